@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Gruber, given_names: Lena, birth_date: 1980-01-01, svnr: "1237 010180", street: Stephansplatz 1, postal_code: "1010", city: Wien, phone: "+43664123456", iban: AT611904300234573201}
+            values: {family_name: Gruber, given_names: Lena, birth_date: 1980-01-01, svnr: "1237 010180", street: Stephansplatz 1, postal_code: "1010", city: Wien, phone: "0664 123456", iban: AT611904300234573201}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -118,9 +118,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Gruber, given_names: Lena, birth_date: 1980-01-01, street: Stephansplatz 1, postal_code: "10100", city: Wien}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Gruber, given_names: Lena, birth_date: 1980-01-01, street: Stephansplatz 1, postal_code: "1010", city: Wien, phone: "664123456"}
+            values: {family_name: Gruber, given_names: Lena, birth_date: 1980-01-01, street: Stephansplatz 1, postal_code: "1010", city: Wien, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, national_number: "85.07.30-033.28", street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "+32450001234", iban: BE71096123456769}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, national_number: "85.07.30-033.28", street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "0450 00 12 34", iban: BE71096123456769}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "10000", city: Brussel}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "450001234"}
+            values: {family_name: Peeters, given_names: Jan, birth_date: 1985-07-30, street: Wetstraat 1, postal_code: "1000", city: Brussel, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -100,7 +100,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Silva Souza, given_names: Maria, birth_date: 1985-07-20, cpf: "390.533.447-05", street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA, phone: "+5511961234567"}
+            values: {family_name: Silva Souza, given_names: Maria, birth_date: 1985-07-20, cpf: "390.533.447-05", street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA, phone: "(11) 96123-4567"}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Silva Souza, given_names: Maria, birth_date: 1985-07-20, street: Rua Chile 1, postal_code: "40301-11", city: Salvador, region: BA}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Silva Souza, given_names: Maria, birth_date: 1985-07-20, street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA, phone: "11961234567"}
+            values: {family_name: Silva Souza, given_names: Maria, birth_date: 1985-07-20, street: Rua Chile 1, postal_code: "40301-110", city: Salvador, region: BA, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -94,7 +94,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Meier, given_names: Laura, birth_date: 1985-07-20, ahv: "756.9217.0769.85", street: Bundesplatz 1, postal_code: "3030", city: Bern, phone: "+41781234567", iban: CH9300762011623852957}
+            values: {family_name: Meier, given_names: Laura, birth_date: 1985-07-20, ahv: "756.9217.0769.85", street: Bundesplatz 1, postal_code: "3030", city: Bern, phone: "078 123 45 67", iban: CH9300762011623852957}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -116,9 +116,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Meier, given_names: Laura, birth_date: 1985-07-20, street: Bundesplatz 1, postal_code: "303", city: Bern}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Meier, given_names: Laura, birth_date: 1985-07-20, street: Bundesplatz 1, postal_code: "3030", city: Bern, phone: "781234567"}
+            values: {family_name: Meier, given_names: Laura, birth_date: 1985-07-20, street: Bundesplatz 1, postal_code: "3030", city: Bern, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

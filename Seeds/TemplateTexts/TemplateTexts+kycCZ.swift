@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, rodne_cislo: "710319/2745", street: Karlova 1, postal_code: "110 00", city: Praha, phone: "+420601123456", iban: CZ6508000000192000145399}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, rodne_cislo: "710319/2745", street: Karlova 1, postal_code: "110 00", city: Praha, phone: "601 123 456", iban: CZ6508000000192000145399}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "1100", city: Praha}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, phone: "601123456"}
+            values: {family_name: Novák, given_names: Jan, birth_date: 1971-03-19, street: Karlova 1, postal_code: "110 00", city: Praha, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Müller, given_names: Jana, birth_date: 1985-07-20, steuer_id: "36 574 261 809", street: Adenauerallee 1, postal_code: "53225", city: Bonn, phone: "+4915123456789", iban: DE89370400440532013000}
+            values: {family_name: Müller, given_names: Jana, birth_date: 1985-07-20, steuer_id: "36 574 261 809", street: Adenauerallee 1, postal_code: "53225", city: Bonn, phone: "01512 3456789", iban: DE89370400440532013000}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -118,9 +118,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Müller, given_names: Jana, birth_date: 1985-07-20, street: Adenauerallee 1, postal_code: "5322", city: Bonn}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Müller, given_names: Jana, birth_date: 1985-07-20, street: Adenauerallee 1, postal_code: "53225", city: Bonn, phone: "15123456789"}
+            values: {family_name: Müller, given_names: Jana, birth_date: 1985-07-20, street: Adenauerallee 1, postal_code: "53225", city: Bonn, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Jensen, given_names: Mette, birth_date: 1948-12-25, cpr: "251248-9996", street: Adelgade 1, postal_code: "8660", city: Skanderborg, phone: "+4534412345", iban: DK5000400440116243}
+            values: {family_name: Jensen, given_names: Mette, birth_date: 1948-12-25, cpr: "251248-9996", street: Adelgade 1, postal_code: "8660", city: Skanderborg, phone: "34 41 23 45", iban: DK5000400440116243}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Jensen, given_names: Mette, birth_date: 1948-12-25, street: Adelgade 1, postal_code: "866", city: Skanderborg}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Jensen, given_names: Mette, birth_date: 1948-12-25, street: Adelgade 1, postal_code: "8660", city: Skanderborg, phone: "34412345"}
+            values: {family_name: Jensen, given_names: Mette, birth_date: 1948-12-25, street: Adelgade 1, postal_code: "8660", city: Skanderborg, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: García López, given_names: María del Carmen, birth_date: 1985-07-20, dni_nie: "54362315K", street: Calle Mayor 1, postal_code: "28039", city: Madrid, phone: "+34612345678", iban: ES9121000418450200051332}
+            values: {family_name: García López, given_names: María del Carmen, birth_date: 1985-07-20, dni_nie: "54362315K", street: Calle Mayor 1, postal_code: "28039", city: Madrid, phone: "612 34 56 78", iban: ES9121000418450200051332}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -118,9 +118,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: García López, given_names: María del Carmen, birth_date: 1985-07-20, street: Calle Mayor 1, postal_code: "2803", city: Madrid}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: García López, given_names: María del Carmen, birth_date: 1985-07-20, street: Calle Mayor 1, postal_code: "28039", city: Madrid, phone: "612345678"}
+            values: {family_name: García López, given_names: María del Carmen, birth_date: 1985-07-20, street: Calle Mayor 1, postal_code: "28039", city: Madrid, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

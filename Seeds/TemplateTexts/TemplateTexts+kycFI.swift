@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Virtanen, given_names: Aino, birth_date: 1952-10-13, hetu: "131052-308T", street: Mannerheimintie 1, postal_code: "00550", city: Helsinki, phone: "+358412345678", iban: FI2112345600000785}
+            values: {family_name: Virtanen, given_names: Aino, birth_date: 1952-10-13, hetu: "131052-308T", street: Mannerheimintie 1, postal_code: "00550", city: Helsinki, phone: "041 2345678", iban: FI2112345600000785}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Virtanen, given_names: Aino, birth_date: 1952-10-13, street: Mannerheimintie 1, postal_code: "0055", city: Helsinki}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Virtanen, given_names: Aino, birth_date: 1952-10-13, street: Mannerheimintie 1, postal_code: "00550", city: Helsinki, phone: "412345678"}
+            values: {family_name: Virtanen, given_names: Aino, birth_date: 1952-10-13, street: Mannerheimintie 1, postal_code: "00550", city: Helsinki, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Martin, given_names: Camille, birth_date: 1995-10-12, nir: "2 95 10 99 126 111 93", street: "1 place de la Bourse", postal_code: "33380", city: Bordeaux, phone: "+33612345678", iban: FR1420041010050500013M02606}
+            values: {family_name: Martin, given_names: Camille, birth_date: 1995-10-12, nir: "2 95 10 99 126 111 93", street: "1 place de la Bourse", postal_code: "33380", city: Bordeaux, phone: "06 12 34 56 78", iban: FR1420041010050500013M02606}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Martin, given_names: Camille, birth_date: 1995-10-12, street: "1 place de la Bourse", postal_code: "3338", city: Bordeaux}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Martin, given_names: Camille, birth_date: 1995-10-12, street: "1 place de la Bourse", postal_code: "33380", city: Bordeaux, phone: "612345678"}
+            values: {family_name: Martin, given_names: Camille, birth_date: 1995-10-12, street: "1 place de la Bourse", postal_code: "33380", city: Bordeaux, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -91,7 +91,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Smith, given_names: Olivia, birth_date: 1985-07-20, nino: AB 12 34 56 C, street: "1 Old Street", postal_code: EC1Y 8SY, city: London, phone: "+447400123456"}
+            values: {family_name: Smith, given_names: Olivia, birth_date: 1985-07-20, nino: AB 12 34 56 C, street: "1 Old Street", postal_code: EC1Y 8SY, city: London, phone: "07400 123456"}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -113,9 +113,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Smith, given_names: Olivia, birth_date: 1985-07-20, street: "1 Old Street", postal_code: EC1Y 8S, city: London}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Smith, given_names: Olivia, birth_date: 1985-07-20, street: "1 Old Street", postal_code: EC1Y 8SY, city: London, phone: "7400123456"}
+            values: {family_name: Smith, given_names: Olivia, birth_date: 1985-07-20, street: "1 Old Street", postal_code: EC1Y 8SY, city: London, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

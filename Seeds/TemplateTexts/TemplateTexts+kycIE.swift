@@ -95,7 +95,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Murphy, given_names: Aoife, birth_date: 1985-07-20, pps: "6433435F", street: "1 O’Connell Street", postal_code: A65 F4E2, city: Dublin, phone: "+353850123456", iban: IE29AIBK93115212345678}
+            values: {family_name: Murphy, given_names: Aoife, birth_date: 1985-07-20, pps: "6433435F", street: "1 O’Connell Street", postal_code: A65 F4E2, city: Dublin, phone: "085 012 3456", iban: IE29AIBK93115212345678}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -117,9 +117,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Murphy, given_names: Aoife, birth_date: 1985-07-20, street: "1 O’Connell Street", postal_code: A65 F4E, city: Dublin}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Murphy, given_names: Aoife, birth_date: 1985-07-20, street: "1 O’Connell Street", postal_code: A65 F4E2, city: Dublin, phone: "850123456"}
+            values: {family_name: Murphy, given_names: Aoife, birth_date: 1985-07-20, street: "1 O’Connell Street", postal_code: A65 F4E2, city: Dublin, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

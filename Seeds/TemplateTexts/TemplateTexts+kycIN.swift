@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Sharma, given_names: Priya, birth_date: 1985-07-20, pan: ACUPA7085R, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi, phone: "+918123456789"}
+            values: {family_name: Sharma, given_names: Priya, birth_date: 1985-07-20, pan: ACUPA7085R, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi, phone: "081234 56789"}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -118,9 +118,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Sharma, given_names: Priya, birth_date: 1985-07-20, street: "1 Janpath", postal_code: "11000", city: New Delhi, region: Delhi}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Sharma, given_names: Priya, birth_date: 1985-07-20, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi, phone: "8123456789"}
+            values: {family_name: Sharma, given_names: Priya, birth_date: 1985-07-20, street: "1 Janpath", postal_code: "110001", city: New Delhi, region: Delhi, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, codice_fiscale: RCCMNL83S18D969H, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "+393123456789", iban: IT60X0542811101000000123456}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, codice_fiscale: RCCMNL83S18D969H, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "312 345 6789", iban: IT60X0542811101000000123456}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "0014", city: Roma}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "3123456789"}
+            values: {family_name: Rossi, given_names: Marco, birth_date: 1983-11-18, street: Via del Corso 1, postal_code: "00144", city: Roma, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Jansen, given_names: Sanne, birth_date: 1985-07-20, bsn: "111222333", street: Domplein 1, postal_code: "1234 AB", city: Utrecht, phone: "+31612345678", iban: NL91ABNA0417164300}
+            values: {family_name: Jansen, given_names: Sanne, birth_date: 1985-07-20, bsn: "111222333", street: Domplein 1, postal_code: "1234 AB", city: Utrecht, phone: "06 12345678", iban: NL91ABNA0417164300}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -118,9 +118,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Jansen, given_names: Sanne, birth_date: 1985-07-20, street: Domplein 1, postal_code: "0234 AB", city: Utrecht}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Jansen, given_names: Sanne, birth_date: 1985-07-20, street: Domplein 1, postal_code: "1234 AB", city: Utrecht, phone: "612345678"}
+            values: {family_name: Jansen, given_names: Sanne, birth_date: 1985-07-20, street: Domplein 1, postal_code: "1234 AB", city: Utrecht, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

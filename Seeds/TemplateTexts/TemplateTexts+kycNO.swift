@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Hansen, given_names: Ingrid, birth_date: 1986-10-15, fodselsnummer: "151086 95088", street: Karl Johans gate 1, postal_code: "0107", city: Oslo, phone: "+4740612345", iban: NO9386011117947}
+            values: {family_name: Hansen, given_names: Ingrid, birth_date: 1986-10-15, fodselsnummer: "151086 95088", street: Karl Johans gate 1, postal_code: "0107", city: Oslo, phone: "40 61 23 45", iban: NO9386011117947}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Hansen, given_names: Ingrid, birth_date: 1986-10-15, street: Karl Johans gate 1, postal_code: "107", city: Oslo}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Hansen, given_names: Ingrid, birth_date: 1986-10-15, street: Karl Johans gate 1, postal_code: "0107", city: Oslo, phone: "40612345"}
+            values: {family_name: Hansen, given_names: Ingrid, birth_date: 1986-10-15, street: Karl Johans gate 1, postal_code: "0107", city: Oslo, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

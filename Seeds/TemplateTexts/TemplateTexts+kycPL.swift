@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, pesel: "44051401359", street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "+48512345678", iban: PL61109010140000071219812874}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, pesel: "44051401359", street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "512 345 678", iban: PL61109010140000071219812874}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00950", city: Warszawa}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "512345678"}
+            values: {family_name: Kowalski, given_names: Jan, birth_date: 1944-05-14, street: ul. Świętokrzyska 1, postal_code: "00-950", city: Warszawa, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

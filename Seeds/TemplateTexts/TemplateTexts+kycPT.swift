@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Silva Santos, given_names: Maria, birth_date: 1985-07-20, nif: "123456789", street: Rua Augusta 1, postal_code: "1250-096", city: Lisboa, phone: "+351912345678", iban: PT50000201231234567890154}
+            values: {family_name: Silva Santos, given_names: Maria, birth_date: 1985-07-20, nif: "123456789", street: Rua Augusta 1, postal_code: "1250-096", city: Lisboa, phone: "912 345 678", iban: PT50000201231234567890154}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -118,9 +118,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Silva Santos, given_names: Maria, birth_date: 1985-07-20, street: Rua Augusta 1, postal_code: "1250096", city: Lisboa}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Silva Santos, given_names: Maria, birth_date: 1985-07-20, street: Rua Augusta 1, postal_code: "1250-096", city: Lisboa, phone: "912345678"}
+            values: {family_name: Silva Santos, given_names: Maria, birth_date: 1985-07-20, street: Rua Augusta 1, postal_code: "1250-096", city: Lisboa, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

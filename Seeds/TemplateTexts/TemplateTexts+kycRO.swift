@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, cnp: "1630615123457", street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "+40712034567", iban: RO49AAAA1B31007593840000}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, cnp: "1630615123457", street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "0712 034 567", iban: RO49AAAA1B31007593840000}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "60274", city: București}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "712034567"}
+            values: {family_name: Popescu, given_names: Ion, birth_date: 1963-06-15, street: Calea Victoriei 1, postal_code: "060274", city: București, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

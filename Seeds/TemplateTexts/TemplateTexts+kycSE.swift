@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, personnummer: "880320-0016", street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "+46701234567", iban: SE4550000000058398257466}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, personnummer: "880320-0016", street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "070-123 45 67", iban: SE4550000000058398257466}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "1145", city: Stockholm}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "701234567"}
+            values: {family_name: Andersson, given_names: Erik, birth_date: 1988-03-20, street: Kungsgatan 1, postal_code: "114 55", city: Stockholm, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -96,7 +96,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Kováč, given_names: Ján, birth_date: 1971-03-19, rodne_cislo: "710319/2745", street: Hlavná 1, postal_code: "010 01", city: Žilina, phone: "+421912123456", iban: SK3112000000198742637541}
+            values: {family_name: Kováč, given_names: Ján, birth_date: 1971-03-19, rodne_cislo: "710319/2745", street: Hlavná 1, postal_code: "010 01", city: Žilina, phone: "0912 123 456", iban: SK3112000000198742637541}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Kováč, given_names: Ján, birth_date: 1971-03-19, street: Hlavná 1, postal_code: "0100", city: Žilina}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Kováč, given_names: Ján, birth_date: 1971-03-19, street: Hlavná 1, postal_code: "010 01", city: Žilina, phone: "912123456"}
+            values: {family_name: Kováč, given_names: Ján, birth_date: 1971-03-19, street: Hlavná 1, postal_code: "010 01", city: Žilina, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21

@@ -100,7 +100,7 @@ extension TemplateTexts {
         examples:
           - name: an adult who answers everything
             as_of: 2026-11-21
-            values: {family_name: Johnson, given_names: Emily, birth_date: 1985-07-20, ssn: "536-90-4399", street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA, phone: "+12015550123"}
+            values: {family_name: Johnson, given_names: Emily, birth_date: 1985-07-20, ssn: "536-90-4399", street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA, phone: "(201) 555-0123"}
             expect: {outcome: completed}
           - name: somebody with one name
             as_of: 2026-11-21
@@ -122,9 +122,9 @@ extension TemplateTexts {
             as_of: 2026-11-21
             values: {family_name: Johnson, given_names: Emily, birth_date: 1985-07-20, street: "1 Main Street", postal_code: "9501", city: Cupertino, region: CA}
             expect: {errors: {postal_code: [pattern]}}
-          - name: a telephone number without its country code
+          - name: a telephone number that lacks digits
             as_of: 2026-11-21
-            values: {family_name: Johnson, given_names: Emily, birth_date: 1985-07-20, street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA, phone: "2015550123"}
+            values: {family_name: Johnson, given_names: Emily, birth_date: 1985-07-20, street: "1 Main Street", postal_code: "95014", city: Cupertino, region: CA, phone: "123"}
             expect: {errors: {phone: [pattern]}}
           - name: a date of birth that is still to come
             as_of: 2026-11-21
