@@ -3,11 +3,14 @@ enum RepeatedRule {
     /// The repeated rules of a field, each at its second place.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
+        // Written once for each rule, however many it is compared with.
+        let written = rules.map { $0.rule.condition.written }
         for (index, later) in rules.enumerated() {
-            let earlier = rules[..<index].first {
-                $0.rule.condition.repeats(later.rule.condition) && $0.rule.severity == later.rule.severity
+            let earlier = rules.indices[..<index].first {
+                rules[$0].rule.severity == later.rule.severity
+                    && (written[$0] == written[index] || rules[$0].rule.condition.repeats(later.rule.condition))
             }
-            guard let earlier else { continue }
+            guard let earlier = earlier.map({ rules[$0] }) else { continue }
             diagnostics.append(
                 Diagnostic(
                     .repeatedRule, at: later.place.pointer, later.place.position,
@@ -19,16 +22,15 @@ enum RepeatedRule {
 }
 
 extension Rule.Condition {
-    /// Whether one of the two decides alone.
+    /// Whether one of two that are not written alike decides alone.
     fileprivate func repeats(_ other: Rule.Condition) -> Bool {
         if case .image(let limits) = self, case .image(let others) = other { return limits.overlaps(others) }
         if case .identifier(let own) = self, case .identifier(let others) = other { return own.scheme == others.scheme }
-        guard name == other.name else { return false }
-        return isSaidBound && other.isSaidBound || asked.canonicalBytes == other.asked.canonicalBytes
+        return name == other.name && isSaidBound && other.isSaidBound
     }
 
-    /// Everything that its config says.
-    private var asked: JSONValue { .object([.init(name.rawValue, json)] + companions) }
+    /// Everything that its config says, in canonical bytes.
+    fileprivate var written: [UInt8] { JSONValue.object([.init(name.rawValue, json)] + companions).canonicalBytes }
 
     /// Whether it is a bound on a measure that the config says: of two such the stricter one decides.
     private var isSaidBound: Bool {

@@ -130,5 +130,4 @@ final class FormLogic: @unchecked Sendable {
         conditions = FrozenBuffer(order.conditions.map { $0.condition })
         conditional = FrozenBuffer(order.conditions.flatMap { $0.slots })
     }
-
 }

@@ -70,7 +70,7 @@ extension ConfigReader {
 
     /// Notes steps that read telephone numbers by a country where there is none, or one without numbers of its own.
     private mutating func checkDialling(_ country: String?) {
-        if country.flatMap({ DiallingPlan(country: $0) }) != nil { return }
+        if dialledPlaces.isEmpty || country.flatMap({ DiallingPlan(country: $0) }) != nil { return }
         for place in dialledPlaces {
             note(
                 .missingKey, place,

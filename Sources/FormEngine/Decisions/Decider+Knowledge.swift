@@ -10,29 +10,12 @@ extension Decider {
         }
     }
 
-    /// Bound that an expression gives, as a number or a date.
-    enum Bound {
-        /// Its value is nothing, or none of the type.
-        case none
-        case value(BoundValue)
-        case undecided
-        /// Something that the expression reads is not known.
-        case unknown
-    }
-
-    /// Bound that an expression gives, as values of a type are read.
-    mutating func bound(_ expression: Int32, as type: FieldType, row: Int) -> Bound {
-        switch knowledge(of: expression, row: row) {
-        case .settled: break
-        case .undecided: return .undecided
-        case .missing, .unreadable: return .unknown
-        }
-        switch value(calculated: expression, as: type, row: row) {
-        case .undecided: return .undecided
-        case .unknown: return .unknown
-        case .value(.number(let number)): return .value(.number(number))
-        case .value(.date(let date)): return .value(.date(date))
-        case .value: return .none
+    /// Value of a calculated bound; unknown where something that its expression reads is.
+    mutating func value(of bound: CalculatedBound, row: Int) -> Calculated {
+        switch knowledge(of: bound.expression, row: row) {
+        case .settled: value(calculated: bound.expression, as: bound.type, row: row)
+        case .undecided: .undecided
+        case .missing, .unreadable: .unknown
         }
     }
 

@@ -4,22 +4,28 @@ extension RuleAssessor {
     mutating func judge(
         _ reading: AnswerReading, by bound: CalculatedBound, _ slot: Int, rule: Int, isSource: Bool
     ) {
-        switch decider.bound(bound.expression, as: reading.isDate ? .date : .number, row: Int(itemRow)) {
-        case .none, .unknown: break
+        switch decider.value(of: bound, row: Int(itemRow)) {
+        case .unknown: break
         case .undecided: found(.undecided, slot)
         case .value(let value):
-            if !reading.isWithin(value, isLeast: bound.isLeast) {
-                found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(value))
-            }
+            guard let value = BoundValue(value), !reading.isWithin(value, isLeast: bound.isLeast) else { return }
+            found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(value))
+        }
+    }
+}
+
+extension BoundValue {
+    /// Bound that an expression gave; nil if that is nothing, or no number or date.
+    fileprivate init?(_ value: CalculatedValue) {
+        switch value {
+        case .number(let number): self = .number(number)
+        case .date(let date): self = .date(date)
+        case .none, .integer, .boolean, .text, .choices: return nil
         }
     }
 }
 
 extension AnswerReading {
-    fileprivate var isDate: Bool {
-        if case .date = self { true } else { false }
-    }
-
     /// Whether a value keeps to a bound of its own kind.
     fileprivate func isWithin(_ bound: BoundValue, isLeast: Bool) -> Bool {
         switch (self, bound) {

@@ -31,6 +31,8 @@ struct CalculatedBound {
     /// A place among the form's expressions.
     let expression: Int32
     let isLeast: Bool
+    /// Type that its value is read as.
+    let type: FieldType
 }
 
 /// Value that a calculated bound had.
@@ -59,11 +61,11 @@ extension RuleReader {
 extension RuleTables {
     /// The set of a bound.
     mutating func constraint<Value>(
-        of bound: Rule.Bound<Value>, isLeast: Bool, _ said: (inout RuleTables, Value) -> Constraint
+        of bound: Rule.Bound<Value>, isLeast: Bool, _ type: FieldType, _ said: (inout RuleTables, Value) -> Constraint
     ) -> Constraint {
         switch bound {
         case .said(let value): said(&self, value)
-        case .calculated: .question(.bound(CalculatedBound(expression: nextExpression(), isLeast: isLeast)))
+        case .calculated: .question(.bound(CalculatedBound(expression: nextExpression(), isLeast: isLeast, type: type)))
         }
     }
 }

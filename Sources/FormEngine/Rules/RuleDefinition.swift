@@ -83,8 +83,12 @@ struct RuleCircumstances {
     var detail = FindingDetail.none
 
     /// A finding's parameter of a calculated bound.
-    func parameters(ofBound name: String) -> [JSONValue.Member] {
-        if case .bound(let value) = detail { [.init(name, value.json)] } else { [] }
+    func parameters(ofLeast isLeast: Bool) -> [JSONValue.Member] {
+        if case .bound(let value) = detail {
+            [.init(MeasuredBounds.parameter(ofLeast: isLeast), value.json)]
+        } else {
+            []
+        }
     }
 }
 

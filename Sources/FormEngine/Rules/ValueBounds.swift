@@ -65,12 +65,12 @@ struct MeasuredBounds: Sendable {
         return both.isEmpty
     }
 
-    /// Names of the parameters of findings.
-    static let (minimum, maximum) = ("minimum", "maximum")
+    /// Name of a bound among the parameters of findings.
+    static func parameter(ofLeast isLeast: Bool) -> String { isLeast ? "minimum" : "maximum" }
 
     /// The bound as a finding tells it.
     var parameters: [JSONValue.Member] {
-        bounds.least == -.infinity
-            ? [.init(Self.maximum, .number(bounds.most))] : [.init(Self.minimum, .number(bounds.least))]
+        let isLeast = bounds.least > -.infinity
+        return [.init(Self.parameter(ofLeast: isLeast), .number(isLeast ? bounds.least : bounds.most))]
     }
 }

@@ -96,9 +96,8 @@ extension Tracer {
             case nil: return .notJudged(.unknown)
             }
         case .question(.bound(let bound)):
-            let type = assessor.form.fields[place.slot].type
-            switch assessor.decider.bound(bound.expression, as: type == .date ? .date : .number, row: place.row) {
-            case .none, .value: return .passed
+            switch assessor.decider.value(of: bound, row: place.row) {
+            case .value: return .passed
             case .undecided: return .notJudged(.undecided)
             case .unknown: return .notJudged(.unknown)
             }

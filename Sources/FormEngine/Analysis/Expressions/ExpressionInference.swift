@@ -89,10 +89,9 @@ struct ExpressionInference {
     private mutating func check(_ placed: PlacedExpression, of field: [String]) {
         begin(placed, of: field)
         let value = value(of: placed.expression, placed.purpose.use)
-        guard placed.purpose == .calculation || placed.purpose == .bound, let slot = layout.slot(at: field) else {
-            return
-        }
-        if placed.purpose == .bound { checkBound(value, for: slot) } else { checkType(of: value, for: slot) }
+        guard let slot = layout.slot(at: field) else { return }
+        if placed.purpose == .calculation { checkType(of: value, for: slot) }
+        if placed.purpose == .bound { checkBound(value, for: slot) }
     }
 
     /// Sets out to look at an expression of a field, or of the form if the field's path is empty.

@@ -1,41 +1,7 @@
 /// The date is no later.
-enum MaxDateRule: RuleDefinition {
+enum MaxDateRule: DateBoundRule {
     static var name: RuleName { .maxDate }
+    static var isLeast: Bool { false }
 
-    static func applies(to type: FieldType) -> Bool { type == .date }
-
-    static func read<Reader: RuleReader>(
-        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
-    ) -> Rule.Condition? {
-        reader.bound(place) { $0.dateBound($1) }.map { .maxDate($0) }
-    }
-
-    static var schema: JSONValue {
-        ConfigSchema.bound(
-            "A date not after: `2026-01-31`, `today`, `today-18y`, `today+30d`, or an expression that gives it.",
-            ConfigSchema.shaped(ConfigSchema.Shape.dateBound))
-    }
-
-    static func json(_ bound: Rule.Bound<DateBound>) -> JSONValue { bound.json { .text($0.text) } }
-
-    /// A relative date is told as the date that it meant.
-    static func parameters(_ bound: Rule.Bound<DateBound>, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
-        guard let said = bound.said else { return circumstances.parameters(ofBound: MeasuredBounds.maximum) }
-        let date = said.date(asOf: circumstances.asOf, leapDay: circumstances.leapDay)
-        return [.init(MeasuredBounds.maximum, .text(date.text))]
-    }
-
-    /// `max_date: today-18y` is `min_age: 18` by another name.
-    static func facts(_ bound: Rule.Bound<DateBound>) -> RuleFacts {
-        switch bound {
-        case .said(.fixed): RuleFacts(looksAtValueAlone: true)
-        case .said(.relative(amount: ..<0, unit: .year)): RuleFacts(saysTooYoung: true)
-        case .said(.relative): RuleFacts()
-        case .calculated(let expression): RuleFacts(expression: expression)
-        }
-    }
-
-    static func constraint(_ bound: Rule.Bound<DateBound>, in tables: inout RuleTables) -> Constraint {
-        tables.constraint(of: bound, isLeast: false) { tables, date in .dates(tables.index(of: .notAfter(date))) }
-    }
+    static func condition(_ bound: Rule.Bound<DateBound>) -> Rule.Condition { .maxDate(bound) }
 }
