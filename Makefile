@@ -3,14 +3,16 @@
 
 RELEASE := swift build -c release --static-swift-stdlib
 DEBUG   := --scratch-path .build/debug-scratch
+# The C of packages is optimised in tests: each registry derives a key, which takes long by intention.
+QUICK_C := -Xcc -O2
 # The programs that tests compare with, ahead of others.
 ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 
 # So many tests at a time: each has a registry in files of its own, and with some 1,350 files open Foundation's `Process`
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
-TESTS   := $(ORACLES) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(DEBUG) --skip-build
+TESTS   := $(ORACLES) FORMULARY_QUICK_ENGINE=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(DEBUG) --skip-build
 
-.PHONY: build demo serve test check served soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
+.PHONY: build demo serve test check served browser soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -62,19 +64,27 @@ client: packages
 	@echo "== Building another package's program with the engine alone"
 	Tests/EngineClient/run
 
-test: packages lint wasm client tests
+# What does not build on the rest goes beside it: it uses the core that compiling one large module leaves.
+test: packages
+	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
+	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client browser
 	@echo "== Running all tests in Swift (about ten minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
 # The server's tests alone: over HTTP, and of its pages in Chromium.
-served: wasm tests
+served: packages
+	@$(MAKE) --no-print-directory --jobs=2 tests wasm browser
 	@.ci/served
 
 tests: packages
 	@echo "== Building all tests (about ten minutes from nothing)"
-	swift build $(DEBUG) --build-tests
+	FORMULARY_QUICK_ENGINE=1 swift build $(DEBUG) $(QUICK_C) --build-tests
 	@.ci/oracles
+
+# Chromium and the clients that ask the server.
+browser: packages
+	@.ci/browser
 
 # Each search prints what it found, and fails if that is dearer than a published form may be.
 soak: wasm tests

@@ -16,8 +16,16 @@ let settings: [SwiftSetting] = [
 /// What cannot be checked for memory safety says so, line by line.
 let checkedSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
 
+/// With `FORMULARY_QUICK_ENGINE=1` a debug build optimises the engine and what feeds it at random, asserting as before.
+///
+/// `make tests` builds so: it takes two minutes longer to compile, and most tests judge.
+let quickSettings: [SwiftSetting] =
+    Context.environment["FORMULARY_QUICK_ENGINE"] == "1"
+    ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
 /// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
-let engineSettings: [SwiftSetting] = settings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+let engineSettings: [SwiftSetting] =
+    settings + quickSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let engine: [Target] = [
     .target(
@@ -27,7 +35,8 @@ let engine: [Target] = [
     .target(
         name: "FormWasm", dependencies: ["FormEngine"], exclude: ["Module", "Shim"], swiftSettings: engineSettings),
     .target(
-        name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine", swiftSettings: settings),
+        name: "EngineFuzzing", dependencies: ["FormEngine"], path: "Tests/Fuzzing/Engine",
+        swiftSettings: settings + quickSettings),
     .executableTarget(name: "soak", dependencies: ["FormEngine"], path: "Tests/Soak", swiftSettings: settings),
     .testTarget(name: "FormEngineTests", dependencies: ["FormEngine", "EngineFuzzing"], swiftSettings: settings),
     .testTarget(name: "FormWasmTests", dependencies: ["FormWasm", "FormEngine"], swiftSettings: settings),
@@ -175,7 +184,7 @@ let rest: [Target] = [
         swiftSettings: settings),
     .target(
         name: "ConformanceSupport", dependencies: ["FormEngine"], path: "Tests/Conformance/Support",
-        swiftSettings: settings),
+        swiftSettings: settings + quickSettings),
     .executableTarget(
         name: "conformance-judge", dependencies: ["ConformanceSupport", "FormEngine"],
         path: "Tests/Conformance/Process", swiftSettings: settings),

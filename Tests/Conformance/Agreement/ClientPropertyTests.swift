@@ -1,26 +1,21 @@
 import ConformanceSupport
 import FormEngine
-import Foundation
 import Testing
 
 @Suite("What clients judge is what the server judges, but for rules of the server")
 struct ClientPropertyTests {
-    /// How many documents there are, at least; `make soak` asks for 100,000.
-    private static let documents =
-        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
-
     private static let groups = 4
     private static let documentsOfForm = 40
 
     @Test("by forms of every kind", arguments: ConformanceForm.all)
     func forms(form: ConformanceForm) throws {
-        let count = max(Self.documents / 4 / ConformanceForm.all.count, Self.documentsOfForm)
+        let count = max(SearchExtent.documents / 4 / ConformanceForm.all.count, Self.documentsOfForm)
         try compare(form, seeds: 13 << 40, count: count)
     }
 
     @Test("by random forms", arguments: 0..<UInt64(groups))
     func randomForms(group: UInt64) throws {
-        for seed in 0..<UInt64(Self.documents / Self.groups / Self.documentsOfForm) {
+        for seed in 0..<UInt64(SearchExtent.documents / Self.groups / Self.documentsOfForm) {
             guard let form = ConformanceForm(seed: (21 + group) << 20 + seed) else { continue }
             try compare(form, seeds: (group << 20 + seed) << 8, count: Self.documentsOfForm)
         }

@@ -1,22 +1,13 @@
 import ConformanceSupport
 import FormEngine
-import Foundation
 import Testing
 
 @Suite("Judges agree", .enabled(if: OtherJudge.node != nil, "node with Unicode 17.0 is not on the PATH"))
 struct JudgeAgreementTests {
-    /// How many documents the seeds are judged on together, at least; `make soak` asks for 100,000.
-    private static let documents =
-        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
-
-    /// How many random forms are judged, at least.
-    private static let forms =
-        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_FORMS"].flatMap { Int($0) } ?? 240
-
     /// Each seed's share of them; forms that are not for people have fewer.
     private static func share(of number: Int) -> Int {
-        let share = (documents + ConformanceForm.seeds.count - 1) / ConformanceForm.seeds.count
-        return number < ConformanceForm.seeds.count ? share : max(1_000, share / 4)
+        let share = (SearchExtent.documents + ConformanceForm.seeds.count - 1) / ConformanceForm.seeds.count
+        return number < ConformanceForm.seeds.count ? share : max(200, share / 4)
     }
 
     @Test(
@@ -39,7 +30,7 @@ struct JudgeAgreementTests {
 
     @Test("and of random forms, in which expressions decide", arguments: 0..<UInt64(4))
     func randomForms(group: UInt64) throws {
-        let count = UInt64(Self.forms) / 4
+        let count = UInt64(SearchExtent.forms) / 4
         let forms = (0..<count).compactMap { ConformanceForm(seed: group << 20 + $0) }
         #expect(forms.count * 2 > Int(count), "too few of the random forms are sound")
         let batches = forms.map { Batch(of: $0, seeds: group << 20, count: 40) }

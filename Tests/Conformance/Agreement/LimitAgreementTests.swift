@@ -7,10 +7,6 @@ import Testing
     "Judges agree on what is undecided",
     .enabled(if: OtherJudge.node != nil, "node with Unicode 17.0 is not on the PATH"))
 struct LimitAgreementTests {
-    /// How many documents come near the limits, at least; `make soak` asks for 100,000.
-    private static let documents =
-        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
-
     private static let groups = 8
     private static let documentsOfForm = 50
 
@@ -20,7 +16,7 @@ struct LimitAgreementTests {
 
     @Test("where expressions of random forms may cost little", arguments: 0..<UInt64(groups))
     func near(group: UInt64) throws {
-        let count = UInt64(Self.documents / Self.groups / Self.documentsOfForm) + 1
+        let count = UInt64(SearchExtent.documents / Self.groups / Self.documentsOfForm) + 1
         var batches: [Batch] = []
         var seed = group << 20 | 7 << 44
         while batches.count < count {
@@ -43,7 +39,7 @@ struct LimitAgreementTests {
         for form in LongAnswers.forms {
             var batch = Batch(of: form, seeds: 0, count: 0)
             var random = LongAnswers(seed: group << 8 | UInt64(batches.count))
-            batch.seeds = Array(0..<UInt64(max(10, Self.documents / 4_000)))
+            batch.seeds = Array(0..<UInt64(max(10, SearchExtent.documents / 4_000)))
             batch.cases = batch.seeds.map { _ in random.make() }
             batches.append(batch)
         }

@@ -1,22 +1,17 @@
 import ConformanceSupport
-import Foundation
 import Testing
 
 @testable import FormEngine
 
 @Suite("Answers judged again come out the same")
 struct ReplayPropertyTests {
-    /// How many random forms there are.
-    private static let count =
-        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_FORMS"].flatMap { Int($0) } ?? 240
-
     private static func randomForms(_ group: UInt64) -> [ConformanceForm] {
-        (0..<UInt64(count / 4)).compactMap { ConformanceForm(seed: (5 + group) << 20 + $0) }
+        (0..<UInt64(SearchExtent.forms / 4)).compactMap { ConformanceForm(seed: (5 + group) << 20 + $0) }
     }
 
     @Test("the answers that are kept, by forms of every kind", arguments: ConformanceForm.all)
     func kept(form: ConformanceForm) {
-        replay(Batch(of: form, seeds: 5 << 40, count: 400))
+        replay(Batch(of: form, seeds: 5 << 40, count: SearchExtent.documents / 20))
     }
 
     @Test("the answers that are kept, by random forms", arguments: 0..<UInt64(4))

@@ -1,25 +1,21 @@
 import ConformanceSupport
 import FormEngine
-import Foundation
 import Testing
 
 @Suite("Quick judgements are those at length")
 struct ShortcutPropertyTests {
-    /// How many documents there are, at least; `make soak` asks for 100,000.
-    private static let documents =
-        ProcessInfo.processInfo.environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 20_000
-
     private static let groups = 4
     private static let documentsOfForm = 40
 
     @Test("by forms of every kind", arguments: ConformanceForm.all)
     func forms(form: ConformanceForm) {
-        compare(form, seeds: 9 << 40, count: max(Self.documents / 4 / ConformanceForm.all.count, Self.documentsOfForm))
+        let count = max(SearchExtent.documents / 4 / ConformanceForm.all.count, Self.documentsOfForm)
+        compare(form, seeds: 9 << 40, count: count)
     }
 
     @Test("by random forms", arguments: 0..<UInt64(groups))
     func randomForms(group: UInt64) {
-        let count = UInt64(Self.documents / Self.groups / Self.documentsOfForm)
+        let count = UInt64(SearchExtent.documents / Self.groups / Self.documentsOfForm)
         for seed in 0..<count {
             guard let form = ConformanceForm(seed: (11 + group) << 20 + seed) else { continue }
             compare(form, seeds: (group << 20 + seed) << 8, count: Self.documentsOfForm)
@@ -29,7 +25,7 @@ struct ShortcutPropertyTests {
     @Test("answers so long that they are hardly decided", arguments: LongAnswers.forms)
     func long(form: ConformanceForm) {
         var random = LongAnswers(seed: 5)
-        for _ in 0..<max(10, Self.documents / 4_000) {
+        for _ in 0..<max(10, SearchExtent.documents / 4_000) {
             compare(random.make(), by: Self.candidates(of: form, seed: 3), form)
         }
     }

@@ -1,12 +1,11 @@
 import ConformanceSupport
-import Foundation
 import Testing
 
 @testable import FormEngine
 
 @Suite("Circumstances that verdicts do not depend on")
 struct VerdictPropertyTests {
-    private static let count = 400
+    private static let count = SearchExtent.documents / 20
 
     @Test("the order of the members of answers and sources", arguments: ConformanceForm.all)
     func keyOrder(form: ConformanceForm) throws {
