@@ -12,7 +12,7 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) FORMULARY_QUICK_ENGINE=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(DEBUG) --skip-build
 
-.PHONY: build demo serve test check served browser soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
+.PHONY: build demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -67,7 +67,7 @@ client: packages
 # What does not build on the rest goes beside it: it uses the core that compiling one large module leaves.
 test: packages
 	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
-	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client browser
+	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client oracles browser
 	@echo "== Running all tests in Swift (about ten minutes on two cores)"
 	$(TESTS)
 	@.ci/served
@@ -80,6 +80,9 @@ served: packages
 tests: packages
 	@echo "== Building all tests (about ten minutes from nothing)"
 	FORMULARY_QUICK_ENGINE=1 swift build $(DEBUG) $(QUICK_C) --build-tests
+
+# Programs of others, to compare with.
+oracles: packages
 	@.ci/oracles
 
 # Chromium and the clients that ask the server.
@@ -87,7 +90,7 @@ browser: packages
 	@.ci/browser
 
 # Each search prints what it found, and fails if that is dearer than a published form may be.
-soak: wasm tests
+soak: wasm tests oracles
 	@echo "== Comparing all judges on 100,000 documents of each kind"
 	FORMULARY_CONFORMANCE_DOCUMENTS=100000 $(TESTS) --filter ConformanceTests
 	@echo "== Searching for the dearest patterns and expressions"
