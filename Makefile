@@ -20,7 +20,7 @@ help:
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
-	@echo "make test     all checks: format, Embedded Swift, every test; forty-five minutes from nothing, thirty again"
+	@echo "make test     all checks: format, Embedded Swift, every test; forty-five minutes from nothing"
 	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; seventeen minutes"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
@@ -68,7 +68,7 @@ client: packages
 test: packages
 	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client oracles browser
-	@echo "== Running all tests in Swift (about ten minutes on two cores)"
+	@echo "== Running all tests in Swift (about twenty minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
@@ -78,7 +78,7 @@ served: packages
 	@.ci/served
 
 tests: packages
-	@echo "== Building all tests (about ten minutes from nothing)"
+	@echo "== Building all tests (about seventeen minutes from nothing)"
 	FORMULARY_QUICK_ENGINE=1 swift build $(DEBUG) $(QUICK_C) --build-tests
 
 # Programs of others, to compare with.
