@@ -7,24 +7,22 @@ import Testing
     "The engine as WebAssembly answers as the native one",
     .enabled(if: OtherJudge.webAssembly != nil, "`make wasm` builds the module, which Node runs"))
 struct WebAssemblyTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    /// How many documents there are, at least; `make soak` asks for 100,000.
-    private static let documents = environment["FORMULARY_CONFORMANCE_DOCUMENTS"].flatMap { Int($0) } ?? 2_000
     /// How many screens there are; a tenth of the documents, so that `make soak` has 10,000.
-    private static let screens = documents / 10
+    private static let screens = SearchExtent.documents / 10
     private static let groups = 4
 
     @Test("on documents of forms of every kind", arguments: ConformanceForm.all)
     func forms(form: ConformanceForm) throws {
         var requests = DoorRequests()
-        try judge(form, seeds: 17 << 40, count: max(Self.documents / 2 / ConformanceForm.all.count, 20), &requests)
+        let count = max(SearchExtent.documents / 2 / ConformanceForm.all.count, 20)
+        try judge(form, seeds: 17 << 40, count: count, &requests)
         try compare(requests)
     }
 
     @Test("on documents of random forms", arguments: 0..<UInt64(groups))
     func randomForms(group: UInt64) throws {
         var requests = DoorRequests()
-        for seed in 0..<UInt64(Self.documents / 2 / Self.groups / 20) {
+        for seed in 0..<UInt64(SearchExtent.documents / 2 / Self.groups / 20) {
             guard let form = ConformanceForm(seed: (31 + group) << 20 + seed) else { continue }
             try judge(form, seeds: (group << 20 + seed) << 8, count: 20, &requests)
         }
