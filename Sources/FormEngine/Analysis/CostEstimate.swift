@@ -215,7 +215,7 @@ extension CostEstimate {
 
     private func member(_ name: String, of value: Value) -> Value {
         guard let shape = value.shape else { return Value(text: value.text.largest(value.texts)) }
-        let place = Array(name.utf8).withUnsafeBufferPointer { layout.shapes[shape].names.slot(named: $0) }
+        let place = Array(name.utf8).lend { layout.shapes[shape].names.slot(named: $0) }
         // An index leads to an item of the same shape.
         guard let place else { return Value(shape: shape) }
         return self.value(ofSlot: layout.shapes[shape].fields.lowerBound + place)

@@ -40,6 +40,6 @@ extension Normaliser {
     /// Whether a text is its own normalised form.
     fileprivate func keeps(_ text: String) -> Bool {
         var normalised: [UInt8] = []
-        return Array(text.utf8).withUnsafeBufferPointer { normalise($0, into: &normalised) == .unchanged }
+        return Array(text.utf8).lend { normalise($0, into: &normalised) == .unchanged }
     }
 }

@@ -47,14 +47,14 @@ enum UnreadableDefault {
         var slots = [Slot.absent]
         var unknown: [SlotParser.UnknownMember] = []
         var parser = SlotParser()
-        return bytes.withUnsafeBufferPointer { bytes in
+        return bytes.lend { bytes in
             let isParsed: Void? = slots.withUnsafeMutableBufferPointer { slots in
                 try? parser.parse(bytes, names: SlotNames(["default"]), into: slots, unknown: &unknown)
             }
             guard isParsed != nil else { return false }
             var text: [UInt8] = []
             if slots[0].kind == .string { slots[0].unescape(in: bytes, into: &text) }
-            return text.withUnsafeBufferPointer { text in
+            return text.lend { text in
                 let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: type)
                 if case .unreadable = reading { return false }
                 return true

@@ -6,18 +6,18 @@ enum AnswerReading {
     case missing
     /// A value that is not of the type was sent.
     case unreadable
-    case text(UnsafeBufferPointer<UInt8>, isASCII: Bool)
+    case text(LentBytes, isASCII: Bool)
     case number(Double, decimals: Int)
     case integer(Int64)
     case boolean(Bool)
     case date(CivilDate)
     case choices(Choices)
     /// An object that is an `ImageReference`; its facts are read again where they are asked for, so that readings stay small.
-    case image(UnsafeBufferPointer<UInt8>)
+    case image(LentBytes)
 
     /// Reads a slot; `text` holds a string's unescaped bytes.
     @inline(__always)
-    init(_ slot: Slot, text: UnsafeBufferPointer<UInt8>, token: UnsafeBufferPointer<UInt8>, as type: FieldType) {
+    init(_ slot: Slot, text: LentBytes, token: LentBytes, as type: FieldType) {
         switch slot.kind {
         case .absent, .null:
             self = .missing
@@ -35,20 +35,19 @@ enum AnswerReading {
     }
 
     @inline(never)
-    private static func reading(image object: UnsafeBufferPointer<UInt8>) -> AnswerReading {
+    private static func reading(image object: LentBytes) -> AnswerReading {
         ImageReference(object) == nil ? .unreadable : .image(object)
     }
 
     @inline(never)
-    private static func reading(choices array: UnsafeBufferPointer<UInt8>) -> AnswerReading {
+    private static func reading(choices array: LentBytes) -> AnswerReading {
         guard let choices = Choices(array) else { return .unreadable }
         return choices.isEmpty ? .missing : .choices(choices)
     }
 
     /// Reads a text, which for other types is their usual text form, as a web form sends it.
     @inline(__always)
-    private static func reading(_ text: UnsafeBufferPointer<UInt8>, of slot: Slot, as type: FieldType) -> AnswerReading
-    {
+    private static func reading(_ text: LentBytes, of slot: Slot, as type: FieldType) -> AnswerReading {
         let isASCII = slot.isASCII && !slot.hasEscapes
         return switch type {
         case .text, .email, .tel, .url, .password:
@@ -68,7 +67,7 @@ enum AnswerReading {
     /// Whether the control characters in a string's text are such as may be there; normalising may have taken some away.
     @inline(__always)
     private static func areControls(
-        of slot: Slot, in text: UnsafeBufferPointer<UInt8>, allowed: ControlCharacters
+        of slot: Slot, in text: LentBytes, allowed: ControlCharacters
     ) -> Bool {
         slot.controls.isSubset(of: allowed) || ControlCharacters(in: text).isSubset(of: allowed)
     }
@@ -86,13 +85,13 @@ enum AnswerReading {
         }
     }
 
-    private static func reading(boolean text: UnsafeBufferPointer<UInt8>) -> AnswerReading {
+    private static func reading(boolean text: LentBytes) -> AnswerReading {
         if text.elementsEqual("true".utf8) { return .boolean(true) }
         return text.elementsEqual("false".utf8) ? .boolean(false) : .unreadable
     }
 
     /// `-?digits[.digits]`, and nothing else: no exponent, no plus, no bare point.
-    private static func isDecimal(_ text: UnsafeBufferPointer<UInt8>, allowsPoint: Bool) -> Bool {
+    private static func isDecimal(_ text: LentBytes, allowsPoint: Bool) -> Bool {
         var index = text.first == UInt8(ascii: "-") ? 1 : 0
         let whole = index
         while index < text.count, text[index].isDigit { index += 1 }

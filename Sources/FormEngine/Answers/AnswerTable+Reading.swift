@@ -2,7 +2,7 @@ extension AnswerTable {
     /// Reads a slot as its field's type, normalised; a text in it stays until the next document.
     @inline(__always)
     mutating func reading(
-        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
+        of slot: Slot, in bytes: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
         let token = slot.token(in: bytes)
         guard slot.kind == .string,
@@ -17,7 +17,7 @@ extension AnswerTable {
     /// Whether a field is surely answered by a text, which need not be read to say so.
     @inline(__always)
     mutating func isSurelyText(
-        _ answer: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
+        _ answer: Slot, in bytes: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> Bool {
         field.pointee.isText && answer.kind == .string && answer.end > answer.start
             && NormaliserShortcut.keepsSome(of: bytes[Int(answer.start)])
@@ -26,22 +26,22 @@ extension AnswerTable {
 
     @inline(never)
     private mutating func changedReading(
-        of slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
+        of slot: Slot, in bytes: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
         let token = slot.token(in: bytes)
         let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
         return AnswerReading(slot, text: normalised(text, field), token: token, as: field.pointee.type)
     }
 
-    private mutating func unescaped(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    private mutating func unescaped(_ slot: Slot, in bytes: LentBytes) -> LentBytes {
         let text = slot.token(in: bytes)
         let unescaped = texts.reserve(text.count)
-        return UnsafeBufferPointer(rebasing: unescaped[..<slot.unescape(text, into: unescaped)])
+        return LentBytes(unescaped).elements(in: ..<slot.unescape(text, into: unescaped))
     }
 
     private mutating func normalised(
-        _ text: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>
-    ) -> UnsafeBufferPointer<UInt8> {
+        _ text: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>
+    ) -> LentBytes {
         guard field.pointee.normaliser >= 0, !field.pointee.shortcut.keeps(text) else {
             normalisation = Normalisation(raw: text)
             return text

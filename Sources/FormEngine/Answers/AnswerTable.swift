@@ -6,15 +6,15 @@ struct AnswerTable: ~Copyable {
     /// Effects of normalising on the text that was read last.
     struct Normalisation {
         /// The text before it.
-        var raw = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        var raw = LentBytes()
         /// Whether a letter, digit or symbol was dropped.
         var isShortened = false
     }
 
     /// The form's fields, in memory that the form keeps.
-    let fields: FrozenElements<CompiledForm.CompiledField>
-    let shapes: FrozenElements<CompiledForm.CompiledShape>
-    let normalisers: FrozenElements<Normaliser>
+    let fields: LentElements<CompiledForm.CompiledField>
+    let shapes: LentElements<CompiledForm.CompiledShape>
+    let normalisers: LentElements<Normaliser>
     private let names: SlotNameTables
     /// Answers to the form's own fields.
     let slots: UnsafeMutableBufferPointer<Slot>
@@ -23,7 +23,7 @@ struct AnswerTable: ~Copyable {
     /// The members that the form does not have.
     var unknown: [SlotParser.UnknownMember] = []
     /// The document, which stays where it is while it is judged.
-    var document = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var document = LentBytes()
     /// Values of the data sources.
     var sources: SourceSlots?
     var normalisation = Normalisation()
@@ -36,7 +36,7 @@ struct AnswerTable: ~Copyable {
     /// A table for the answers to a form.
     ///
     /// - Parameter fields: The form's fields, as far as their rules are due.
-    init(_ form: CompiledForm, _ fields: FrozenElements<CompiledForm.CompiledField>) {
+    init(_ form: CompiledForm, _ fields: LentElements<CompiledForm.CompiledField>) {
         self.fields = fields
         shapes = form.shapes.elements
         normalisers = form.normalisers.elements
@@ -49,7 +49,7 @@ struct AnswerTable: ~Copyable {
     deinit { slots.deallocate() }
 
     /// Finds the answers in a document, none of which is read as its field's type yet.
-    mutating func parse(_ document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    mutating func parse(_ document: LentBytes) throws(JSONError) {
         texts.removeAll()
         items.removeAll()
         self.document = document

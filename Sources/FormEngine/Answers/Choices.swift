@@ -3,20 +3,20 @@
 /// Valid as long as the bytes it was read from.
 struct Choices {
     /// The array as it was sent, with its brackets.
-    let array: UnsafeBufferPointer<UInt8>
+    let array: LentBytes
     /// The field's options that they are, a bit for each; 0 where that is not known.
     private(set) var options: UInt32 = 0
 
     /// The texts of an array that are known to be some of their field's options, each once.
     @inline(__always)
-    init(_ array: UnsafeBufferPointer<UInt8>, options: UInt64) {
+    init(_ array: LentBytes, options: UInt64) {
         self.array = array
         isEmpty = false
         self.options = UInt32(exactly: options) ?? 0
     }
 
     /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
-    init?(_ array: UnsafeBufferPointer<UInt8>) {
+    init?(_ array: LentBytes) {
         var few = InlineArray<8, Slot>(repeating: .absent)
         var count = 0
         for item in Self.items(of: array) {
@@ -65,7 +65,7 @@ struct Choices {
     }
 
     /// Whether each of the texts, unescaped, is as asked.
-    func allSatisfy(_ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    func allSatisfy(_ isWanted: (LentBytes) -> Bool) -> Bool {
         for item in items {
             let isWanted = item.hasEscapes ? isUnescaped(item, isWanted) : isWanted(item.token(in: array))
             if !isWanted { return false }
@@ -74,15 +74,15 @@ struct Choices {
     }
 
     @inline(never)
-    private func isUnescaped(_ item: Slot, _ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    private func isUnescaped(_ item: Slot, _ isWanted: (LentBytes) -> Bool) -> Bool {
         var text: [UInt8] = []
         item.unescape(in: array, into: &text)
-        return text.withUnsafeBufferPointer { isWanted($0) }
+        return text.lend { isWanted($0) }
     }
 
     private var items: SlotItems { Self.items(of: array) }
 
-    private static func items(of array: UnsafeBufferPointer<UInt8>) -> SlotItems {
+    private static func items(of array: LentBytes) -> SlotItems {
         SlotItems(Slot(.array, start: 0, end: array.count), in: array)
     }
 }

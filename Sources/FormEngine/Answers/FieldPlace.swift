@@ -53,7 +53,7 @@ extension AnswerTable {
 
     /// Reading of the value of a field's source; unreadable if it said nothing.
     mutating func reading(
-        ofSource slot: Int, _ field: FrozenReference<CompiledForm.CompiledField>
+        ofSource slot: Int, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
         guard let sources, case .value(let source) = sources.values[slot] else { return .unreadable }
         return reading(of: source, in: sources.bytes, field)

@@ -11,7 +11,7 @@ extension ItemTable: SlotListReader {
     }
 
     /// Finds the items of the lists in items.
-    mutating func readInnerLists(_ document: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    mutating func readInnerLists(_ document: LentBytes) throws(JSONError) {
         guard hasInnerLists else { return }
         var row = 0
         // The rows that are found come behind, and are looked into in their turn.
@@ -28,7 +28,7 @@ extension ItemTable: SlotListReader {
     }
 
     private mutating func readList(
-        _ list: Int, atCell cell: Int, in row: Int, _ document: UnsafeBufferPointer<UInt8>
+        _ list: Int, atCell cell: Int, in row: Int, _ document: LentBytes
     ) throws(JSONError) {
         let answer = answers[cell]
         guard answer.kind == .array else { return }

@@ -63,8 +63,8 @@ struct ItemTable: ~Copyable {
     private var strangers: [SlotParser.UnknownMember] = []
 
     /// The form's fields and the shapes of its items, in memory that the form keeps.
-    let fields: FrozenElements<CompiledForm.CompiledField>
-    let shapes: FrozenElements<CompiledForm.CompiledShape>
+    let fields: LentElements<CompiledForm.CompiledField>
+    let shapes: LentElements<CompiledForm.CompiledShape>
     let (hasLists, hasInnerLists): (Bool, Bool)
 
     /// A table for the items of a form.

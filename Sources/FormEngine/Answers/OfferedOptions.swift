@@ -2,10 +2,10 @@
 struct OfferedOptions {
     /// The values; each as a slot of the source's document.
     private let values: [Slot]
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: LentBytes
 
     /// Reads a list that a parser has checked; nil if it is not one of options.
-    init?(_ list: Slot, in bytes: UnsafeBufferPointer<UInt8>) {
+    init?(_ list: Slot, in bytes: LentBytes) {
         guard list.kind == .array else { return nil }
         let name = SlotNames(["value"])
         var values: [Slot] = []
@@ -19,7 +19,7 @@ struct OfferedOptions {
     }
 
     /// Whether a text, unescaped, is the value of one of them.
-    func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func contains(_ text: LentBytes) -> Bool {
         var value: [UInt8] = []
         return values.contains { slot in
             if !slot.hasEscapes { return slot.bytes(in: bytes).elementsEqual(text) }

@@ -8,29 +8,30 @@ final class SourceSlots {
         case value(Slot)
     }
 
-    /// The document, an object with a member for each source: memory of its own.
-    let bytes: UnsafeBufferPointer<UInt8>
+    private let memory: FrozenBuffer<UInt8>
     /// For each slot of the form, what its source said; `noAnswer` for fields without a source.
     private(set) var values: [Value] = []
 
     /// Finds every field's value in a document of source values.
     init(_ bytes: [UInt8], for form: CompiledForm) throws(JSONError) {
-        self.bytes = UnsafeBufferPointer(.copy(of: bytes))
-        let answers = try SlotParser.members(of: self.bytes, named: form.sources.names).known
+        memory = FrozenBuffer(bytes)
+        let bytes = memory.elements
+        let answers = try SlotParser.members(of: bytes, named: form.sources.names).known
         for field in form.sources.fields {
             guard let field, answers[field.source].kind != .absent else {
                 values.append(.noAnswer)
                 continue
             }
-            values.append(.value(try Self.value(at: field.path, in: answers[field.source], of: self.bytes)))
+            values.append(.value(try Self.value(at: field.path, in: answers[field.source], of: bytes)))
         }
     }
 
-    deinit { bytes.deallocate() }
+    /// The document, an object with a member for each source.
+    var bytes: LentBytes { memory.elements }
 
     /// The value that a path leads to; absent where it leads nowhere.
     private static func value(
-        at path: [SourcePlan.Token], in slot: Slot, of bytes: UnsafeBufferPointer<UInt8>
+        at path: [SourcePlan.Token], in slot: Slot, of bytes: LentBytes
     ) throws(JSONError) -> Slot {
         var slot = slot
         for token in path {
@@ -43,7 +44,7 @@ final class SourceSlots {
         return slot
     }
 
-    private static func element(_ index: Int, of array: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Slot? {
+    private static func element(_ index: Int, of array: Slot, in bytes: LentBytes) -> Slot? {
         var items = SlotItems(array, in: bytes)
         for _ in 0..<index where items.next() == nil { return nil }
         return items.next()

@@ -149,7 +149,7 @@ final class CompiledForm: @unchecked Sendable {
     }
 
     /// The fields, slot by slot.
-    @inline(__always) var fields: FrozenElements<CompiledField> { atEnd.fields.elements }
+    @inline(__always) var fields: LentElements<CompiledField> { atEnd.fields.elements }
 
     /// Whether any value is calculated.
     var hasCalculations: Bool { !calculatedSlots.isEmpty }

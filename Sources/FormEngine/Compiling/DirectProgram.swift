@@ -14,16 +14,13 @@ final class DirectProgram: @unchecked Sendable {
     var code = PlainBuffer<DirectInstruction>()
     /// The constants that `in` looks among.
     var constants = PlainBuffer<DirectValue>()
-    /// The texts among all constants, of their own memory.
-    var texts = PlainBuffer<UnsafeBufferPointer<UInt8>>()
+    /// The texts among all constants.
+    var texts = PlainBuffer<LentBytes>()
+    private var room = TextRoom()
 
-    deinit {
-        for text in texts.elements { text.deallocate() }
-    }
-
-    /// A constant text of its own memory.
-    func text(_ bytes: UnsafeBufferPointer<UInt8>) -> DirectValue {
-        texts.append(UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: bytes)))
+    /// A constant text, of which a copy is kept.
+    func text(_ bytes: LentBytes) -> DirectValue {
+        texts.append(room.copy(of: bytes))
         return DirectValue(bytes, at: texts.count - 1, of: .constant)
     }
 }

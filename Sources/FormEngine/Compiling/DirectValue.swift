@@ -104,7 +104,7 @@ extension DirectValue {
     ///
     /// A short one says its length and its first byte, so that most that differ are told apart without looking.
     @inline(__always)
-    init(_ text: UnsafeBufferPointer<UInt8>, at index: Int, of home: Home) {
+    init(_ text: LentBytes, at index: Int, of home: Home) {
         let place = UInt64(home.rawValue << 30 | UInt32(truncatingIfNeeded: index))
         if text.count >= 32 {
             bits = Self.longTexts | place

@@ -10,7 +10,7 @@ final class DueFields: @unchecked Sendable {
     let plan: AcceptancePlan
 
     init(
-        _ fields: some Collection<CompiledForm.CompiledField>, _ rules: FrozenElements<Constraint>,
+        _ fields: some Collection<CompiledForm.CompiledField>, _ rules: LentElements<Constraint>,
         ownFields: Range<Int>,
         _ shortcuts: Shortcuts
     ) {

@@ -1,7 +1,7 @@
 extension SlotNameTables {
     /// The slot of the option that stands between two offsets of a document, without escapes; -1 if there is none.
     @inline(always)
-    func slot(ofOptionFrom start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func slot(ofOptionFrom start: Int, to end: Int, in bytes: LentBytes) -> Int {
         var hash: UInt64 = 0
         var offset = start
         while end &- offset >= 8 {
@@ -14,19 +14,19 @@ extension SlotNameTables {
 
     /// The last bytes of a text, fewer than eight, filled up with zeros: nearly never the document's last ones.
     @inline(always)
-    private static func last(of offset: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func last(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         guard bytes.count &- offset >= 8 else { return lastOfAll(of: offset, end, in: bytes) }
         return bytes.word(at: offset) & ~(~0 &<< UInt64(truncatingIfNeeded: (end &- offset) &* 8))
     }
 
     @inline(never)
-    private static func lastOfAll(of offset: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func lastOfAll(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         bytes.word(at: offset, before: end)
     }
 
     @inline(always)
     private func slot(
-        ofOptionFrom start: Int, to end: Int, hash: UInt64, in bytes: UnsafeBufferPointer<UInt8>
+        ofOptionFrom start: Int, to end: Int, hash: UInt64, in bytes: LentBytes
     ) -> Int {
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
         while places[place] >= 0 {
@@ -45,7 +45,7 @@ extension SlotNameTables {
 
     /// Whether the whole words of an option stand at an offset; its hash says the same of the rest then.
     @inline(always)
-    private func beginsAlike(_ slot: Int, _ start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func beginsAlike(_ slot: Int, _ start: Int, to end: Int, in bytes: LentBytes) -> Bool {
         var word = Int((entries.baseAddress.unsafelyUnwrapped + slot).pointee.firstWord)
         var offset = start
         while end &- offset >= 8 {
@@ -63,7 +63,7 @@ extension SlotNameTables {
     ///   - start: The offset of the array's opening bracket.
     ///   - end: The offset behind its closing one.
     @inline(never)
-    func chosen(from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    func chosen(from start: Int, to end: Int, in bytes: LentBytes) -> UInt64 {
         let last = end &- 1
         var chosen: UInt64 = 0
         var offset = start &+ 1
@@ -85,7 +85,7 @@ extension SlotNameTables {
 
     /// The slot of the option that stands at an offset, and moves another one to the quote behind it.
     @inline(always)
-    private func slot(ofOptionAt start: Int, _ offset: inout Int, _ last: Int, in bytes: UnsafeBufferPointer<UInt8>)
+    private func slot(ofOptionAt start: Int, _ offset: inout Int, _ last: Int, in bytes: LentBytes)
         -> Int
     {
         var hash: UInt64 = 0

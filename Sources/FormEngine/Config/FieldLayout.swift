@@ -58,7 +58,7 @@ struct FieldLayout: Sendable {
 
     /// The slot of the field that has a name in a shape.
     func slot(named name: String, in shape: Int) -> Int? {
-        let place = Array(name.utf8).withUnsafeBufferPointer { shapes[shape].names.slot(named: $0) }
+        let place = Array(name.utf8).lend { shapes[shape].names.slot(named: $0) }
         return place.map { shapes[shape].fields.lowerBound + $0 }
     }
 

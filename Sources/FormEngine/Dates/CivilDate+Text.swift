@@ -1,7 +1,7 @@
 extension CivilDate {
     /// The date that bytes write as `YYYY-MM-DD` with ASCII digits (ISO 8601-1 §5.2.2.1, extended format), or nil.
     @inline(__always)
-    package init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+    package init?(iso bytes: LentBytes) {
         guard bytes.count == 10 else { return nil }
         // `0000-00-` taken away leaves the value of every digit, and nothing of a dash. What is more reaches the top bit.
         let parts = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
@@ -19,7 +19,7 @@ extension CivilDate {
     /// The date that a text writes as `YYYY-MM-DD`, or nil.
     public init?(_ text: String) {
         var text = text
-        guard let date = text.withUTF8({ CivilDate(iso: $0) }) else { return nil }
+        guard let date = text.withUTF8({ CivilDate(iso: LentBytes($0)) }) else { return nil }
         self = date
     }
 

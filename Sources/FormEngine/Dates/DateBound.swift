@@ -11,11 +11,11 @@ public enum DateBound: Equatable, Sendable {
     /// The bound that a text writes: `YYYY-MM-DD`, or `today` with a sign, one to five digits and `d`, `w`, `m` or `y`.
     public init?(_ text: String) {
         var text = text
-        guard let bound = text.withUTF8({ DateBound($0) }) else { return nil }
+        guard let bound = text.withUTF8({ DateBound(LentBytes($0)) }) else { return nil }
         self = bound
     }
 
-    private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init?(_ bytes: LentBytes) {
         if let date = CivilDate(iso: bytes) {
             self = .fixed(date)
             return

@@ -28,7 +28,7 @@ enum CalculatedValue {
 
     /// Reads a text that an expression gave, of which a copy is put into a buffer if it stays one.
     static func reading(
-        _ text: UnsafeBufferPointer<UInt8>, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
+        _ text: LentBytes, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
         let isPlain = text.allSatisfy { 0x20..<0x7F ~= $0 }
         let slot = Slot(.string, start: 0, end: text.count, isASCII: isPlain, controls: isPlain ? [] : .all)
@@ -88,7 +88,7 @@ extension ExpressionEvaluator {
         }
         let bytes = JSONWriter.bytes(of: .array(choices))
         // As in an answer: each at most once, and none of them empty.
-        guard !choices.isEmpty, bytes.withUnsafeBufferPointer({ Choices($0) != nil }) else { return .none }
+        guard !choices.isEmpty, bytes.lend({ Choices($0) != nil }) else { return .none }
         texts.append(contentsOf: bytes)
         return .choices(start: texts.count - bytes.count, end: texts.count)
     }

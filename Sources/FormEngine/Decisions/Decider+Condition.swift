@@ -2,7 +2,7 @@
 extension Decider {
     /// Decides whether a condition's fields, which are the form's own, are part of it.
     @inline(__always)
-    mutating func decide(own condition: FrozenReference<FormLogic.Condition>) {
+    mutating func decide(own condition: ElementReference<FormLogic.Condition>) {
         decided &+= 1
         let expression = condition.pointee.expression
         let compiled = machine.expressions.reference(to: Int(expression))
@@ -21,14 +21,14 @@ extension Decider {
     }
 
     @inline(never)
-    private mutating func hideOwn(_ condition: FrozenReference<FormLogic.Condition>) {
+    private mutating func hideOwn(_ condition: ElementReference<FormLogic.Condition>) {
         Places(condition, &self).hide(from: 0)
         if condition.pointee.hidesItems { hideItems(condition, row: -1, from: 0) }
     }
 
     /// Decides whether a condition's fields, which are in items, are part of the form.
     @inline(never)
-    mutating func decide(_ condition: FrozenReference<FormLogic.Condition>) {
+    mutating func decide(_ condition: ElementReference<FormLogic.Condition>) {
         let list = condition.pointee.list
         guard fields[list].list < 0 else {
             for index in condition.pointee.fields { decideEverywhere(conditional[index]) }
@@ -40,7 +40,7 @@ extension Decider {
 
     /// Decides in each item of one of the form's own lists.
     private mutating func decide(
-        _ condition: FrozenReference<FormLogic.Condition>, inItemsOf list: Int
+        _ condition: ElementReference<FormLogic.Condition>, inItemsOf list: Int
     ) {
         let expression = condition.pointee.expression
         let quick = machine.expressions[Int(expression)].quick
@@ -76,7 +76,7 @@ extension Decider {
     /// - Parameter first: What their slots are counted from, to their places among all.
     @inline(never)
     private mutating func hideItems(
-        _ condition: FrozenReference<FormLogic.Condition>, row: Int, from first: Int
+        _ condition: ElementReference<FormLogic.Condition>, row: Int, from first: Int
     ) {
         for index in condition.pointee.fields {
             let slot = conditional[index]
@@ -87,12 +87,12 @@ extension Decider {
 
 /// Where a condition's fields are hidden: looked up once for all items.
 private struct Places {
-    let slots: FrozenElements<Int>
+    let slots: LentElements<Int>
     let decisions: UnsafeMutableBufferPointer<FieldValues.Decision>
     let told: UnsafeMutableBufferPointer<DirectValue>
 
     @inline(__always)
-    init(_ condition: FrozenReference<FormLogic.Condition>, _ decider: inout Decider) {
+    init(_ condition: ElementReference<FormLogic.Condition>, _ decider: inout Decider) {
         slots = decider.conditional.elements(in: condition.pointee.fields)
         decisions = decider.values.decisions.writableElements
         told = decider.values.told.writableElements

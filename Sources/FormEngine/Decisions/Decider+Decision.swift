@@ -117,7 +117,7 @@ extension Decider {
     /// Decides about a place that nothing around it hides.
     @inline(__always)
     private mutating func decide(
-        shown place: FieldPlace, _ field: FrozenReference<CompiledForm.CompiledField>
+        shown place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>
     ) {
         if field.pointee.visibility >= 0 {
             decided += 1

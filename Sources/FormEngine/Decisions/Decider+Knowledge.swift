@@ -58,7 +58,7 @@ extension Decider {
     }
 
     private mutating func knowledge(
-        ofList place: FieldPlace, _ field: FrozenReference<CompiledForm.CompiledField>
+        ofList place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> Knowledge {
         if let known = values.decisions[place.index].knowledgeOfItems { return known }
         guard isReadable(list: place) else { return .unreadable }

@@ -22,7 +22,7 @@ extension Decider {
     /// Notes that the condition of some fields that stand beside each other could not be decided.
     @inline(never)
     mutating func leaveUndecided(
-        _ condition: FrozenReference<FormLogic.Condition>, row: Int, from first: Int
+        _ condition: ElementReference<FormLogic.Condition>, row: Int, from first: Int
     ) {
         for index in condition.pointee.fields {
             let slot = conditional[index]

@@ -5,12 +5,12 @@ struct Decider: ~Copyable {
     /// Whether there is anything to decide; where there is not, every field is shown, and none is calculated.
     let isNeeded: Bool
     /// Nodes, routes and conditions of the form's logic, in memory that it keeps.
-    let order: FrozenElements<FormLogic.Node>
-    let routes: FrozenElements<FormLogic.CompiledRoute>
-    let checks: FrozenElements<FormLogic.CompiledCheck>
-    let stepVisibility: FrozenElements<Int32>
-    let conditions: FrozenElements<FormLogic.Condition>
-    let conditional: FrozenElements<Int>
+    let order: LentElements<FormLogic.Node>
+    let routes: LentElements<FormLogic.CompiledRoute>
+    let checks: LentElements<FormLogic.CompiledCheck>
+    let stepVisibility: LentElements<Int32>
+    let conditions: LentElements<FormLogic.Condition>
+    let conditional: LentElements<Int>
     /// Whether everything is known that expressions may read; found out when it is decided what is hidden.
     var isComplete = false
     /// Whether it could not be decided which route is taken.
@@ -47,8 +47,8 @@ struct Decider: ~Copyable {
         @_transparent _read { yield machine.direct.values.table }
         @_transparent _modify { yield &machine.direct.values.table }
     }
-    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { table.fields }
-    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { table.shapes }
+    @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { table.fields }
+    @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { table.slots }
 }
 

@@ -29,8 +29,8 @@ struct DirectMachine: ~Copyable {
 
     init(_ values: consuming FieldValues, _ logic: FormLogic) {
         self.values = values
-        code = logic.direct.code.elements
-        constants = logic.direct.constants.elements
+        code = logic.direct.code.elements.unchecked
+        constants = logic.direct.constants.elements.unchecked
         limits = logic.program.limits
         // Each node leaves one value at most.
         stack = .allocate(capacity: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
@@ -42,7 +42,7 @@ struct DirectMachine: ~Copyable {
         @_transparent _read { yield values.table }
         @_transparent _modify { yield &values.table }
     }
-    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { values.table.fields }
+    @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { values.table.fields }
 
     /// The most that an expression may cost.
     @inline(__always)

@@ -55,7 +55,7 @@ extension ExpressionMachine {
 
     @inline(__always)
     private mutating func quickTruth(
-        _ compiled: FrozenReference<FormLogic.CompiledExpression>, _ told: DirectValue
+        _ compiled: ElementReference<FormLogic.CompiledExpression>, _ told: DirectValue
     ) -> Bool? {
         if let isTrue = compiled.pointee.quick.isTrue(of: told) { return isTrue }
         guard let (text, isEquality) = compiled.pointee.quick.comparison(withText: told) else { return nil }

@@ -15,8 +15,8 @@ struct ExpressionMachine: ~Copyable {
 
     var direct: DirectMachine
     /// Compiled expressions, in memory that the form keeps.
-    let expressions: FrozenElements<FormLogic.CompiledExpression>
-    let reads: FrozenElements<Int>
+    let expressions: LentElements<FormLogic.CompiledExpression>
+    let reads: LentElements<Int>
     let kept: KeptEvaluator
     /// The item that the expression which the evaluator runs stands in; -1 for the form itself.
     var row = -1
@@ -39,6 +39,6 @@ struct ExpressionMachine: ~Copyable {
         @_transparent _read { yield direct.values.table }
         @_transparent _modify { yield &direct.values.table }
     }
-    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { direct.values.table.fields }
+    @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { direct.values.table.fields }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { direct.values.table.slots }
 }

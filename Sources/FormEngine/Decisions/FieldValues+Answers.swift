@@ -24,7 +24,7 @@ extension FieldValues {
     /// Reads an answer, if it is one that is read at once.
     @inline(__always)
     mutating func readAnswer(
-        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) {
         guard field.pointee.isReadQuickly else { return readOther(answer, of: field, at: place) }
         if answer.kind == .absent {
@@ -47,7 +47,7 @@ extension FieldValues {
     /// Reads what says itself what it is: a boolean, or a number as short as most are.
     @inline(__always)
     private mutating func readQuickly(
-        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) -> Bool {
         switch field.pointee.type {
         case .boolean where answer.kind == .true || answer.kind == .false:
@@ -68,7 +68,7 @@ extension FieldValues {
     /// Reads a text that is what it stands as.
     @inline(__always)
     private mutating func readText(
-        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) -> Bool {
         guard answer.kind == .string, !answer.hasEscapes, answer.end > answer.start, field.pointee.normaliser < 0,
             !field.pointee.judgesRawText
@@ -97,7 +97,7 @@ extension FieldValues {
 
     @inline(never)
     private mutating func readOther(
-        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) {
         if field.pointee.shape >= 0 { return readList(answer, at: place) }
         switch reading(at: place) {
@@ -126,8 +126,8 @@ extension FieldValues {
     /// The options that an array between two offsets has, each once; 0 if that is not told at a glance.
     @inline(always)
     mutating func chosen(
-        from start: Int, to end: Int, in bytes: UnsafeBufferPointer<UInt8>,
-        _ field: FrozenReference<CompiledForm.Acceptance>
+        from start: Int, to end: Int, in bytes: LentBytes,
+        _ field: ElementReference<CompiledForm.Acceptance>
     ) -> UInt64 {
         optionTexts.reference(to: Int(field.pointee.options)).pointee.chosen(from: start, to: end, in: bytes)
     }

@@ -17,7 +17,7 @@ extension FieldValues {
 
     /// The row behind those of the same list that stand one behind the other from a row on.
     @inline(__always)
-    private mutating func end(ofRowsFrom first: Int, in rows: UnsafeBufferPointer<ItemTable.Row>) -> Int {
+    private mutating func end(ofRowsFrom first: Int, in rows: LentElements<ItemTable.Row>) -> Int {
         let list = rows[first].list
         // A list of the form itself is there once.
         if rows[first].parent < 0 { return table.items.ofForm[Int(list)].range.upperBound }
@@ -63,7 +63,7 @@ extension FieldValues {
 
     @inline(never)
     private mutating func readOneAnswer(
-        _ answer: Slot, of field: FrozenReference<CompiledForm.CompiledField>, at place: FieldPlace
+        _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) {
         readAnswer(answer, of: field, at: place)
     }

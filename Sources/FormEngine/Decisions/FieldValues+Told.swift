@@ -57,7 +57,7 @@ extension FieldValues {
 
     /// The bytes of a text; a calculated one's until another one is calculated.
     @inline(__always)
-    mutating func text(_ value: DirectValue) -> UnsafeBufferPointer<UInt8> {
+    mutating func text(_ value: DirectValue) -> LentBytes {
         switch value.home {
         case .constant: return constantTexts[value.index]
         case .reading:
@@ -80,7 +80,7 @@ extension FieldValues {
         if value.isBoolean { return type == .boolean ? .boolean(value.isTrue) : .none }
         guard let date = value.civilDate else { return .none }
         if type == .date { return .date(date) }
-        return Array(date.text.utf8).withUnsafeBufferPointer { .reading($0, as: type, &calculatedTexts) }
+        return Array(date.text.utf8).lend { .reading($0, as: type, &calculatedTexts) }
     }
 }
 

@@ -4,12 +4,12 @@
 struct FieldValues: ~Copyable {
     var table: AnswerTable
     /// Texts of the form's expressions.
-    let constantTexts: UnsafeBufferPointer<UnsafeBufferPointer<UInt8>>
-    let optionTexts: FrozenElements<SlotNameTables>
-    let acceptances: FrozenElements<CompiledForm.Acceptance>
-    let referenced: FrozenElements<Int>
-    let referencedOfShapes: FrozenElements<Range<Int>>
-    let fieldsOfSteps: FrozenElements<Range<Int>>
+    let constantTexts: LentElements<LentBytes>
+    let optionTexts: LentElements<SlotNameTables>
+    let acceptances: LentElements<CompiledForm.Acceptance>
+    let referenced: LentElements<Int>
+    let referencedOfShapes: LentElements<Range<Int>>
+    let fieldsOfSteps: LentElements<Range<Int>>
     var decisions = PlainBuffer<Decision>()
     /// Calculated values, as far as the decisions say that there is a value.
     private var calculated = PlainBuffer<CalculatedValue>()
@@ -32,7 +32,7 @@ struct FieldValues: ~Copyable {
 
     init(
         _ table: consuming AnswerTable, _ form: CompiledForm,
-        _ acceptances: FrozenElements<CompiledForm.Acceptance>
+        _ acceptances: LentElements<CompiledForm.Acceptance>
     ) {
         self.table = table
         self.acceptances = acceptances
@@ -45,8 +45,8 @@ struct FieldValues: ~Copyable {
         undecidedSteps.append(false, count: form.logic.stepVisibility.count)
     }
 
-    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { table.fields }
-    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { table.shapes }
+    @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { table.fields }
+    @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { table.slots }
 }
 

@@ -22,7 +22,7 @@ extension SHA256Hasher {
         var hash: Hash { Hash(words: words) }
 
         /// Works whole blocks into the state (§6.2.2).
-        mutating func compress(_ blocks: UnsafeBufferPointer<UInt8>) {
+        mutating func compress(_ blocks: LentBytes) {
             Self.constants.withUnsafeBufferPointer { constants in
                 withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
                     var offset = 0
@@ -53,9 +53,9 @@ extension SHA256Hasher {
         /// Makes the message schedule: sixteen words of the block, and forty-eight from them.
         @inline(always)
         private static func fill(
-            _ schedule: UnsafeMutableBufferPointer<UInt32>, from bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+            _ schedule: UnsafeMutableBufferPointer<UInt32>, from bytes: LentBytes, at offset: Int
         ) {
-            let block = UnsafeRawBufferPointer(bytes)
+            let block = UnsafeRawBufferPointer(bytes.unchecked)
             for index in 0..<16 {
                 let word = block.loadUnaligned(fromByteOffset: offset &+ index &* 4, as: UInt32.self)
                 schedule[index] = UInt32(bigEndian: word)

@@ -20,7 +20,7 @@ public struct SHA256Hasher: Sendable {
     }
 
     /// The hash of some bytes.
-    package static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Hash {
+    package static func hash(_ bytes: LentBytes) -> Hash {
         var hasher = SHA256Hasher()
         hasher.update(bytes)
         return hasher.finalize()
@@ -28,23 +28,23 @@ public struct SHA256Hasher: Sendable {
 
     /// Adds bytes to what is hashed.
     package mutating func update(_ bytes: [UInt8]) {
-        bytes.withUnsafeBufferPointer { update($0) }
+        bytes.lend { update($0) }
     }
 
     /// Adds bytes to what is hashed.
-    package mutating func update(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package mutating func update(_ bytes: LentBytes) {
         length &+= UInt64(bytes.count)
-        var rest = bytes[...]
+        var rest = bytes
         if !block.isEmpty {
             let missing = min(Self.blockSize - block.count, rest.count)
             block += rest.prefix(missing)
-            rest = rest.dropFirst(missing)
+            rest = rest.elements(in: missing...)
             guard block.count == Self.blockSize else { return }
             compressBlock()
         }
         let whole = rest.count / Self.blockSize * Self.blockSize
-        state.compress(UnsafeBufferPointer(rebasing: rest.prefix(whole)))
-        block += rest.dropFirst(whole)
+        state.compress(rest.elements(in: ..<whole))
+        block += rest.elements(in: whole...)
     }
 
     /// The hash of all that was added; more may still be added afterwards.
@@ -70,7 +70,7 @@ public struct SHA256Hasher: Sendable {
     }
 
     private mutating func compressBlock() {
-        block.withUnsafeBufferPointer { state.compress($0) }
+        block.lend { state.compress($0) }
         block.removeAll(keepingCapacity: true)
     }
 }

@@ -1,7 +1,7 @@
 extension SourceNode {
     /// Reads a JSON document with the line and column of every value and name; numbers keep their digits.
     public init(json bytes: [UInt8]) throws(JSONError) {
-        self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> SourceNode in
+        self = try bytes.lend { (bytes) throws(JSONError) -> SourceNode in
             try JSONReader.read(bytes, into: NodeTree(cursor: PositionCursor(bytes)))
         }
     }
@@ -15,7 +15,7 @@ extension SourceNode {
             return cursor.position
         }
 
-        func scalar(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at place: SourcePosition) -> SourceNode {
+        func scalar(_ slot: Slot, in bytes: LentBytes, at place: SourcePosition) -> SourceNode {
             switch slot.kind {
             case .true: SourceNode(.bool(true), at: place)
             case .false: SourceNode(.bool(false), at: place)

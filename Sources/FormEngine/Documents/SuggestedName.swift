@@ -4,7 +4,7 @@ enum SuggestedName {
     static func from(_ text: String) -> String? {
         let beginning = Array(text.utf8.prefix(256))
         var bytes: [UInt8] = []
-        _ = beginning.withUnsafeBufferPointer { Normaliser([.stripDiacritics]).normalise($0, into: &bytes) }
+        _ = beginning.lend { Normaliser([.stripDiacritics]).normalise($0, into: &bytes) }
         if bytes.isEmpty { bytes = beginning }
         var name: [UInt8] = []
         for byte in bytes {

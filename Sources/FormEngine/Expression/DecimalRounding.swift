@@ -56,7 +56,7 @@ enum DecimalRounding {
         if shortest.digits[kept] >= UInt8(ascii: "5") { increment(&token) }
         token.append(UInt8(ascii: "e"))
         token += Array(String(-decimals).utf8)
-        return token.withUnsafeBufferPointer { DecimalParts($0).double(of: $0) } ?? .infinity
+        return token.lend { DecimalParts($0).double(of: $0) } ?? .infinity
     }
 
     /// Adds one to digits, the first of which is zero.

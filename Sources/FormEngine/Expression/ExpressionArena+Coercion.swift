@@ -81,7 +81,7 @@ extension ExpressionArena {
 
     /// Value read from a text's bytes, which are counted; from none of them once there were too many steps.
     @inline(__always)
-    mutating func read<Result>(_ text: ExpressionText, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    mutating func read<Result>(_ text: ExpressionText, _ body: (LentBytes) -> Result) -> Result {
         let isAffordable = spend(bytes: Int(text.count))
         return body(bytes[isAffordable ? text.range : 0..<0])
     }

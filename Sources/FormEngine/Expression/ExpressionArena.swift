@@ -50,9 +50,7 @@ struct ExpressionArena: ~Copyable {
         mostSteps = limits.steps
         stepLimit = limits.steps
         depthLimit = Int32(limits.valueDepth)
-        bytes.append(
-            copyOf: UnsafeBufferPointer(
-                start: ExpressionText.fixed.utf8Start, count: ExpressionText.fixed.utf8CodeUnitCount))
+        bytes.append(copyOf: LentBytes(ExpressionText.fixed))
     }
 
     /// An arena with copies of what another one holds.
@@ -147,7 +145,7 @@ struct ExpressionArena: ~Copyable {
 
 extension ExpressionArena {
     /// Takes a copy of a text, which must be UTF-8.
-    mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) -> ExpressionValue {
+    mutating func text(_ utf8: LentBytes) -> ExpressionValue {
         let start = bytes.count
         bytes.append(copyOf: utf8)
         return .text(ExpressionText(from: start, to: bytes.count))

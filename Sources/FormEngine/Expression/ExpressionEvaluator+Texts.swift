@@ -62,7 +62,7 @@ extension ExpressionEvaluator {
         let normaliser = operation == .trim ? Self.trimming : Self.lowercasing
         var output: [UInt8] = []
         let effect = arena.read(text) { normaliser.normalise($0, into: &output) }
-        return effect == .unchanged ? value : output.withUnsafeBufferPointer { arena.text($0) }
+        return effect == .unchanged ? value : output.lend { arena.text($0) }
     }
 
     private static let trimming = Normaliser([.trim])

@@ -49,10 +49,10 @@ struct ExpressionEvaluator: ~Copyable {
 
     init(_ program: ExpressionProgram) {
         self.program = program
-        nodes = program.nodes.elements
-        operands = program.operands.elements
-        pathSegments = program.segments.elements
-        references = program.references.elements
+        nodes = program.nodes.elements.unchecked
+        operands = program.operands.elements.unchecked
+        pathSegments = program.segments.elements.unchecked
+        references = program.references.elements.unchecked
         arena = ExpressionArena(copyOf: program.constants)
         origin = program.constants.mark
         start = origin

@@ -3,7 +3,7 @@ enum JavaScriptNumber {
     /// The number that a text is as a whole: StringToNumber (ECMA-262 §7.1.4.1.1); NaN if it is none.
     ///
     /// White space around it does not count, nothing at all is 0, and `0x`, `0o` and `0b` are read.
-    static func number(of text: UnsafeBufferPointer<UInt8>) -> Double {
+    static func number(of text: LentBytes) -> Double {
         let trimmed = JavaScriptSpace.trimmed(text)
         if trimmed.isEmpty { return 0 }
         if let radixNumber = RadixNumber(trimmed) { return radixNumber.value }
@@ -13,7 +13,7 @@ enum JavaScriptNumber {
     }
 
     /// The number that a text begins with: `parseFloat` (ECMA-262 §19.2.4); NaN if it begins with none.
-    static func number(beginning text: UnsafeBufferPointer<UInt8>) -> Double {
+    static func number(beginning text: LentBytes) -> Double {
         var index = 0
         return decimal(JavaScriptSpace.trimmed(text), &index)
     }
@@ -30,14 +30,14 @@ enum JavaScriptNumber {
     }
 
     /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if there is none.
-    private static func decimal(_ text: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Double {
+    private static func decimal(_ text: LentBytes, _ index: inout Int) -> Double {
         var start = index
         var isNegative = false
         if start < text.count, text[start] == Byte.plus || text[start] == Byte.minus {
             isNegative = text[start] == Byte.minus
             start += 1
         }
-        let rest = UnsafeBufferPointer(rebasing: text[start...])
+        let rest = text.elements(in: start...)
         if rest.starts(with: "Infinity".utf8) {
             index = start + 8
             return isNegative ? -.infinity : .infinity
@@ -45,13 +45,13 @@ enum JavaScriptNumber {
         let length = unsignedLength(rest)
         guard length > 0 else { return .nan }
         index = start + length
-        let token = UnsafeBufferPointer(rebasing: rest[..<length])
+        let token = rest.elements(in: ..<length)
         let magnitude = DecimalParts(token).double(of: token) ?? .infinity
         return isNegative ? -magnitude : magnitude
     }
 
     /// How many bytes are `12`, `12.`, `12.5` or `.5`, with or without an exponent; 0 if the text begins with none.
-    private static func unsignedLength(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func unsignedLength(_ text: LentBytes) -> Int {
         var end = digitsEnd(text, 0)
         var digits = end
         if end < text.count, text[end] == Byte.point {
@@ -67,7 +67,7 @@ enum JavaScriptNumber {
         return exponentEnd > exponent ? exponentEnd : end
     }
 
-    private static func digitsEnd(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+    private static func digitsEnd(_ text: LentBytes, _ start: Int) -> Int {
         var index = start
         while index < text.count, text[index].isDigit { index += 1 }
         return index
@@ -80,7 +80,7 @@ private struct RadixNumber {
     let value: Double
 
     /// The number a text is if it begins with such a prefix, or nil.
-    init?(_ text: UnsafeBufferPointer<UInt8>) {
+    init?(_ text: LentBytes) {
         guard text.count >= 2, text[0] == Byte.zero else { return nil }
         let bits: Int
         switch text[1] | 0x20 {
@@ -89,10 +89,10 @@ private struct RadixNumber {
         case UInt8(ascii: "b"): bits = 1
         default: return nil
         }
-        value = text.count == 2 ? .nan : Self.value(of: UnsafeBufferPointer(rebasing: text[2...]), bits)
+        value = text.count == 2 ? .nan : Self.value(of: text.elements(in: 2...), bits)
     }
 
-    private static func value(of digits: UnsafeBufferPointer<UInt8>, _ bits: Int) -> Double {
+    private static func value(of digits: LentBytes, _ bits: Int) -> Double {
         // 60 bits and whether any follows decide how 53 are rounded.
         var leading: UInt64 = 0
         var shift = 0

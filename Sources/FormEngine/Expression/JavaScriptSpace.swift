@@ -1,8 +1,8 @@
 /// Characters that ECMAScript trims: WhiteSpace and LineTerminator (ECMA-262 §12.2, §12.3), the set that `\s` matches.
 enum JavaScriptSpace {
     /// A text without the white space at both ends.
-    static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        guard let base = text.baseAddress else { return text }
+    static func trimmed(_ text: LentBytes) -> LentBytes {
+        guard let base = text.unchecked.baseAddress else { return text }
         var start = 0
         while start < text.count {
             var next = start
@@ -17,7 +17,7 @@ enum JavaScriptSpace {
             guard isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
             end = last
         }
-        return UnsafeBufferPointer(rebasing: text[start..<end])
+        return text.elements(in: start..<end)
     }
 
     @inline(__always)

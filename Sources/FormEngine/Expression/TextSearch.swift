@@ -6,7 +6,7 @@ struct TextSearch: ~Copyable {
     private var borders = PlainBuffer<Int32>()
 
     /// Whether a needle is a part of a text.
-    mutating func finds(_ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    mutating func finds(_ needle: LentBytes, in text: LentBytes) -> Bool {
         if needle.count > text.count { return false }
         switch needle.count {
         case 0: return true
@@ -20,7 +20,7 @@ struct TextSearch: ~Copyable {
 /// Needles of at most 64 bytes (shift-and: Baeza-Yates and Gonnet 1992).
 extension TextSearch {
     private mutating func findsShort(
-        _ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+        _ needle: LentBytes, in text: LentBytes
     ) -> Bool {
         if places.isEmpty { places.append(0, count: 256) }
         for (place, byte) in needle.enumerated() { places[Int(byte)] |= 1 &<< UInt64(truncatingIfNeeded: place) }
@@ -34,7 +34,7 @@ extension TextSearch {
     /// What is known at a byte waits for what is known at the one before: a part alone would take as long as that wait.
     /// The parts overlap by a needle, and those of a short text by more.
     private static func isFound(
-        placesOfBytes places: UnsafeBufferPointer<UInt64>, _ count: Int, in text: UnsafeBufferPointer<UInt8>
+        placesOfBytes places: LentElements<UInt64>, _ count: Int, in text: LentBytes
     ) -> Bool {
         let step = (text.count &- count) / 4 &+ 1
         let length = step &+ count &- 1
@@ -56,7 +56,7 @@ extension TextSearch {
 
 /// Longer needles (Knuth, Morris, Pratt 1977).
 extension TextSearch {
-    private mutating func findsLong(_ needle: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private mutating func findsLong(_ needle: LentBytes, in text: LentBytes) -> Bool {
         findBorders(of: needle)
         var matched = 0
         var offset = 0
@@ -71,7 +71,7 @@ extension TextSearch {
         return false
     }
 
-    private mutating func findBorders(of needle: UnsafeBufferPointer<UInt8>) {
+    private mutating func findBorders(of needle: LentBytes) {
         borders.removeAll()
         borders.append(0)
         var border = 0
@@ -82,14 +82,14 @@ extension TextSearch {
     }
 
     /// How much of the needle ends with a byte, where so much of it ended just before.
-    private func extended(_ matched: Int, of needle: UnsafeBufferPointer<UInt8>, by byte: UInt8) -> Int {
+    private func extended(_ matched: Int, of needle: LentBytes, by byte: UInt8) -> Int {
         var matched = matched
         while matched > 0, needle[matched] != byte { matched = Int(borders[matched - 1]) }
         return needle[matched] == byte ? matched + 1 : matched
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension LentBytes {
     /// Where a byte stands for the first time from an offset on; the count if nowhere.
     fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101

@@ -274,7 +274,7 @@ extension FormProgress {
     private static func members(
         of answers: [UInt8], in form: CompiledForm
     ) throws(JSONError) -> (known: [(slot: Int, value: [UInt8])], unknown: [(field: String, value: [UInt8])]) {
-        try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try answers.lend { (bytes) throws(JSONError) in
             let members = try SlotParser.members(of: bytes, named: form.layout.shapes[0].names)
             var known: [(slot: Int, value: [UInt8])] = []
             for (slot, value) in members.known.enumerated() where value.kind != .absent {

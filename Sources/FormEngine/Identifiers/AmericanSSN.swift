@@ -21,7 +21,7 @@ enum AmericanSSN {
             kinds: [.ssn, .itin])
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(0..<9),
             !isVoid(text.number(0..<9))
         else { return .invalid(.format) }

@@ -13,7 +13,7 @@ enum AustrianInsuranceNumber {
             source: "ASVG § 31 (4); parliamentary answer 4690/AB XXIII. GP", carriesBirthDate: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 10, text.isDigits(0..<10),
             text.digit(0) > 0
         else { return .invalid(.format) }

@@ -15,7 +15,7 @@ enum BelgianNationalNumber {
             carriesBirthDate: true, carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11),
             1...998 ~= text.number(6..<9)
         else { return .invalid(.format) }

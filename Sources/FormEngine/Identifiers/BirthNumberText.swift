@@ -8,7 +8,7 @@ struct BirthNumberText {
     ///
     /// - Parameter laterMonthsSince: The first year of birth where 20 may be added to the month; nil if it never may.
     static func read(
-        _ text: UnsafeBufferPointer<UInt8>, laterMonthsSince: Int?, asOf: CivilDate
+        _ text: LentBytes, laterMonthsSince: Int?, asOf: CivilDate
     ) -> IdentifierReading {
         guard let number = Self(text) else { return .invalid(.format) }
         guard number.isChecked else { return .invalid(.checksum) }
@@ -16,7 +16,7 @@ struct BirthNumberText {
         return .valid(IdentifierFacts(birth: birth, sex: number.isFemale ? .female : .male))
     }
 
-    private init?(_ text: UnsafeBufferPointer<UInt8>) {
+    private init?(_ text: LentBytes) {
         guard let text = IdentifierText(text, without: Self.separators), 9...10 ~= text.count,
             text.isDigits(0..<text.count),
             text.count == 10 || !(54..<80 ~= text.number(0..<2))

@@ -16,7 +16,7 @@ enum BrazilianCPF {
             source: "Receita Federal, rotina de validação do CPF; IN RFB nº 2.172/2024")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11),
             !isOneDigit(text)
         else { return .invalid(.format) }

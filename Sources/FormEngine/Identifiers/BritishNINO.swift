@@ -16,7 +16,7 @@ enum BritishNINO {
             source: "HM Revenue & Customs, National Insurance Manual, NIM39110")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 9, text.isLetters(0..<2),
             text.isDigits(2..<8), UInt8(ascii: "A")...UInt8(ascii: "D") ~= text[8],
             isUsed(text[0]), isUsed(text[1]), text[1] != UInt8(ascii: "O"), !starts(text, "BGGBKNNKNTTNZZ")

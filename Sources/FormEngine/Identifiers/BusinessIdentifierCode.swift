@@ -13,7 +13,7 @@ enum BusinessIdentifierCode {
             source: "ISO 9362; ISO 3166-1")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 8 || text.count == 11,
             text.isLetters(0..<6), text.isLettersOrDigits(6..<text.count),
             CountryCode.isAssigned(text[4], text[5]) || (text[4] == UInt8(ascii: "X") && text[5] == UInt8(ascii: "K"))

@@ -21,7 +21,7 @@ enum CzechBirthNumber {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         BirthNumberText.read(text, laterMonthsSince: 2004, asOf: asOf)
     }
 }

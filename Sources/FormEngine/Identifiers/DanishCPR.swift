@@ -18,7 +18,7 @@ enum DanishCPR {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 10, text.isDigits(0..<10) else {
             return .invalid(.format)
         }

@@ -11,7 +11,7 @@ enum DutchBSN {
             source: "Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(0..<9),
             text.number(0..<9) > 0
         else { return .invalid(.format) }

@@ -23,7 +23,7 @@ enum FinnishHETU {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<6),
             let century = century(text[6]), text.isDigits(7..<10), text.number(7..<10) > 1,
             let control = Self.control(text[10])

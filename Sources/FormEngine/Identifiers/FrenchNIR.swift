@@ -15,7 +15,7 @@ enum FrenchNIR {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 15, text.isDigits(0..<6),
             text.isDigits(7..<15), let department = department(text), text.number(10..<13) > 0,
             isKnown(text[0])

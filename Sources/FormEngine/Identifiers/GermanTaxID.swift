@@ -13,7 +13,7 @@ enum GermanTaxID {
             source: "AO § 139b; ELSTER, Prüfung der Steuer- und Steueridentifikationsnummer; ISO 7064, MOD 11,10")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11),
             text.digit(0) != 0, hasOneRepeatedDigit(text)
         else { return .invalid(.format) }

@@ -13,7 +13,7 @@ public struct IdentifierCheck: Sendable {
 extension IdentifierScheme {
     /// Says what a text is, as of a date.
     public func check(_ text: String, asOf: CivilDate) -> IdentifierCheck {
-        switch Array(text.utf8).withUnsafeBufferPointer({ read($0, asOf: asOf) }) {
+        switch Array(text.utf8).lend({ read($0, asOf: asOf) }) {
         case .invalid(let fault): IdentifierCheck(fault: fault)
         case .valid(let facts):
             IdentifierCheck(kind: facts.kind, birthDate: facts.birth?.text, sex: facts.sex?.rawValue)

@@ -56,7 +56,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     case inAadhaar = "in-aadhaar"
 
     /// Reads a text.
-    package func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    package func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         switch self {
         case .iban: InternationalBankAccountNumber.read(text)
         case .bic: BusinessIdentifierCode.read(text)

@@ -17,7 +17,7 @@ struct IdentifierText {
     /// - Parameters:
     ///   - text: The text, UTF-8.
     ///   - separators: What is left out besides spaces, and where. Elsewhere it stays, for the scheme to refuse.
-    init?(_ text: UnsafeBufferPointer<UInt8>, without separators: IdentifierSeparators) {
+    init?(_ text: LentBytes, without separators: IdentifierSeparators) {
         var index = 0
         var separated = -1
         var hasEnded = false
@@ -96,7 +96,7 @@ extension IdentifierText {
     }
 
     /// The mark at an index, which goes behind it.
-    private static func mark(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Mark {
+    private static func mark(in text: LentBytes, at index: inout Int) -> Mark {
         let byte = text[index]
         index += 1
         switch byte {

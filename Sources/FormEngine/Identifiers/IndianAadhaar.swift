@@ -16,7 +16,7 @@ enum IndianAadhaar {
             source: "UIDAI, A UID Numbering Scheme (2010); Verhoeff (1969)")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 12, text.isDigits(0..<12),
             text.digit(0) > 1, !isPalindrome(text)
         else { return .invalid(.format) }

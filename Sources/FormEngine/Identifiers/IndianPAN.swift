@@ -22,7 +22,7 @@ enum IndianPAN {
             ])
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 10, text.isLetters(0..<5),
             text.isDigits(5..<9), text.number(5..<9) > 0, text.isLetters(9..<10), let kind = kind(text[3])
         else { return .invalid(.format) }

@@ -13,7 +13,7 @@ enum InternationalBankAccountNumber {
             source: "ISO 13616-1; IBAN registry, release 101; ISO 7064, MOD 97-10")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count > 4, text.isLetters(0..<2),
             text.isDigits(2..<4), hasStructure(text)
         else { return .invalid(.format) }
@@ -26,6 +26,7 @@ enum InternationalBankAccountNumber {
     /// Whether what is behind the check digits is as its country has it.
     private static func hasStructure(_ text: IdentifierText) -> Bool {
         registry.withUTF8Buffer { registry in
+            let registry = LentBytes(registry)
             guard var record = record(of: text, in: registry) else { return false }
             var index = 4
             var length = 0
@@ -55,7 +56,7 @@ enum InternationalBankAccountNumber {
     }
 
     /// Where the structure of a text's country begins; nil if the registry has no such country.
-    private static func record(of text: IdentifierText, in registry: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func record(of text: IdentifierText, in registry: LentBytes) -> Int? {
         var low = 0
         var high = registry.count / width
         while low < high {

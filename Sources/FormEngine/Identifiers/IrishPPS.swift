@@ -17,7 +17,7 @@ enum IrishPPS {
             source: "Social Welfare Consolidation Act 2005, section 262; Revenue")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), 8...9 ~= text.count, text.isDigits(0..<7),
             UInt8(ascii: "A")...UInt8(ascii: "W") ~= text[7], let second = second(text)
         else { return .invalid(.format) }

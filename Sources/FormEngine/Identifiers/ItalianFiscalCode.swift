@@ -16,7 +16,7 @@ enum ItalianFiscalCode {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 16, text.isLetters(0..<6),
             let year = number(text, 6, 7), let month = month(text[8]), let day = number(text, 9, 10),
             isPlace(text), text.isLetters(15..<16)

@@ -10,7 +10,7 @@ enum LegalEntityIdentifier {
             source: "ISO 17442-1; ISO 7064, MOD 97-10")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 20, text.isLettersOrDigits(0..<18),
             text.isDigits(18..<20)
         else { return .invalid(.format) }

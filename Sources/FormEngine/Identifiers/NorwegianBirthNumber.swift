@@ -24,7 +24,7 @@ enum NorwegianBirthNumber {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11) else {
             return .invalid(.format)
         }

@@ -10,7 +10,7 @@ enum PaymentCardNumber {
             source: "ISO/IEC 7812-1, annex B (Luhn)")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), 12...19 ~= text.count, text.isDigits(0..<text.count)
         else { return .invalid(.format) }
         // Nobody has a card of zeros, whose check digit is right.

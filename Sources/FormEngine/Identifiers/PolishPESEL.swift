@@ -17,7 +17,7 @@ enum PolishPESEL {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 11, text.isDigits(0..<11) else {
             return .invalid(.format)
         }

@@ -13,7 +13,7 @@ enum PortugueseNIF {
             kinds: [.person, .nonResident, .soleTrader, .company, .publicBody, .other])
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(0..<9),
             let kind = kind(text)
         else { return .invalid(.format) }

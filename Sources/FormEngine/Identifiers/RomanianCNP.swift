@@ -20,7 +20,7 @@ enum RomanianCNP {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 13, text.isDigits(0..<13),
             text.digit(0) > 0, isPlace(text.number(7..<9)), text.number(9..<12) > 0
         else { return .invalid(.format) }

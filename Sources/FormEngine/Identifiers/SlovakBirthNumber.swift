@@ -15,7 +15,7 @@ enum SlovakBirthNumber {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         BirthNumberText.read(text, laterMonthsSince: nil, asOf: asOf)
     }
 }

@@ -12,7 +12,7 @@ enum SpanishDNI {
             source: "Real Decreto 255/2025, before it 1553/2005, article 11; Orden INT/2058/2008", kinds: [.dni, .nie])
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 9, text.isDigits(1..<8),
             text.isLetters(8..<9), let first = value(ofFirst: text[0])
         else { return .invalid(.format) }

@@ -27,7 +27,7 @@ enum SwedishPersonalNumber {
             carriesSex: true)
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>, asOf: CivilDate) -> IdentifierReading {
+    static func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
         guard let number = Number(text) else { return .invalid(.format) }
         guard number.isChecked else { return .invalid(.checksum) }
         let (month, day) = (number.month, number.day)
@@ -48,7 +48,7 @@ enum SwedishPersonalNumber {
         private let digits: IdentifierText
         private let isPlus: Bool
 
-        init?(_ text: UnsafeBufferPointer<UInt8>) {
+        init?(_ text: LentBytes) {
             guard var digits = IdentifierText(text, without: separators), 10...13 ~= digits.count else { return nil }
             let sign = digits[digits.count - 5]
             isPlus = sign == UInt8(ascii: "+")

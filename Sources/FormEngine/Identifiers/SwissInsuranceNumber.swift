@@ -10,7 +10,7 @@ enum SwissInsuranceNumber {
             source: "AHVG article 50c; AHVV article 133; GS1, EAN-13")
     }
 
-    static func read(_ text: UnsafeBufferPointer<UInt8>) -> IdentifierReading {
+    static func read(_ text: LentBytes) -> IdentifierReading {
         guard let text = IdentifierText(text, without: separators), text.count == 13, text.isDigits(0..<13),
             text.number(0..<3) == 756
         else { return .invalid(.format) }

@@ -13,7 +13,7 @@ struct ByteBlock {
 
     /// The bytes from an offset on; the caller has checked that they are there.
     @inline(__always)
-    init(_ buffer: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    init(_ buffer: LentBytes, at offset: Int) {
         bytes = buffer.loadValue(SIMD16<UInt8>.self, at: offset)
     }
 

@@ -2,7 +2,7 @@ extension JSONNumber {
     /// Reads a text that is a JSON number from end to end (RFC 8259 §6); nil if it is none.
     init?(text: String) {
         let bytes = Array(text.utf8)
-        let number = bytes.withUnsafeBufferPointer { bytes -> JSONNumber? in
+        let number = bytes.lend { bytes -> JSONNumber? in
             guard var scanner = try? JSONScanner(bytes), let slot = try? scanner.number(), slot.range == 0..<bytes.count
             else { return nil }
             return JSONNumber(bytes)

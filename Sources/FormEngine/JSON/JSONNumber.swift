@@ -31,7 +31,7 @@ package struct JSONNumber: Equatable, Sendable {
 
     /// Reads a number whose bytes a scanner has accepted; leading zeros do no harm.
     @inline(__always)
-    package init(_ token: UnsafeBufferPointer<UInt8>) {
+    package init(_ token: LentBytes) {
         self = Self.short(token) ?? JSONNumber(parts: token)
     }
 
@@ -46,7 +46,7 @@ package struct JSONNumber: Equatable, Sendable {
 
     /// Reads a number at a slot of the document whose scanner has accepted it.
     @inline(always)
-    init(_ slot: Slot, in document: UnsafeBufferPointer<UInt8>) {
+    init(_ slot: Slot, in document: LentBytes) {
         if let number = ShortNumber(slot, in: document) {
             self.init(double: number.double, digits: number.digits, decimals: number.decimals)
         } else {
@@ -55,7 +55,7 @@ package struct JSONNumber: Equatable, Sendable {
     }
 
     @inline(never)
-    private static func long(_ slot: Slot, in document: UnsafeBufferPointer<UInt8>) -> JSONNumber {
+    private static func long(_ slot: Slot, in document: LentBytes) -> JSONNumber {
         JSONNumber(slot.token(in: document))
     }
 
@@ -63,7 +63,7 @@ package struct JSONNumber: Equatable, Sendable {
     ///
     /// Double and power of ten are exact then, so that the one division rounds once.
     @inline(__always)
-    private static func short(_ token: UnsafeBufferPointer<UInt8>) -> JSONNumber? {
+    private static func short(_ token: LentBytes) -> JSONNumber? {
         let isNegative = token.count > 0 && token[0] == Byte.minus
         let first = isNegative ? 1 : 0
         guard token.count &- first <= 16, token.count > first else { return nil }
@@ -90,7 +90,7 @@ package struct JSONNumber: Equatable, Sendable {
     }
 
     @inline(never)
-    private init(parts token: UnsafeBufferPointer<UInt8>) {
+    private init(parts token: LentBytes) {
         let parts = DecimalParts(token)
         double = parts.double(of: token)
         isExact = double.map { parts.isShortest(of: $0) } ?? false

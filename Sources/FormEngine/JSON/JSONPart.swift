@@ -23,11 +23,11 @@ package enum JSONPart {
     /// Parses a document whose root may be any value, since the parser of slots takes an object: as that object's member.
     private static func withRoot<Value>(
         of document: [UInt8],
-        _ body: (Slot, UnsafeBufferPointer<UInt8>) throws(JSONError) -> Value
+        _ body: (Slot, LentBytes) throws(JSONError) -> Value
     ) throws(JSONError) -> Value {
         let prefix = Array(#"{"":"#.utf8)
         let wrapped = prefix + document + [UInt8(ascii: "}")]
-        return try wrapped.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        return try wrapped.lend { (bytes) throws(JSONError) in
             let members = try SlotParser.members(of: bytes, named: SlotNames([""]))
             // A document that closes the object, or adds a member to it, is no document.
             guard members.unknown.isEmpty, members.known[0].kind != .absent else {
@@ -38,7 +38,7 @@ package enum JSONPart {
     }
 
     private static func slot(
-        at tokens: [String], in root: Slot, of bytes: UnsafeBufferPointer<UInt8>
+        at tokens: [String], in root: Slot, of bytes: LentBytes
     ) throws(JSONError) -> Slot? {
         var slot = root
         for token in tokens {

@@ -7,7 +7,7 @@ protocol JSONTree {
 
     /// The place of the value or name that begins at an offset; asked in the order of the document.
     mutating func place(at offset: Int) -> Trace
-    func scalar(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at trace: Trace) throws(JSONError) -> Node
+    func scalar(_ slot: Slot, in bytes: LentBytes, at trace: Trace) throws(JSONError) -> Node
     func array(_ nodes: [Node], at trace: Trace) -> Node
     func object(_ members: [Member], at trace: Trace) -> Node
     func member(_ name: String, at trace: Trace, _ value: Node) -> Member
@@ -20,7 +20,7 @@ struct JSONReader<Tree: JSONTree> {
     private var ledger = KeyLedger()
 
     /// Reads the one value of a document.
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>, into tree: Tree) throws(JSONError) -> Tree.Node {
+    static func read(_ bytes: LentBytes, into tree: Tree) throws(JSONError) -> Tree.Node {
         var reader = JSONReader(scanner: try JSONScanner(bytes), tree: tree)
         let node = try reader.value()
         try reader.scanner.finish()

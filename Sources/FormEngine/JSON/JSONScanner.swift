@@ -9,12 +9,12 @@ struct JSONScanner {
     /// tree afterwards may recurse safely.
     static let depthLimit = 128
 
-    let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: LentBytes
     var offset: Int
 
     /// A scanner at the first byte that is not white space of a document within the size limit.
     @inline(always)
-    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+    init(_ bytes: LentBytes) throws(JSONError) {
         guard Int32(exactly: bytes.count) != nil else { throw JSONError(.tooLarge, at: 0) }
         self.bytes = bytes
         offset = 0
@@ -29,13 +29,13 @@ struct JSONScanner {
 
     /// Fault of a document that does not begin as UTF-8 does: another encoding, or a byte that may not be there.
     @inline(never)
-    private static func encodingFault(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONError {
+    private static func encodingFault(_ bytes: LentBytes) -> JSONError {
         let isMarked = (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE)
         return JSONError(isMarked || bytes[0] < 0xFE ? .utf16 : .expectedValue, at: 0)
     }
 
     /// A scanner at an offset of a document that was already checked.
-    init(rereading bytes: UnsafeBufferPointer<UInt8>, from offset: Int) {
+    init(rereading bytes: LentBytes, from offset: Int) {
         self.bytes = bytes
         self.offset = offset
     }

@@ -2,28 +2,28 @@
 enum JSONText {
     /// Appends text as it is.
     static func append(_ text: StaticString, to bytes: inout [UInt8]) {
-        bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        bytes += LentBytes(text)
     }
 
     /// Appends a string in quotes.
     static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(Byte.quote)
         var text = text
-        text.withUTF8 { appendContents($0, to: &bytes) }
+        text.withUTF8 { appendContents(LentBytes($0), to: &bytes) }
         bytes.append(Byte.quote)
     }
 
     /// Appends a string's text, in runs as long as nothing must be escaped.
-    private static func appendContents(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    private static func appendContents(_ text: LentBytes, to bytes: inout [UInt8]) {
         var written = 0
         for index in 0..<text.count {
             let byte = text[index]
             guard byte < Byte.space || byte == Byte.quote || byte == Byte.backslash else { continue }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<index]))
+            bytes.append(contentsOf: text.elements(in: written..<index))
             appendEscape(of: byte, to: &bytes)
             written = index + 1
         }
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written...]))
+        bytes.append(contentsOf: text.elements(in: written...))
     }
 
     private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {

@@ -4,13 +4,18 @@ extension JSONValue {
     /// A number that no finite double holds is refused with `number_out_of_range`; whoever must keep its digits reads
     /// a `SourceNode`, or slots.
     public init(json bytes: [UInt8]) throws(JSONError) {
-        self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) -> JSONValue in
+        self = try bytes.lend { (bytes) throws(JSONError) -> JSONValue in
             try JSONValue(json: bytes)
         }
     }
 
     /// Reads a JSON document, or the bytes of one value inside a document.
     public init(json bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        try self.init(json: LentBytes(bytes))
+    }
+
+    /// Reads a JSON document, or the bytes of one value inside a document.
+    init(json bytes: LentBytes) throws(JSONError) {
         self = try JSONReader.read(bytes, into: ValueTree())
     }
 
@@ -19,7 +24,7 @@ extension JSONValue {
         func place(at offset: Int) {}
 
         func scalar(
-            _ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>, at place: Void
+            _ slot: Slot, in bytes: LentBytes, at place: Void
         ) throws(JSONError) -> JSONValue {
             switch slot.kind {
             case .true: return .bool(true)

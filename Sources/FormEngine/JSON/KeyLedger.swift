@@ -50,14 +50,14 @@ struct KeyLedger {
 
     /// The innermost object has a member of this name.
     @inline(__always)
-    mutating func add(_ key: Slot, in bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func add(_ key: Slot, in bytes: LentBytes) {
         let depth = Int32(truncatingIfNeeded: depth)
         entries.append(Entry(hash: key.contentHash(in: bytes), key: key, depth: depth))
     }
 
     /// The innermost container ends; gives the offset of the first name that its object already had.
     @inline(__always)
-    mutating func close(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    mutating func close(in bytes: LentBytes) -> Int? {
         let duplicate = entries.isEmpty ? nil : closeNames(in: bytes)
         depth &-= 1
         inner = inner &>> 1 | outer &<< 63
@@ -67,7 +67,7 @@ struct KeyLedger {
 
     /// Drops the names of the innermost container, and gives the offset of the first that is there twice.
     @inline(never)
-    private mutating func closeNames(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private mutating func closeNames(in bytes: LentBytes) -> Int? {
         var first = entries.count
         while first > 0, Int(entries[first - 1].depth) == depth { first -= 1 }
         let names = entries.count - first
@@ -77,13 +77,13 @@ struct KeyLedger {
     }
 
     /// The offset of the quote of the first name that occurred before among the entries from an index on.
-    private mutating func firstDuplicate(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private mutating func firstDuplicate(from first: Int, in bytes: LentBytes) -> Int? {
         entries.count - first <= Self.fewNames
             ? firstDuplicateOfFew(from: first, in: bytes)
             : firstDuplicateOfMany(from: first, in: bytes)
     }
 
-    private func firstDuplicateOfFew(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private func firstDuplicateOfFew(from first: Int, in bytes: LentBytes) -> Int? {
         for later in first + 1..<entries.count {
             for earlier in first..<later
             where entries[earlier].hash == entries[later].hash
@@ -96,7 +96,7 @@ struct KeyLedger {
     }
 
     /// Sorts equal names together, in the order written, and takes the earliest that follows an equal one.
-    private mutating func firstDuplicateOfMany(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    private mutating func firstDuplicateOfMany(from first: Int, in bytes: LentBytes) -> Int? {
         entries[first...].sort { left, right in
             if left.hash != right.hash { return left.hash < right.hash }
             let order = left.key.contentOrder(to: right.key, in: bytes)

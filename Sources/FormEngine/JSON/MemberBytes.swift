@@ -2,7 +2,7 @@
 package enum MemberBytes {
     /// The members of the object that UTF-8 bytes hold, in their order; their names differ.
     package static func read(_ bytes: [UInt8]) throws(JSONError) -> [(name: String, value: [UInt8])] {
-        try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try bytes.lend { (bytes) throws(JSONError) in
             var unknown: [SlotParser.UnknownMember] = []
             var slots: [Slot] = [.absent]
             var parser = SlotParser()

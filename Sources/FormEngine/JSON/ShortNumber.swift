@@ -12,7 +12,7 @@ struct ShortNumber: Equatable {
     /// Reads a number that a scanner has accepted; nil if it is longer, has a sign or an exponent, or if fewer than eight
     /// bytes end with it.
     @inline(__always)
-    init?(_ number: Slot, in document: UnsafeBufferPointer<UInt8>) {
+    init?(_ number: Slot, in document: LentBytes) {
         let (count, end) = (Int(number.end &- number.start), Int(number.end))
         guard count > 0, count <= 8, end >= 8, end <= document.count else { return nil }
         // Bytes before the number become nothing.

@@ -1,7 +1,7 @@
 extension Slot {
     /// A hash of a string's text, the same whether or not it was written with escapes.
     @inline(__always)
-    func contentHash(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    func contentHash(in bytes: LentBytes) -> UInt64 {
         hasEscapes ? unescapedHash(in: bytes) : Self.contentHash(of: range, in: bytes)
     }
 
@@ -10,7 +10,7 @@ extension Slot {
     /// Nothing depends on its strength: whoever compares by hash compares the bytes as well, and sorts rather than
     /// chains where the names come from outside.
     @inline(__always)
-    static func contentHash(of range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    static func contentHash(of range: Range<Int>, in bytes: LentBytes) -> UInt64 {
         var hash: UInt64 = 0
         var offset = range.lowerBound
         while range.upperBound &- offset >= 8 {
@@ -29,7 +29,7 @@ extension Slot {
 
     /// The hash of the unescaped text, found without storing it.
     @inline(never)
-    private func unescapedHash(in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private func unescapedHash(in bytes: LentBytes) -> UInt64 {
         var hash: UInt64 = 0
         var (word, filled): (UInt64, UInt64) = (0, 0)
         var unescaped = UnescapedBytes(self, in: bytes)
@@ -45,13 +45,13 @@ extension Slot {
     }
 
     /// Whether two strings of one document are the same text, byte for byte.
-    func hasSameContent(as other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func hasSameContent(as other: Slot, in bytes: LentBytes) -> Bool {
         if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) == 0 }
         return range.count == other.range.count && self.bytes(in: bytes).hasSameBytes(as: other.bytes(in: bytes))
     }
 
     /// Below, at or above zero as a string's UTF-8 stands before, at or after another's.
-    func contentOrder(to other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func contentOrder(to other: Slot, in bytes: LentBytes) -> Int {
         if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) }
         let (left, right) = (range, other.range)
         let common = min(left.count, right.count)
@@ -62,7 +62,7 @@ extension Slot {
         return left.count - right.count
     }
 
-    private func unescapedOrder(to other: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private func unescapedOrder(to other: Slot, in bytes: LentBytes) -> Int {
         var left = UnescapedBytes(self, in: bytes)
         var right = UnescapedBytes(other, in: bytes)
         while true {

@@ -68,21 +68,20 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
 
     /// The value's bytes as they stand in the document.
     @inline(__always)
-    package func bytes(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(rebasing: document[range.clamped(to: 0..<document.count)])
+    package func bytes(in document: LentBytes) -> LentBytes {
+        document.elements(in: range.clamped(to: 0..<document.count))
     }
 
     /// Whether the value stands in the document as exactly these bytes.
-    package func holds(_ expected: [UInt8], in document: UnsafeBufferPointer<UInt8>) -> Bool {
-        expected.withUnsafeBufferPointer { bytes(in: document).hasSameBytes(as: $0) }
+    package func holds(_ expected: [UInt8], in document: LentBytes) -> Bool {
+        expected.lend { bytes(in: document).hasSameBytes(as: $0) }
     }
 
     /// The slot's bytes in the document that it was parsed from.
     @inline(__always)
-    func token(in document: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    func token(in document: LentBytes) -> LentBytes {
         assert(start >= 0 && start <= end && end <= document.count, "a slot of another document")
-        guard let base = document.baseAddress else { return document }
-        return UnsafeBufferPointer(start: base + Int(start), count: Int(end &- start))
+        return document.elements(in: Int(start)..<Int(end))
     }
 }
 

@@ -7,7 +7,7 @@ package struct SlotItems: Sequence, IteratorProtocol {
     private let end: Int
 
     /// The elements of the array at a slot of a document; none if the slot holds no array.
-    package init(_ array: Slot, in document: UnsafeBufferPointer<UInt8>) {
+    package init(_ array: Slot, in document: LentBytes) {
         let isInside = array.kind == .array && array.start >= 0 && array.end <= document.count
         scanner = JSONScanner(rereading: document, from: isInside ? Int(array.start) + 1 : 0)
         end = isInside ? Int(array.end) - 1 : 0

@@ -34,7 +34,7 @@ extension SlotNameTables.Entry {
         let text = name + [Byte.quote, Byte.colon]
         let isPlain = name.allSatisfy { $0 >= Byte.space && $0 != Byte.quote && $0 != Byte.backslash }
         let tailOffset = max(text.count - 8, 0)
-        self = text.withUnsafeBufferPointer { bytes in
+        self = text.lend { bytes in
             Self(
                 head: bytes.word(at: 0, before: bytes.count), tail: bytes.word(at: tailOffset, before: bytes.count),
                 mask: text.count >= 8 ? ~0 : ~(~0 << UInt64(text.count * 8)),

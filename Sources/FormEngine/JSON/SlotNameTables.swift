@@ -15,7 +15,7 @@ struct SlotNameTables {
     /// Members mostly come in the order of the form, and what may be left out often is: the expected name and the next
     /// are compared first, which spares the search for the closing quote. No name is found near the end of the document.
     @inline(always)
-    func slot(ofPlainNameAt start: Int, expected slot: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    func slot(ofPlainNameAt start: Int, expected slot: Int, in bytes: LentBytes) -> Int {
         if isPlainName(of: slot, at: start, in: bytes) { return slot }
         if isPlainName(of: slot &+ 1, at: start, in: bytes) { return slot &+ 1 }
         var hash: UInt64 = 0
@@ -45,7 +45,7 @@ struct SlotNameTables {
     }
 
     @inline(always)
-    private func slot(ofPlainNameAt start: Int, hash: UInt64, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private func slot(ofPlainNameAt start: Int, hash: UInt64, in bytes: LentBytes) -> Int {
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
         while places[place] >= 0 {
             let slot = Int(places[place])
@@ -57,7 +57,7 @@ struct SlotNameTables {
 
     /// Whether `name":` stands at an offset, written plainly; the slot may be one or two behind the last.
     @inline(always)
-    private func isPlainName(of slot: Int, at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isPlainName(of slot: Int, at start: Int, in bytes: LentBytes) -> Bool {
         assert(slot >= 0 && slot < entries.count + Entry.fenceCount, "no such slot")
         // Safe: behind the last entry stand fences. Read through a pointer, lest a whole entry is copied.
         let entry = entries.baseAddress.unsafelyUnwrapped + slot
@@ -75,7 +75,7 @@ struct SlotNameTables {
 
     /// The slot of a name given by its bytes, unescaped.
     @inline(never)
-    func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+    func slot(named name: LentBytes) -> Int? {
         let hash = Slot.contentHash(of: 0..<name.count, in: name)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
         while places[place] >= 0 {
@@ -88,7 +88,7 @@ struct SlotNameTables {
 
     /// Whether a text of the same hash is the name of a slot.
     @inline(always)
-    private func isName(of slot: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func isName(of slot: Int, _ name: LentBytes) -> Bool {
         guard name.count == Int(entries[slot].length) else { return false }
         // A hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
         guard name.count >= 8 else { return true }
@@ -103,7 +103,7 @@ struct SlotNameTables {
     }
 
     /// The slot of a name that stands in a document, with or without escapes.
-    func slot(named key: Slot, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    func slot(named key: Slot, in bytes: LentBytes) -> Int? {
         guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
         let hash = key.contentHash(in: bytes)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)

@@ -24,7 +24,7 @@ package struct SlotNames: Sendable {
     package var count: Int { memory.tables.entries.count }
 
     /// The slot of a name given by its bytes, unescaped.
-    package func slot(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+    package func slot(named name: LentBytes) -> Int? {
         withExtendedLifetime(memory) { memory.tables.slot(named: name) }
     }
 
@@ -33,7 +33,7 @@ package struct SlotNames: Sendable {
     var tables: SlotNameTables { memory.tables }
 
     private static func words(of text: [UInt8]) -> [UInt64] {
-        text.withUnsafeBufferPointer { bytes in
+        text.lend { bytes in
             stride(from: 0, to: bytes.count, by: 8).map { bytes.word(at: $0, before: bytes.count) }
         }
     }

@@ -1,14 +1,14 @@
 extension SlotParser {
     /// The member of an object that has a name; absent if there is none.
     static func member(
-        _ name: SlotNames, of object: Slot, in bytes: UnsafeBufferPointer<UInt8>
+        _ name: SlotNames, of object: Slot, in bytes: LentBytes
     ) throws(JSONError) -> Slot {
         try members(of: object.bytes(in: bytes), named: name).known[0].moved(by: object.start)
     }
 
     /// The members of an object that stand alone in its bytes.
     static func members(
-        of bytes: UnsafeBufferPointer<UInt8>, named names: SlotNames
+        of bytes: LentBytes, named names: SlotNames
     ) throws(JSONError) -> (known: [Slot], unknown: [SlotParser.UnknownMember]) {
         var slots = [Slot](repeating: .absent, count: names.count)
         var parser = SlotParser()

@@ -25,7 +25,7 @@ package struct SlotParser: Sendable {
     ///     as there are names.
     ///   - unknown: Receives the other members in the order written; what it held is dropped.
     package mutating func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, names: SlotNames, into slots: UnsafeMutableBufferPointer<Slot>,
+        _ bytes: LentBytes, names: SlotNames, into slots: UnsafeMutableBufferPointer<Slot>,
         unknown: inout [UnknownMember]
     ) throws(JSONError) {
         try withExtendedLifetime(names) { () throws(JSONError) in
@@ -36,7 +36,7 @@ package struct SlotParser: Sendable {
 
     /// Parses a document likewise, of whose members some are lists that somebody else reads.
     mutating func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ names: SlotNameTables, into slots: UnsafeMutableBufferPointer<Slot>,
+        _ bytes: LentBytes, _ names: SlotNameTables, into slots: UnsafeMutableBufferPointer<Slot>,
         unknown: inout [UnknownMember], lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
         precondition(slots.count >= names.entries.count, "a slot for every name")

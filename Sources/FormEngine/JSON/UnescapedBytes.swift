@@ -1,13 +1,13 @@
 /// The UTF-8 of a string that the scanner accepted, with its escapes resolved, one byte after another.
 struct UnescapedBytes: IteratorProtocol {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: LentBytes
     /// Where the next escape or byte begins.
     private(set) var offset: Int
     private let end: Int
     /// Bytes of an escaped character that are still to come, the next one lowest; none is zero after the first.
     private var pending: UInt32 = 0
 
-    init(_ slot: Slot, in bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ slot: Slot, in bytes: LentBytes) {
         let range = slot.range.clamped(to: 0..<bytes.count)
         self.bytes = bytes
         offset = range.lowerBound
@@ -15,7 +15,7 @@ struct UnescapedBytes: IteratorProtocol {
     }
 
     /// From an offset of a string's bytes on.
-    init(_ text: UnsafeBufferPointer<UInt8>, from start: Int) {
+    init(_ text: LentBytes, from start: Int) {
         bytes = text
         offset = start
         end = text.count
@@ -91,7 +91,7 @@ struct UnescapedBytes: IteratorProtocol {
 
 extension Slot {
     /// Replaces what `scratch` holds by a string's text in UTF-8, with its escapes resolved.
-    package func unescape(in document: UnsafeBufferPointer<UInt8>, into scratch: inout [UInt8]) {
+    package func unescape(in document: LentBytes, into scratch: inout [UInt8]) {
         scratch.removeAll(keepingCapacity: true)
         guard hasEscapes else {
             scratch.append(contentsOf: bytes(in: document))
@@ -107,7 +107,7 @@ extension Slot {
 
     /// Writes a string's text behind each other into memory that is as long as the string, and says how long it is.
     @inline(never)
-    func unescape(_ text: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    func unescape(_ text: LentBytes, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
         precondition(room.count >= text.count, "what an escape stands for is never longer than the escape")
         var (index, count) = (0, 0)
         while text.count &- index >= ByteBlock.count {
@@ -135,7 +135,7 @@ extension Slot {
     /// Writes what one escape stands for.
     @inline(__always)
     private static func unescape(
-        _ text: UnsafeBufferPointer<UInt8>, _ index: inout Int, into room: UnsafeMutableBufferPointer<UInt8>,
+        _ text: LentBytes, _ index: inout Int, into room: UnsafeMutableBufferPointer<UInt8>,
         _ count: inout Int
     ) {
         if index &+ 1 < text.count, text[index &+ 1] != UInt8(ascii: "u") {
@@ -154,7 +154,7 @@ extension Slot {
     }
 
     /// A string's text, or any other value's bytes as text.
-    package func text(in document: UnsafeBufferPointer<UInt8>) -> String {
+    package func text(in document: LentBytes) -> String {
         guard hasEscapes else { return String(decoding: bytes(in: document), as: UTF8.self) }
         var scratch: [UInt8] = []
         unescape(in: document, into: &scratch)

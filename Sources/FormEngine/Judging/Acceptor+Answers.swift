@@ -5,7 +5,7 @@ extension Acceptor {
     /// - Parameter index: The field's place among all that is decided.
     @inline(always)
     mutating func accepts(
-        _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: UnsafeBufferPointer<UInt8>
+        _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: LentBytes
     ) -> Bool {
         let field = acceptances.reference(to: slot)
         switch answer.pointee.kind {
@@ -24,8 +24,8 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        length answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
-        in answers: UnsafeBufferPointer<UInt8>
+        length answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        in answers: LentBytes
     ) -> Bool {
         // Neither escapes nor normalising make a text longer.
         let count = answer.pointee.end &- answer.pointee.start
@@ -38,8 +38,8 @@ extension Acceptor {
     /// Whether an answer is accepted that is neither absent nor what its kind says all of.
     @inline(never)
     mutating func accepts(
-        _ answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>, at index: Int,
-        in answers: UnsafeBufferPointer<UInt8>
+        _ answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>, at index: Int,
+        in answers: LentBytes
     ) -> Bool {
         if field.pointee.isReferenced, values.decisions.elements[index].isRead {
             return accepts(values.readings.elements[index], field)
@@ -60,7 +60,7 @@ extension Acceptor {
     }
 
     @inline(always)
-    private mutating func accepts(_ number: JSONNumber, _ field: FrozenReference<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ number: JSONNumber, _ field: ElementReference<CompiledForm.Acceptance>) -> Bool {
         switch field.pointee.course {
         case .number:
             guard let double = number.double, number.isExact else { return false }
@@ -74,7 +74,8 @@ extension Acceptor {
 
     /// Acceptance of an answer that was read before.
     @inline(always)
-    private mutating func accepts(_ reading: AnswerReading, _ field: FrozenReference<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ reading: AnswerReading, _ field: ElementReference<CompiledForm.Acceptance>) -> Bool
+    {
         switch reading {
         case .number(let number, let decimals): Self.accepts(number, decimals: decimals, field)
         case .integer(let number): Self.accepts(Double(number), decimals: 0, field)
@@ -86,9 +87,9 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        choice answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
-        _ options: FrozenElements<SlotNameTables>,
-        in answers: UnsafeBufferPointer<UInt8>
+        choice answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        _ options: LentElements<SlotNameTables>,
+        in answers: LentBytes
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
         guard !answer.pointee.hasEscapes, start < end else { return false }
@@ -99,8 +100,8 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        text answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
-        in answers: UnsafeBufferPointer<UInt8>
+        text answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        in answers: LentBytes
     ) -> Bool {
         guard !answer.pointee.hasEscapes else { return false }
         return answer.pointee.isASCII
@@ -109,8 +110,8 @@ extension Acceptor {
 
     @inline(never)
     private static func accepts(
-        asciiText answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
-        in answers: UnsafeBufferPointer<UInt8>
+        asciiText answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        in answers: LentBytes
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
         guard end &- start >= Int(field.pointee.least), end &- start <= Int(field.pointee.most),
@@ -125,8 +126,8 @@ extension Acceptor {
 
     @inline(never)
     private static func accepts(
-        wideText answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
-        in answers: UnsafeBufferPointer<UInt8>
+        wideText answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        in answers: LentBytes
     ) -> Bool {
         let text = answer.pointee.token(in: answers)
         // Characters that are fewer than their bytes are not counted here.
@@ -139,8 +140,8 @@ extension Acceptor {
     /// Whether normalising surely keeps a text without escapes.
     @inline(always)
     private static func isKept(
-        _ answer: UnsafePointer<Slot>, _ field: FrozenReference<CompiledForm.Acceptance>,
-        in answers: UnsafeBufferPointer<UInt8>
+        _ answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        in answers: LentBytes
     ) -> Bool {
         field.pointee.normalisation == .none
             || NormaliserShortcut.keeps(
@@ -148,26 +149,26 @@ extension Acceptor {
     }
 
     @inline(never)
-    private static func matches(_ text: UnsafeBufferPointer<UInt8>, _ table: Unmanaged<PatternTable>) -> Bool {
+    private static func matches(_ text: LentBytes, _ table: Unmanaged<PatternTable>) -> Bool {
         table._withUnsafeGuaranteedRef { $0.matches(text) }
     }
 
     @inline(always)
-    private static func accepts(_ number: Double, decimals: Int, _ field: FrozenReference<CompiledForm.Acceptance>)
+    private static func accepts(_ number: Double, decimals: Int, _ field: ElementReference<CompiledForm.Acceptance>)
         -> Bool
     {
         field.pointee.numbers.contains(number) && decimals <= Int(field.pointee.most)
     }
 
     @inline(always)
-    private mutating func accepts(_ date: CivilDate, _ field: FrozenReference<CompiledForm.Acceptance>) -> Bool {
+    private mutating func accepts(_ date: CivilDate, _ field: ElementReference<CompiledForm.Acceptance>) -> Bool {
         acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
     /// Whether an array that a parser has checked has some of the options, each once.
     @inline(always)
     private mutating func accepts(
-        choices array: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.Acceptance>
+        choices array: LentBytes, _ field: ElementReference<CompiledForm.Acceptance>
     ) -> Bool {
         values.chosen(from: 0, to: array.count, in: array, field) != 0
     }

@@ -1,10 +1,10 @@
 /// Looking at the answers to the form's own fields in the order of their plan.
 extension Acceptor {
-    private typealias Accepted = FrozenReference<CompiledForm.Acceptance>
+    private typealias Accepted = ElementReference<CompiledForm.Acceptance>
 
     /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
     @inline(__always)
-    mutating func refused(_ block: AcceptancePlan.Block, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    mutating func refused(_ block: AcceptancePlan.Block, _ answers: LentBytes) -> UInt64 {
         let (planned, slots, options) = (planned, values.slots, values.optionTexts)
         let ofPlain = refused(plain: block.plain)
         let ofOthers = refused(others: block.others, answers)
@@ -47,7 +47,7 @@ extension Acceptor {
     /// Bits of the fields answered by strings that are refused.
     @inline(__always)
     private static func refused(
-        strings fields: Range<Int>, _ planned: FrozenElements<CompiledForm.Acceptance>,
+        strings fields: Range<Int>, _ planned: LentElements<CompiledForm.Acceptance>,
         _ slots: UnsafeMutableBufferPointer<Slot>,
         _ isAccepted: (UnsafePointer<Slot>, Accepted) -> Bool
     ) -> UInt64 {
@@ -63,7 +63,7 @@ extension Acceptor {
     }
 
     @inline(__always)
-    private mutating func refused(others fields: Range<Int>, _ answers: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private mutating func refused(others fields: Range<Int>, _ answers: LentBytes) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)

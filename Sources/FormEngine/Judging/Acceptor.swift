@@ -5,11 +5,11 @@ struct Acceptor: ~Copyable {
     let timing: Timing
     /// The form's fields, as far as their rules are due, and what is told of them at a glance.
     let due: DueFields
-    let fields: FrozenElements<CompiledForm.CompiledField>
-    let acceptances: FrozenElements<CompiledForm.Acceptance>
+    let fields: LentElements<CompiledForm.CompiledField>
+    let acceptances: LentElements<CompiledForm.Acceptance>
     /// The plan's blocks, and acceptances in their order.
-    let blocks: FrozenElements<AcceptancePlan.Block>
-    let planned: FrozenElements<CompiledForm.Acceptance>
+    let blocks: LentElements<AcceptancePlan.Block>
+    let planned: LentElements<CompiledForm.Acceptance>
     /// By slot, the dates that all rules of a date's field accept at the date of judging.
     let acceptedDates: UnsafeMutableBufferPointer<AcceptedDates>
 

@@ -9,7 +9,7 @@ extension Assessor {
 
     /// Finds again what was found when the password was there.
     mutating func restore(
-        _ password: AttestedPassword, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
+        _ password: AttestedPassword, _ field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) {
         switch password.state {
         case .missing:

@@ -14,8 +14,8 @@ extension Assessor {
     /// Judges a calculated value, which an answer may only repeat.
     @inline(__always)
     mutating func judge(
-        calculated field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
-        _ answers: UnsafeBufferPointer<UInt8>
+        calculated field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        _ answers: LentBytes
     ) {
         // Mostly nothing is asked of it, and everything is known.
         if decider.isComplete, answer.kind == .absent, field.pointee.ruleCount == 0,
@@ -29,8 +29,8 @@ extension Assessor {
 
     @inline(never)
     private mutating func judge(
-        _ place: FieldPlace, _ field: FrozenReference<CompiledForm.CompiledField>, _ answer: Slot,
-        _ answers: UnsafeBufferPointer<UInt8>
+        _ place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>, _ answer: Slot,
+        _ answers: LentBytes
     ) {
         switch values.decisions[place.index].knowledge {
         case .settled: break
@@ -66,7 +66,7 @@ extension Assessor {
     /// Judges the form's own fields.
     @inline(never)
     mutating func judgeUndecided(
-        _ answers: UnsafeBufferPointer<UInt8>,
+        _ answers: LentBytes,
         _ circumstances: Circumstances
     ) {
         for slot in form.shapes[0].fields {

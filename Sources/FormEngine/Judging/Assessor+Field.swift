@@ -3,7 +3,7 @@ extension Assessor {
     /// Judges the form's own fields without a plan.
     @inline(never)
     private mutating func judgeEach(
-        _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+        _ answers: LentBytes, _ circumstances: Circumstances
     ) {
         for slot in form.shapes[0].fields {
             if decider.isNeeded, values.isHidden(FieldPlace(slot: slot, row: -1, index: slot)) { continue }
@@ -14,7 +14,7 @@ extension Assessor {
     }
 
     /// Judges the form's own fields.
-    mutating func judgeOwn(_ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances) {
+    mutating func judgeOwn(_ answers: LentBytes, _ circumstances: Circumstances) {
         if values.hasUndecided { return judgeUndecided(answers, circumstances) }
         if !Shortcuts.areBuilt || acceptor.blocks.isEmpty { return judgeEach(answers, circumstances) }
         for block in acceptor.blocks {
@@ -30,7 +30,7 @@ extension Assessor {
 
     @inline(never)
     mutating func judge(
-        closely slot: Int, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+        closely slot: Int, _ answers: LentBytes, _ circumstances: Circumstances
     ) {
         let field = fields.reference(to: slot)
         if field.pointee.isAnswered, circumstances.attested.isEmpty {
@@ -43,7 +43,7 @@ extension Assessor {
     /// Judges a field of the form's own whose value is not simply what was answered.
     @inline(never)
     private mutating func judge(
-        other field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        other field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: LentBytes,
         _ circumstances: Circumstances
     ) {
         if field.pointee.isReadonly {
@@ -64,8 +64,8 @@ extension Assessor {
     /// - Parameter index: The field's place among all that is decided.
     @inline(never)
     mutating func judge(
-        answered field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
-        _ answers: UnsafeBufferPointer<UInt8>
+        answered field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
+        _ answers: LentBytes
     ) {
         if answer.kind == .absent {
             if field.pointee.mayBeRequired { judge(missing: field, slot) }
@@ -83,7 +83,7 @@ extension Assessor {
     /// The answer, if it was read before; rules that look at the text as it was sent need it read now.
     @inline(__always)
     private mutating func reading(
-        of answer: Slot, in answers: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>,
+        of answer: Slot, in answers: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>,
         at index: Int
     ) -> AnswerReading {
         if field.pointee.isReferenced, !field.pointee.judgesRawText,
@@ -96,7 +96,7 @@ extension Assessor {
 
     /// Judges a field without an answer.
     @inline(__always)
-    mutating func judge(missing field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int) {
+    mutating func judge(missing field: ElementReference<CompiledForm.CompiledField>, _ slot: Int) {
         if field.pointee.isRequired {
             rules.found(.required, slot)
         } else if field.pointee.requirement >= 0 {

@@ -2,8 +2,8 @@ extension Assessor {
     /// Judges a list: how many items it has, then each of them.
     @inline(never)
     mutating func judge(
-        list field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
-        _ answers: UnsafeBufferPointer<UInt8>
+        list field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
+        _ answers: LentBytes
     ) {
         switch answer.kind {
         case .array where rows.count > 0: break
@@ -26,7 +26,7 @@ extension Assessor {
 
     @inline(__always)
     private mutating func judge(
-        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>
+        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: LentBytes
     ) {
         // Nothing is added to them while a document is judged.
         let itemRows = table.items.rows.elements
@@ -45,7 +45,7 @@ extension Assessor {
                 cell &+= 1
                 // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
                 if let decisions, decisions[own &+ index].isHidden { continue }
-                let answer = cells.baseAddress.unsafelyUnwrapped + index
+                let answer = cells.address(of: index)
                 if Shortcuts.areBuilt, acceptor.accepts(answer, of: field, at: own &+ index, in: answers) { continue }
                 judge(closely: field, at: index, in: row, answers)
             }
@@ -56,7 +56,7 @@ extension Assessor {
     /// Judges a list's items where something could not be decided: each field at length.
     @inline(never)
     private mutating func judge(
-        undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int, _ answers: UnsafeBufferPointer<UInt8>
+        undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int, _ answers: LentBytes
     ) {
         for row in rows {
             let first = Int(table.items.rows[row].firstCell)
@@ -84,7 +84,7 @@ extension Assessor {
     /// Judges a field of an item at length.
     @inline(never)
     mutating func judge(
-        closely slot: Int, at cell: Int, in row: Int, _ answers: UnsafeBufferPointer<UInt8>
+        closely slot: Int, at cell: Int, in row: Int, _ answers: LentBytes
     ) {
         rules.itemRow = Int32(truncatingIfNeeded: row)
         let field = fields.reference(to: slot)
@@ -98,8 +98,8 @@ extension Assessor {
 
     /// Judges a field of an item whose value is not simply what was answered.
     private mutating func judge(
-        other field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
-        _ answers: UnsafeBufferPointer<UInt8>
+        other field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
+        _ answers: LentBytes
     ) {
         let answer = table.items.answers[cell]
         if field.pointee.shape >= 0 {
@@ -113,7 +113,7 @@ extension Assessor {
 
     /// Judges how many items a list has.
     mutating func judge(
-        countOf rows: ItemTable.Rows, in field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
+        countOf rows: ItemTable.Rows, in field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) {
         if rules.isEarly(slot) {
             if field.pointee.minItems > 0 { rules.wait(.minItems, slot) }

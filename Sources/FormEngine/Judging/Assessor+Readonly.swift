@@ -1,7 +1,7 @@
 extension Assessor {
     /// A read-only field's value is its source's; an answer may only repeat it.
     mutating func judge(
-        readonly field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: UnsafeBufferPointer<UInt8>,
+        readonly field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: LentBytes,
         _ sources: SourceSlots?
     ) {
         guard let sources, case .value(let source) = sources.values[slot] else {

@@ -3,7 +3,7 @@ struct Assessor: ~Copyable {
     let form: CompiledForm
     var rules: RuleAssessor
     /// The form's fields, as far as their rules are due.
-    let fields: FrozenElements<CompiledForm.CompiledField>
+    let fields: LentElements<CompiledForm.CompiledField>
     /// Whether the last document could be judged.
     private(set) var isJudged = false
 
@@ -33,12 +33,12 @@ struct Assessor: ~Copyable {
         @_transparent _read { yield rules.acceptor }
         @_transparent _modify { yield &rules.acceptor }
     }
-    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { values.table.shapes }
+    @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { values.table.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { values.table.slots }
 
     /// Judges a document.
     mutating func judge(
-        _ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate, _ circumstances: Circumstances
+        _ answers: LentBytes, asOf: CivilDate, _ circumstances: Circumstances
     ) throws(JSONError) {
         isJudged = false
         rules.begin(asOf: asOf, circumstances.names)

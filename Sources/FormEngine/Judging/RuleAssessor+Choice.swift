@@ -2,7 +2,7 @@ extension RuleAssessor {
     /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
     @inline(__always)
     mutating func judge(
-        choice reading: AnswerReading, of field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int,
+        choice reading: AnswerReading, of field: ElementReference<CompiledForm.CompiledField>, _ slot: Int,
         isSource: Bool
     ) {
         if field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
@@ -18,7 +18,7 @@ extension RuleAssessor {
     /// is refused, whatever else could not be decided.
     @inline(never)
     private mutating func judge(
-        conditionalChoice reading: AnswerReading, of field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int,
+        conditionalChoice reading: AnswerReading, of field: ElementReference<CompiledForm.CompiledField>, _ slot: Int,
         isSource: Bool
     ) {
         switch offer(of: reading, field, slot) {
@@ -30,7 +30,7 @@ extension RuleAssessor {
 
     /// Whether all that was chosen is offered.
     private mutating func offer(
-        of reading: AnswerReading, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
+        of reading: AnswerReading, _ field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) -> Truth {
         switch reading {
         case .text(let text, _): return offer(ofText: text, field, slot)
@@ -47,14 +47,14 @@ extension RuleAssessor {
     }
 
     private mutating func offer(
-        ofText text: UnsafeBufferPointer<UInt8>, _ field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int
+        ofText text: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) -> Truth {
         guard let option = values.optionTexts[Int(field.pointee.options)].slot(named: text) else { return .no }
         return visibility(ofOption: option, of: slot)
     }
 
     @inline(__always)
-    private static func isChosen(_ reading: AnswerReading, _ isOffered: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+    private static func isChosen(_ reading: AnswerReading, _ isOffered: (LentBytes) -> Bool) -> Bool {
         switch reading {
         case .text(let text, _): isOffered(text)
         case .choices(let choices): choices.allSatisfy { isOffered($0) }

@@ -6,7 +6,7 @@ extension RuleAssessor {
         found(.rule, slot, rule: rule, isSourceInvalid: isSource, .reason(reason))
     }
 
-    private mutating func reason(against text: UnsafeBufferPointer<UInt8>, as identifier: Int) -> IdentifierReason? {
+    private mutating func reason(against text: LentBytes, as identifier: Int) -> IdentifierReason? {
         let entry = form.identifiers.entries[identifier]
         switch entry.scheme.read(text, asOf: asOf) {
         case .invalid(let fault): return IdentifierReason(fault)
@@ -38,7 +38,7 @@ extension RuleAssessor {
 
 extension CarriedSex {
     /// The sex that an answer names, `female`, `male`, `f` or `m` in any case; nil if it is another word.
-    init?(answer: UnsafeBufferPointer<UInt8>) {
+    init?(answer: LentBytes) {
         if Self.isWord(answer, "female") || Self.isWord(answer, "f") {
             self = .female
         } else if Self.isWord(answer, "male") || Self.isWord(answer, "m") {
@@ -48,7 +48,7 @@ extension CarriedSex {
         }
     }
 
-    private static func isWord(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    private static func isWord(_ text: LentBytes, _ word: StaticString) -> Bool {
         word.withUTF8Buffer { word in
             guard text.count == word.count else { return false }
             for index in 0..<word.count {

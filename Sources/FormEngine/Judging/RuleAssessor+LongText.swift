@@ -3,7 +3,7 @@
 extension RuleAssessor {
     /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
     @inline(never)
-    mutating func isTooLong(_ text: UnsafeBufferPointer<UInt8>, for field: FrozenReference<CompiledForm.CompiledField>)
+    mutating func isTooLong(_ text: LentBytes, for field: ElementReference<CompiledForm.CompiledField>)
         -> Bool
     {
         RuleSets.length(of: text) > Int(field.pointee.mostCharacters)
@@ -25,7 +25,7 @@ extension RuleAssessor {
     /// Judges a text that is too long by what is asked of it all the same; every rule is due.
     @inline(never)
     mutating func apply(
-        rulesOfTooLong field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, _ reading: AnswerReading,
+        rulesOfTooLong field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ reading: AnswerReading,
         isSource: Bool
     ) {
         for rule in field.pointee.rules where form.isAsked(rule, ofTooLongAt: slot) {

@@ -2,7 +2,7 @@ extension RuleAssessor {
     /// Judges a value by its field's options and rules.
     @inline(never)
     mutating func apply(
-        rulesOf field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
+        rulesOf field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, to reading: AnswerReading,
         isSource: Bool
     ) {
         if field.pointee.isJudgedRuleByRule { return apply(ruleByRule: slot, to: reading, isSource: isSource) }
@@ -44,7 +44,7 @@ extension RuleAssessor {
     }
 
     /// Judges a list as a whole by its rules, each of which is asked of other fields.
-    mutating func apply(rulesOfList field: FrozenReference<CompiledForm.CompiledField>, _ slot: Int) {
+    mutating func apply(rulesOfList field: ElementReference<CompiledForm.CompiledField>, _ slot: Int) {
         for rule in field.pointee.rules where isAsked(rule, slot) {
             if isEarly(rule, slot) {
                 wait(.rule, slot, rule: rule)

@@ -6,7 +6,7 @@ struct RuleAssessor: ~Copyable {
     /// When it judges: what is due later waits.
     let timing: Timing
     /// The form's fields, as far as their rules are due.
-    let fields: FrozenElements<CompiledForm.CompiledField>
+    let fields: LentElements<CompiledForm.CompiledField>
     /// Findings, in the order of the config.
     var findings = PlainBuffer<RawFinding>()
     /// The item that the judged value stands in; -1 if it is one of the form's own.

@@ -2,8 +2,8 @@
 struct RuleSets: ~Copyable {
     private let form: CompiledForm
     /// The rules' sets, in memory that the form keeps.
-    let rules: FrozenElements<Constraint>
-    private let texts: FrozenElements<SlotNameTables>
+    let rules: LentElements<Constraint>
+    private let texts: LentElements<SlotNameTables>
     /// The dates that each date set of the form has at the date that `count(asOf:)` was told.
     private let dates: UnsafeMutableBufferPointer<AcceptedDates>
 
@@ -36,7 +36,7 @@ struct RuleSets: ~Copyable {
     ///
     /// - Parameter raw: The text before it was normalised.
     func firstRefused(
-        among rules: Range<Int>, _ reading: AnswerReading, raw: UnsafeBufferPointer<UInt8>
+        among rules: Range<Int>, _ reading: AnswerReading, raw: LentBytes
     ) -> Int? {
         // One loop for each kind of value, so that its kind is asked once.
         switch reading {
@@ -64,7 +64,7 @@ struct RuleSets: ~Copyable {
     }
 
     /// Whether a rule's set has a value.
-    func passes(_ constraint: Constraint, _ reading: AnswerReading, raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    func passes(_ constraint: Constraint, _ reading: AnswerReading, raw: LentBytes) -> Bool {
         switch reading {
         case .text(let text, let isASCII): passes(constraint, text: text, isASCII: isASCII, raw: raw)
         case .number(let number, let decimals): passes(constraint, number: number, decimals: decimals)
@@ -79,7 +79,7 @@ struct RuleSets: ~Copyable {
 
     @inline(__always)
     private func passes(
-        _ constraint: Constraint, text: UnsafeBufferPointer<UInt8>, isASCII: Bool, raw: UnsafeBufferPointer<UInt8>
+        _ constraint: Constraint, text: LentBytes, isASCII: Bool, raw: LentBytes
     ) -> Bool {
         switch constraint {
         case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
@@ -99,7 +99,7 @@ struct RuleSets: ~Copyable {
 
     @inline(never)
     private func passes(
-        _ language: Constraint.Language, _ text: UnsafeBufferPointer<UInt8>, raw: UnsafeBufferPointer<UInt8>
+        _ language: Constraint.Language, _ text: LentBytes, raw: LentBytes
     ) -> Bool {
         switch language {
         case .pattern(let index): form.patterns[index].matches(text)
@@ -145,18 +145,18 @@ struct RuleSets: ~Copyable {
     }
 
     @inline(__always)
-    private func isOne(_ text: UnsafeBufferPointer<UInt8>, of list: Int) -> Bool {
+    private func isOne(_ text: LentBytes, of list: Int) -> Bool {
         texts[list].slot(named: text) != nil
     }
 
     @inline(__always)
-    static func length(of text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> Int {
+    static func length(of text: LentBytes, isASCII: Bool) -> Int {
         isASCII ? text.count : length(of: text)
     }
 
     /// Unicode code points: every byte of UTF-8 but the continuations begins one.
     @inline(never)
-    static func length(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    static func length(of text: LentBytes) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var continuations = 0
         var offset = 0

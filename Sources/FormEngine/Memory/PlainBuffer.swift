@@ -20,7 +20,8 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always) var indices: Range<Int> { 0..<count }
 
     /// All elements, until the next one is added.
-    @inline(__always) var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+    @inline(__always)
+    var elements: LentElements<Element> { LentElements(UnsafeBufferPointer(start: base, count: count)) }
 
     @inline(__always)
     subscript(index: Int) -> Element {
@@ -37,16 +38,7 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     /// The elements of a range, until the next one is added.
     @inline(__always)
-    subscript(range: Range<Int>) -> UnsafeBufferPointer<Element> {
-        requireInside(range)
-        return UnsafeBufferPointer(rebasing: elements[range])
-    }
-
-    /// The pointers themselves check nothing in an optimised build.
-    @inline(__always)
-    private func requireInside(_ range: Range<Int>) {
-        guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
-    }
+    subscript(range: Range<Int>) -> LentElements<Element> { elements.elements(in: range) }
 
     @inline(__always)
     private func address(of index: Int) -> UnsafeMutablePointer<Element> {
@@ -132,10 +124,10 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
 extension PlainBuffer where Element == UInt8 {
     /// Adds bytes, which may be its own.
     @inline(__always)
-    mutating func append(copyOf bytes: UnsafeBufferPointer<UInt8>) {
+    mutating func append(copyOf bytes: LentBytes) {
         let outgrown = grow(by: bytes.count)
         defer { outgrown?.deallocate() }
-        guard let base, let start = bytes.baseAddress else { return }
+        guard let base, let start = bytes.unchecked.baseAddress else { return }
         base.advanced(by: count).initialize(from: start, count: bytes.count)
         count &+= bytes.count
     }

@@ -15,10 +15,10 @@ struct TextRoom: ~Copyable {
     }
 
     /// Takes a copy of a text.
-    mutating func copy(of text: borrowing [UInt8]) -> UnsafeBufferPointer<UInt8> {
+    mutating func copy(of text: some Collection<UInt8>) -> LentBytes {
         let copy = reserve(text.count)
         _ = copy.initialize(from: text)
-        return UnsafeBufferPointer(copy)
+        return LentBytes(copy)
     }
 
     /// Memory for a text of so many bytes at most.

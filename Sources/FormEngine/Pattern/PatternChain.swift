@@ -56,7 +56,7 @@ struct PatternChain {
 
     /// Whether the text between two offsets is of ASCII and matches.
     @inline(always)
-    func matches(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Bool {
+    func matches(_ bytes: LentBytes, from start: Int, to end: Int) -> Bool {
         let length = min(end &- start, lastLength)
         guard lengths &>> UInt64(truncatingIfNeeded: length) & 1 == 1 else { return false }
         var offset = start

@@ -63,7 +63,7 @@ struct PatternPairs {
 
     /// Whether a text between two offsets matches; it must be of ASCII, and have no NUL.
     @inline(always)
-    func matches(_ bytes: UnsafeBufferPointer<UInt8>, from first: Int, to end: Int) -> Bool {
+    func matches(_ bytes: LentBytes, from first: Int, to end: Int) -> Bool {
         var row = start
         var offset = first
         while end &- offset > 8 {
@@ -75,14 +75,14 @@ struct PatternPairs {
 
     /// The last bytes of a text, at most eight, filled up with zeros.
     @inline(always)
-    private static func last(of offset: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func last(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         let missing = UInt64(truncatingIfNeeded: 8 &- (end &- offset)) &* 8
         guard bytes.count &- offset >= 8, missing < 64 else { return lastOfAll(of: offset, end, in: bytes) }
         return bytes.word(at: offset) & (~0 &>> missing)
     }
 
     @inline(never)
-    private static func lastOfAll(of offset: Int, _ end: Int, in bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    private static func lastOfAll(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         bytes.word(at: offset, before: end)
     }
 

@@ -3,7 +3,7 @@ extension PatternSimulation {
     ///
     /// Nil if the budget does not last.
     func matchesBackward(
-        _ text: UnsafeBufferPointer<UInt8>, _ reversal: PatternReversal, _ budget: inout Budget
+        _ text: LentBytes, _ reversal: PatternReversal, _ budget: inout Budget
     ) -> Bool? {
         let classes = classes(of: text)
         var run = BackwardRun(graph, reversal)
@@ -22,9 +22,9 @@ extension PatternSimulation {
     }
 
     /// The text decoded, for UTF-8 that may be malformed can be read in one direction only.
-    private func classes(of text: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    private func classes(of text: LentBytes) -> [UInt16] {
         var classes: [UInt16] = []
-        guard let bytes = text.baseAddress else { return classes }
+        guard let bytes = text.unchecked.baseAddress else { return classes }
         classes.reserveCapacity(text.count)
         var index = 0
         while index < text.count {

@@ -24,26 +24,26 @@ struct PatternSimulation: Sendable {
     }
 
     /// Whether the pattern matches.
-    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func matches(_ text: LentBytes) -> Bool {
         var steps = 0
         return matches(text, &steps)
     }
 
     /// Whether the pattern matches; adds how many steps that took.
-    func matches(_ text: UnsafeBufferPointer<UInt8>, _ steps: inout Int) -> Bool {
+    func matches(_ text: LentBytes, _ steps: inout Int) -> Bool {
         var budget = Budget(steps: .max)
         defer { steps += budget.spent }
         return matches(text, &budget) ?? false
     }
 
     /// Whether the pattern matches; nil if the budget does not last.
-    func matches(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Bool? {
+    func matches(_ text: LentBytes, _ budget: inout Budget) -> Bool? {
         if let reversal { return matchesBackward(text, reversal, &budget) }
         var run = Run(nodeCount: graph.nodes.count)
         var before = PatternContext.edge
         var index = 0
         run.arrive(at: graph.entry)
-        if let bytes = text.baseAddress {
+        if let bytes = text.unchecked.baseAddress {
             while index < text.count {
                 let codePoint = UTF8Decoding.next(bytes, &index, text.count)
                 let characterClass = classMap.characterClass(of: codePoint)

@@ -1,8 +1,8 @@
 extension PatternTable {
     /// Whether the automaton accepts a text.
     @inline(__always)
-    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let bytes = text.baseAddress else { return start >= firstAccepting }
+    func matches(_ text: LentBytes) -> Bool {
+        guard let bytes = text.unchecked.baseAddress else { return start >= firstAccepting }
         if Shortcuts.areBuilt, let narrow, let directPairs { return run(narrow, directPairs, bytes, text.count) }
         return matchesUnpaired(bytes, text.count)
     }

@@ -3,13 +3,13 @@
 /// Writing everything down takes several times as long as judging, most of it for the values.
 public struct JudgedAnswers: ~Copyable {
     let judge: Judge
-    let answers: UnsafeBufferPointer<UInt8>
+    let answers: LentBytes
     let circumstances: Circumstances
     private let locks: [AnswerLock]
     private let droppedUnknownFields: Int
 
     fileprivate init(
-        _ judge: Judge, _ input: JudgementInput, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+        _ judge: Judge, _ input: JudgementInput, _ answers: LentBytes, _ circumstances: Circumstances
     ) {
         self.judge = judge
         self.answers = answers
@@ -69,7 +69,7 @@ extension Judge {
             sources: sources, attested: input.attested, names: input.names, context: input.context,
             reach: form.reach(through: input.through), consents: input.consents, takesRoutes: input.takesRoutes)
         do throws(JSONError) {
-            return try input.answers.withUnsafeBufferPointer { (answers) throws(JSONError) in
+            return try input.answers.lend { (answers) throws(JSONError) in
                 try assessor.judge(answers, asOf: input.asOf, circumstances)
                 return telling(JudgedAnswers(self, input, answers, circumstances))
             }

@@ -4,7 +4,7 @@ extension Reporter {
     ///
     /// - Returns: The problems of the form as a whole.
     mutating func tell(
-        _ root: inout FieldRow, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?, asOf: CivilDate
+        _ root: inout FieldRow, _ answers: LentBytes, _ sources: SourceSlots?, asOf: CivilDate
     ) -> [FieldProblem] {
         var ofForm: [FieldProblem] = []
         var byPlace: [Int: [FieldProblem]] = [:]
@@ -23,7 +23,7 @@ extension Reporter {
 
     private mutating func tell(
         _ row: inout FieldRow, number: Int, _ problems: [Int: [FieldProblem]],
-        _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
+        _ answers: LentBytes, _ sources: SourceSlots?
     ) {
         for index in row.cells.indices {
             guard let place = table.place(of: row.cells[index].slot, from: number) else { continue }
@@ -39,7 +39,7 @@ extension Reporter {
     }
 
     private mutating func facts(
-        at place: FieldPlace, _ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?
+        at place: FieldPlace, _ answers: LentBytes, _ sources: SourceSlots?
     ) -> FieldCell.Facts {
         let field = fields.reference(to: place.slot)
         var facts = FieldCell.Facts()

@@ -38,7 +38,7 @@ public final class Judge {
     /// Judges answers, as bytes that stay where they are, that need nothing besides.
     public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
         try room.change { (reporter) throws(JSONError) in
-            try reporter.assessor.judge(answers, asOf: asOf, Circumstances())
+            try reporter.assessor.judge(LentBytes(answers), asOf: asOf, Circumstances())
         }
     }
 

@@ -3,7 +3,7 @@ extension Reporter {
     ///
     /// - Parameter droppedUnknownFields: How many unknown fields were dropped from the answers before they were kept.
     mutating func judgement(
-        on answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances, droppedUnknownFields: Int
+        on answers: LentBytes, _ circumstances: Circumstances, droppedUnknownFields: Int
     ) -> Judgement {
         let sources = circumstances.sources
         return Judgement(
@@ -26,7 +26,7 @@ extension Reporter {
 
     /// The verdict on the document judged last.
     mutating func verdict(
-        _ answers: UnsafeBufferPointer<UInt8>, droppedUnknownFields: Int
+        _ answers: LentBytes, droppedUnknownFields: Int
     ) -> Verdict {
         let route = outcomeOfRoute()
         if let route, !route.accepts { return Verdict(findings: [], route: route) }
@@ -51,7 +51,7 @@ extension Reporter {
         return end
     }
 
-    private mutating func passwords(_ answers: UnsafeBufferPointer<UInt8>) -> [(field: String, text: [UInt8])] {
+    private mutating func passwords(_ answers: LentBytes) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
             guard form.fields[slot].type == .password, assessor.isShown(slot, row: -1) else { return nil }
             guard case .text(let text, _) = table.reading(of: slots[slot], in: answers, form.fields.reference(to: slot))
@@ -63,7 +63,7 @@ extension Reporter {
     }
 
     private mutating func attestations(
-        _ answers: UnsafeBufferPointer<UInt8>, restored: [AttestedPassword]
+        _ answers: LentBytes, restored: [AttestedPassword]
     ) -> [AttestedPassword] {
         form.shapes[0].fields.compactMap { slot in
             let field = form.fields.reference(to: slot)

@@ -1,6 +1,6 @@
 extension Reporter {
     /// The known answers with the bytes they were sent as, in the order sent, but for passwords and for what is hidden.
-    mutating func keptAnswers(_ answers: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    mutating func keptAnswers(_ answers: LentBytes) -> [UInt8] {
         var bytes: [UInt8] = []
         let kept = form.shapes[0].fields.filter { fields[$0].type != .password && assessor.isShown($0, row: -1) }
         write(
@@ -13,7 +13,7 @@ extension Reporter {
     }
 
     private mutating func write(
-        _ cells: [(slot: Int, cell: ItemTable.Cell)], _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+        _ cells: [(slot: Int, cell: ItemTable.Cell)], _ answers: LentBytes, to bytes: inout [UInt8]
     ) {
         bytes.append(UInt8(ascii: "{"))
         let sent = cells.filter { $0.cell.answer.kind != .absent }
@@ -31,7 +31,7 @@ extension Reporter {
     }
 
     private mutating func write(
-        items rows: Range<Int>, of list: Int, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]
+        items rows: Range<Int>, of list: Int, _ answers: LentBytes, to bytes: inout [UInt8]
     ) {
         let inner = shapes[Int(fields[list].shape)].fields
         bytes.append(UInt8(ascii: "["))
@@ -51,14 +51,14 @@ extension Reporter {
     }
 
     /// A value as it was sent; a string's slot leaves its quotes out.
-    private mutating func write(_ answer: Slot, _ answers: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    private mutating func write(_ answer: Slot, _ answers: LentBytes, to bytes: inout [UInt8]) {
         bytes += answer.written(in: answers)
     }
 }
 
 extension Slot {
     /// The value as it stands in its document, a string with its quotes.
-    func written(in document: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    func written(in document: LentBytes) -> [UInt8] {
         let quote = kind == .string ? [UInt8(ascii: "\"")] : []
         return quote + bytes(in: document) + quote
     }

@@ -1,6 +1,6 @@
 extension Reporter {
     /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
-    mutating func writtenValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
+    mutating func writtenValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.shapes[0].fields where fields[slot].type != .password {
             let value: JSONValue
@@ -19,7 +19,7 @@ extension Reporter {
     }
 
     /// Values that expressions and sources calculated, by path.
-    mutating func calculatedValues(_ answers: UnsafeBufferPointer<UInt8>, _ sources: SourceSlots?) -> JSONValue {
+    mutating func calculatedValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.calculatedSlots {
             let list = form.layout.shapes[form.layout.shapeOfSlot[slot]].list
@@ -37,7 +37,7 @@ extension Reporter {
 
     @inline(never)
     mutating func value(
-        of slot: Int, row: Int, _ answer: Slot, _ bytes: UnsafeBufferPointer<UInt8>
+        of slot: Int, row: Int, _ answer: Slot, _ bytes: LentBytes
     ) -> JSONValue {
         if fields[slot].isCalculated {
             return table.place(of: slot, from: row).map { values.reading(at: $0).value } ?? .null
@@ -51,14 +51,14 @@ extension Reporter {
     }
 
     private mutating func value(
-        ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: UnsafeBufferPointer<UInt8>
+        ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: LentBytes
     ) -> JSONValue {
         // An empty list is no answer, and one that is too long was not read.
         guard answer.kind == .array, !rows.range.isEmpty else { return .null }
         return .array(rows.range.map { value(ofItem: $0, Int(fields[slot].shape), answers) })
     }
 
-    private mutating func value(ofItem row: Int, _ shape: Int, _ answers: UnsafeBufferPointer<UInt8>) -> JSONValue {
+    private mutating func value(ofItem row: Int, _ shape: Int, _ answers: LentBytes) -> JSONValue {
         let first = Int(table.items.rows[row].firstCell)
         guard first >= 0 else { return .null }
         let inner = shapes[shape].fields
@@ -73,7 +73,7 @@ extension Reporter {
     }
 
     private mutating func value(
-        of slot: Int, row: Int, _ cell: ItemTable.Cell, _ answers: UnsafeBufferPointer<UInt8>
+        of slot: Int, row: Int, _ cell: ItemTable.Cell, _ answers: LentBytes
     ) -> JSONValue {
         fields[slot].shape >= 0
             ? value(ofList: slot, cell.answer, cell.rows, answers) : value(of: slot, row: row, cell.answer, answers)

@@ -17,7 +17,7 @@ struct Reporter: ~Copyable {
         @_transparent _modify { yield &assessor.rules.acceptor.decider.machine.direct.values.table }
     }
     @inline(__always) var form: CompiledForm { assessor.form }
-    @inline(__always) var fields: FrozenElements<CompiledForm.CompiledField> { assessor.fields }
-    @inline(__always) var shapes: FrozenElements<CompiledForm.CompiledShape> { assessor.shapes }
+    @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { assessor.fields }
+    @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { assessor.shapes }
     @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { assessor.slots }
 }

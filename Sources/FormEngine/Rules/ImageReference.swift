@@ -25,7 +25,7 @@ struct ImageReference {
     let facts: Facts
 
     /// Reads an object that a parser has checked; nil unless it has the five members, and each is what it must be.
-    init?(_ object: UnsafeBufferPointer<UInt8>) {
+    init?(_ object: LentBytes) {
         guard let members = try? SlotParser.members(of: object, named: SlotNames(Member.names)) else { return nil }
         let slots = members.known
         guard members.unknown.isEmpty, let id = Self.text(slots[0], object), !id.isEmpty,
@@ -37,14 +37,14 @@ struct ImageReference {
         facts = Facts(format: format, bytes: bytes, width: width, height: height)
     }
 
-    private static func text(_ slot: Slot, _ object: UnsafeBufferPointer<UInt8>) -> String? {
+    private static func text(_ slot: Slot, _ object: LentBytes) -> String? {
         guard slot.kind == .string else { return nil }
         var text: [UInt8] = []
         slot.unescape(in: object, into: &text)
         return String(decoding: text, as: UTF8.self)
     }
 
-    private static func count(_ slot: Slot, _ object: UnsafeBufferPointer<UInt8>) -> Int64? {
+    private static func count(_ slot: Slot, _ object: LentBytes) -> Int64? {
         guard slot.kind == .number, let number = JSONNumber(slot.bytes(in: object)).integer, number > 0 else {
             return nil
         }

@@ -32,7 +32,7 @@ enum Byte {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension LentBytes {
     /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
@@ -82,6 +82,6 @@ extension UnsafeBufferPointer<UInt8> {
     @inline(__always)
     func loadValue<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
         assert(offset >= 0 && MemoryLayout<Value>.size <= count - offset, "beyond the bytes")
-        return UnsafeRawPointer(baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: type)
+        return UnsafeRawPointer(unchecked.baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: type)
     }
 }

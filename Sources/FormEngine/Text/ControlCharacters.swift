@@ -36,7 +36,7 @@ struct ControlCharacters: OptionSet, BitwiseCopyable, Sendable {
 
     /// The kinds in a text, which must be UTF-8.
     @inline(never)
-    init(in text: UnsafeBufferPointer<UInt8>) {
+    init(in text: LentBytes) {
         var found: ControlCharacters = []
         for (index, byte) in text.enumerated() {
             switch byte {

@@ -19,7 +19,7 @@ extension DecimalParts {
 
     /// The nearest double, ties to even; nil beyond the largest.
     @inline(__always)
-    func double(of token: UnsafeBufferPointer<UInt8>) -> Double? {
+    func double(of token: LentBytes) -> Double? {
         if digitCount == 0 { return isNegative ? -0.0 : 0 }
         // W. D. Clinger, "How to read floating point numbers accurately" (1990): both operands are exact, so that the
         // one operation rounds once.
@@ -47,7 +47,7 @@ extension DecimalParts {
 
     /// The nearest double, found by the standard library from digits that we bounded.
     @inline(never)
-    private func carefulDouble(of token: UnsafeBufferPointer<UInt8>) -> Double? {
+    private func carefulDouble(of token: LentBytes) -> Double? {
         let magnitudeOrder = digitCount + exponent
         if magnitudeOrder > 310 { return nil }
         if magnitudeOrder < -330 { return isNegative ? -0.0 : 0 }

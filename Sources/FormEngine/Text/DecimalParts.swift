@@ -20,7 +20,7 @@ struct DecimalParts {
     private static let exponentLimit: Int64 = 1_000_000_000_000
 
     @inline(__always)
-    init(_ token: UnsafeBufferPointer<UInt8>) {
+    init(_ token: LentBytes) {
         var offset = 0
         if offset < token.count, token[offset] == Byte.minus {
             isNegative = true
@@ -38,7 +38,7 @@ struct DecimalParts {
     }
 
     @inline(__always)
-    private mutating func takeDigits(of token: UnsafeBufferPointer<UInt8>, from offset: inout Int) {
+    private mutating func takeDigits(of token: LentBytes, from offset: inout Int) {
         while offset < token.count, token[offset].isDigit {
             let digit = token[offset] &- Byte.zero
             offset += 1
@@ -63,7 +63,7 @@ struct DecimalParts {
         pendingZeros = 0
     }
 
-    private mutating func takeExponent(of token: UnsafeBufferPointer<UInt8>, from start: Int) {
+    private mutating func takeExponent(of token: LentBytes, from start: Int) {
         var offset = start
         var isNegativeExponent = false
         if offset < token.count, token[offset] == Byte.minus || token[offset] == Byte.plus {

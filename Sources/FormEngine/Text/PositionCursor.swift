@@ -1,12 +1,12 @@
 /// Follows the line and column while a reader moves forward through UTF-8 text, so that a whole document costs one pass.
 struct PositionCursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: LentBytes
     private var offset = 0
     /// The place reached.
     private(set) var position = SourcePosition(line: 1, column: 1)
 
     /// A cursor at the beginning of a text.
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: LentBytes) {
         self.bytes = bytes
     }
 

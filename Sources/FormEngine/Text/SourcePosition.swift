@@ -13,7 +13,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 
     /// The place `offset` bytes into UTF-8 text; a line ends with LF, CR LF or a lone CR.
     package init(of offset: Int, in bytes: [UInt8]) {
-        self = bytes.withUnsafeBufferPointer { bytes in
+        self = bytes.lend { bytes in
             var cursor = PositionCursor(bytes)
             cursor.move(to: offset)
             return cursor.position

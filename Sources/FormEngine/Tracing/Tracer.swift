@@ -10,7 +10,7 @@ struct Tracer {
 
     /// Ground of a trace: all that is looked at while a document is traced.
     struct TraceGround {
-        let answers: UnsafeBufferPointer<UInt8>
+        let answers: LentBytes
         let asOf: CivilDate
         let circumstances: Circumstances
         let pointers: FormPointers
@@ -20,7 +20,7 @@ struct Tracer {
 
     /// Tells about each part of the form what was asked of the last document.
     func trace(
-        _ judgement: Judgement, _ answers: UnsafeBufferPointer<UInt8>, _ circumstances: Circumstances
+        _ judgement: Judgement, _ answers: LentBytes, _ circumstances: Circumstances
     ) -> JudgementTrace {
         let ground = TraceGround(
             answers: answers, asOf: assessor.rules.asOf, circumstances: circumstances,

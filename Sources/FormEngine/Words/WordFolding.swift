@@ -107,8 +107,8 @@ extension WordFolding {
     /// The form for comparing of a whole text.
     func folded(_ text: String, _ ignored: WordList.Ignored) -> [UInt32] {
         var folded: [UInt32] = []
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress else { return }
+        Array(text.utf8).lend { bytes in
+            guard let start = bytes.unchecked.baseAddress else { return }
             var cursor = Cursor()
             while let codePoint = next(start, bytes.count, &cursor, ignored) { folded.append(codePoint) }
         }

@@ -12,8 +12,8 @@ struct WordMatcher: Sendable {
     }
 
     /// Whether a text in UTF-8 is one of the words, or has one, whichever the list asks for.
-    func finds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let bytes = text.baseAddress else { return false }
+    func finds(_ text: LentBytes) -> Bool {
+        guard let bytes = text.unchecked.baseAddress else { return false }
         switch match {
         case .whole: return isWord(bytes, text.count)
         case .anywhere: return hasWord(bytes, text.count)

@@ -76,7 +76,7 @@ extension Timestamp: ColumnReadable {
 
 extension CivilDate: ColumnReadable {
     static func read(_ column: Column) throws(ColumnFault) -> CivilDate {
-        guard let date = unsafe CivilDate(iso: try column.text()) else { throw column.fault("a date") }
+        guard let date = unsafe CivilDate(iso: LentBytes(try column.text())) else { throw column.fault("a date") }
         return date
     }
 }

@@ -14,7 +14,7 @@ extension Timestamp {
         else {
             return nil
         }
-        guard let date = unsafe CivilDate(iso: UnsafeBufferPointer(rebasing: text[..<10])) else { return nil }
+        guard let date = unsafe CivilDate(iso: LentBytes(text).elements(in: ..<10)) else { return nil }
         guard let hour = unsafe Self.number(text[11..<13], below: 24),
             let minute = unsafe Self.number(text[14..<16], below: 60),
             let second = unsafe Self.number(text[17..<19], below: 60),

@@ -89,7 +89,7 @@ struct TemplateOracleTests {
             guard case .written(let number) = sample.answer, number.utf8.count <= 1 + 15 else { continue }
             var written: [UInt8] = []
             let normaliser = try #require(normalisers[sample.country])
-            _ = Array(sample.text.utf8).withUnsafeBufferPointer { normaliser.normalise($0, into: &written) }
+            _ = Array(sample.text.utf8).lend { normaliser.normalise($0, into: &written) }
             #expect(String(decoding: written, as: UTF8.self) == number, "\(sample.country) \(sample.text)")
             count += 1
         }

@@ -222,7 +222,7 @@ extension Judge {
         circumstances.sources = try SourceSlots(Array(sources.utf8), for: form)
         let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
         defer { bytes.deallocate() }
-        try assessor.judge(bytes, asOf: .anyDay, circumstances)
+        try assessor.judge(LentBytes(bytes), asOf: .anyDay, circumstances)
         try look()
     }
 

@@ -45,7 +45,7 @@ import Testing
                 var bytes = Array(text.utf8)
                 bytes[place] = byte
                 // Every date has one text.
-                let date = bytes.withUnsafeBufferPointer { CivilDate(iso: $0) }
+                let date = bytes.lend { CivilDate(iso: $0) }
                 let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
                 let parts = String(decoding: bytes, as: UTF8.self).split(separator: "-").compactMap { Int($0) }
                 let expected =

@@ -5,7 +5,7 @@ import Testing
 @Suite("Numbers as JavaScript has them")
 struct JavaScriptNumberTests {
     private static func number(of text: String) -> Double {
-        Array(text.utf8).withUnsafeBufferPointer { JavaScriptNumber.number(of: $0) }
+        Array(text.utf8).lend { JavaScriptNumber.number(of: $0) }
     }
 
     @Test(

@@ -22,8 +22,8 @@ import Testing
             }
             let places = stride(from: 0, through: text.count - length, by: 1)
             let stands = places.contains { text[$0..<($0 + length)].elementsEqual(needle) }
-            let isFound = needle.withUnsafeBufferPointer { needle in
-                text.withUnsafeBufferPointer { search.finds(needle, in: $0) }
+            let isFound = needle.lend { needle in
+                text.lend { search.finds(needle, in: $0) }
             }
             #expect(isFound == stands, "\(needle) in \(text)")
         }

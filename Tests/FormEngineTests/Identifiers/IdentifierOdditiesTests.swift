@@ -46,8 +46,8 @@ import Testing
             let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x7E, using: &generator) }
             let digits = bytes.map { $0 % 3 == 0 ? UInt8(ascii: "0") + $0 % 10 : $0 }
             for text in [bytes, digits, bytes.map { UInt8(ascii: "0") + $0 % 10 }] {
-                text.withUnsafeBufferPointer { _ = scheme.read($0, asOf: .latest) }
-                text.withUnsafeBufferPointer { _ = scheme.read($0, asOf: .earliest) }
+                text.lend { _ = scheme.read($0, asOf: .latest) }
+                text.lend { _ = scheme.read($0, asOf: .earliest) }
             }
         }
     }

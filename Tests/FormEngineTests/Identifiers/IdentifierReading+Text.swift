@@ -4,7 +4,7 @@ extension IdentifierScheme {
     /// Reads a text, by default on 21 November 2026.
     func reading(_ text: String, on day: String = "2026-11-21") -> IdentifierReading {
         let asOf = CivilDate(day) ?? .latest
-        return Array(text.utf8).withUnsafeBufferPointer { read($0, asOf: asOf) }
+        return Array(text.utf8).lend { read($0, asOf: asOf) }
     }
 }
 

@@ -33,7 +33,7 @@ import Testing
         for byte in UInt8.min...UInt8.max {
             let isPlain = byte >= 0x20 && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
             let block = [UInt8](repeating: byte, count: ByteBlock.count)
-            block.withUnsafeBufferPointer { block in
+            block.lend { block in
                 #expect(ByteBlock(block, at: 0).endsOfASCII.first == (isPlain ? 16 : 0), "\(byte)")
             }
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct JSONNumberTests {
     private static func number(_ text: String) -> JSONNumber {
-        Array(text.utf8).withUnsafeBufferPointer { JSONNumber($0) }
+        Array(text.utf8).lend { JSONNumber($0) }
     }
 
     @Test(
@@ -92,7 +92,7 @@ import Testing
             let before = String(repeating: "7", count: random.below(9))
             let document = Array((before + text + random.choice(of: ["", "}", ",\"a\":1.5}", "99999999999"])).utf8)
             let slot = Slot(.number, start: before.utf8.count, end: before.utf8.count + text.utf8.count)
-            for number in [Self.number(text), document.withUnsafeBufferPointer({ JSONNumber(slot, in: $0) })] {
+            for number in [Self.number(text), document.lend({ JSONNumber(slot, in: $0) })] {
                 #expect(number == expected && number.double?.sign == expected.double?.sign, "\(text)")
             }
         }

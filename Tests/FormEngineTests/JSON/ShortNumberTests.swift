@@ -6,7 +6,7 @@ import Testing
     /// Reading of a number that stands at the end of a document.
     private static func reading(_ text: String, behind: String = #"{"member":"#) -> ShortNumber? {
         let bytes = Array((behind + text).utf8)
-        return bytes.withUnsafeBufferPointer {
+        return bytes.lend {
             ShortNumber(Slot(.number, start: bytes.count - text.utf8.count, end: bytes.count), in: $0)
         }
     }
@@ -50,7 +50,7 @@ import Testing
             let text = decimals == 0 ? whole : "\(whole).\(fraction)"
             guard text.utf8.count <= 8 else { continue }
             let number = try #require(Self.reading(text), "seed \(seed): \(text)")
-            let expected = Array(text.utf8).withUnsafeBufferPointer { JSONNumber($0) }
+            let expected = Array(text.utf8).lend { JSONNumber($0) }
             #expect(number.double.bitPattern == expected.double?.bitPattern, "seed \(seed): \(text)")
             #expect(number.decimals == expected.decimals, "seed \(seed): \(text)")
             if decimals == 0 { #expect(number.digits == expected.integer, "seed \(seed): \(text)") }

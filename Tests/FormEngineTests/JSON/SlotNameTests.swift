@@ -101,10 +101,10 @@ import Testing
         arguments: [("identity_documen", "0a1t97cp2D!pXC L"), ("identity_docume", "iq14eo48_Uv1wB~")])
     func collision(name: String, other: String) throws {
         let hashes = [name, other].map { name in
-            Array(name.utf8).withUnsafeBufferPointer { Slot.contentHash(of: 0..<$0.count, in: $0) }
+            Array(name.utf8).lend { Slot.contentHash(of: 0..<$0.count, in: $0) }
         }
         #expect(hashes[0] == hashes[1])
-        Array(other.utf8).withUnsafeBufferPointer { #expect(SlotNames([name]).slot(named: $0) == nil) }
+        Array(other.utf8).lend { #expect(SlotNames([name]).slot(named: $0) == nil) }
         for written in [other, "\\u00" + String(other.utf8.first ?? 0, radix: 16) + other.dropFirst()] {
             let parsed = try ParsedSlots(Array("{\"\(written)\" :1,\"\(name)\" :2}".utf8), names: [name])
             #expect(parsed.text(parsed.slots[0]) == "2")
@@ -122,9 +122,9 @@ import Testing
     }
 
     private static func expect(_ names: SlotNames, find name: String, at slot: Int) {
-        Array(name.utf8).withUnsafeBufferPointer { #expect(names.slot(named: $0) == slot) }
+        Array(name.utf8).lend { #expect(names.slot(named: $0) == slot) }
         for other in [name + "\u{0}", name + "x", String(name.dropLast())] where other != name {
-            Array(other.utf8).withUnsafeBufferPointer { #expect(names.slot(named: $0) != slot) }
+            Array(other.utf8).lend { #expect(names.slot(named: $0) != slot) }
         }
     }
 

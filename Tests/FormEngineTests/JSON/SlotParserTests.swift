@@ -77,7 +77,7 @@ import Testing
     func items() throws {
         let parsed = try ParsedSlots(
             Array(#"{"a":[ 1 ,"two", [3], {"f":4},null],"b":[ ],"c":5}"#.utf8), names: ["a", "b", "c"])
-        let items = parsed.bytes.withUnsafeBufferPointer { bytes in
+        let items = parsed.bytes.lend { bytes in
             parsed.slots.map { slot in SlotItems(slot, in: bytes).map { $0.text(in: bytes) } }
         }
         #expect(items == [["1", "two", "[3]", #"{"f":4}"#, "null"], [], []])

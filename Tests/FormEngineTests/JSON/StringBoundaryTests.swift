@@ -92,7 +92,7 @@ import Testing
     func items(length: Int) {
         let texts = [String(repeating: "x", count: length), "", String(repeating: "y", count: length) + "é", "z"]
         let json = "[" + texts.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-        let found = Array(json.utf8).withUnsafeBufferPointer { bytes in
+        let found = Array(json.utf8).lend { bytes in
             SlotItems(Slot(.array, start: 0, end: bytes.count), in: bytes).map { ($0.text(in: bytes), $0.isASCII) }
         }
         #expect(found.map(\.0) == texts)

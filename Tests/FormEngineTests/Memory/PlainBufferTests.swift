@@ -27,7 +27,7 @@ import Testing
     @Test("bytes added to an empty buffer are all there is")
     func nothing() {
         var buffer = PlainBuffer<UInt8>()
-        buffer.append(copyOf: UnsafeBufferPointer(start: nil, count: 0))
+        buffer.append(copyOf: LentBytes())
         buffer.append(7, count: 0)
         #expect(buffer.isEmpty && buffer.elements.isEmpty && buffer[0..<0].isEmpty)
         buffer.append(7, count: 2)

@@ -37,8 +37,8 @@ import Testing
             let end = bytes.count
             // Bytes behind the text do not matter, be they many or none.
             bytes += (0..<random.below(12)).map { _ in random.choice(of: letters) }
-            bytes.withUnsafeBufferPointer { bytes in
-                let text = UnsafeBufferPointer(rebasing: bytes[before..<end])
+            bytes.lend { bytes in
+                let text = bytes.elements(in: before..<end)
                 let expected = text.allSatisfy { $0 < 0x80 } && table.matches(text)
                 #expect(
                     chain.pointee.matches(bytes, from: before, to: end) == expected, "\(source) \(Array(text))")

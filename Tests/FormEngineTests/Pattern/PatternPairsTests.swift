@@ -28,8 +28,8 @@ import Testing
             var bytes = (0..<before + count).map { _ in random.choice(of: few) }
             let end = bytes.count
             bytes += (0..<random.below(12)).map { _ in random.choice(of: letters) }
-            bytes.withUnsafeBufferPointer { bytes in
-                let text = UnsafeBufferPointer(rebasing: bytes[before..<end])
+            bytes.lend { bytes in
+                let text = bytes.elements(in: before..<end)
                 #expect(
                     pairs.pointee.matches(bytes, from: before, to: end) == table.matches(text),
                     "\(source) \(Array(text))")

@@ -20,10 +20,10 @@ struct NormaliserShortcutTests {
         var kept = 0
         for _ in 0..<20_000 {
             let text = (0..<random.below(24)).map { _ in random.choice(of: Self.pieces) }.joined()
-            let isKept = Array(text.utf8).withUnsafeBufferPointer { shortcut.keeps($0) }
+            let isKept = Array(text.utf8).lend { shortcut.keeps($0) }
             if isKept { kept += 1 }
             var result: [UInt8] = []
-            let effect = Array(text.utf8).withUnsafeBufferPointer { normaliser.normalise($0, into: &result) }
+            let effect = Array(text.utf8).lend { normaliser.normalise($0, into: &result) }
             #expect(!isKept || effect == .unchanged, "\(text.debugDescription)")
         }
         #expect(kept > 500)
@@ -36,9 +36,9 @@ struct NormaliserShortcutTests {
             for letter in ["a", "é"] {
                 var letters = [String](repeating: letter, count: length)
                 letters[space] = " "
-                #expect(Array(letters.joined().utf8).withUnsafeBufferPointer { shortcut.keeps($0) })
+                #expect(Array(letters.joined().utf8).lend { shortcut.keeps($0) })
                 letters[space - 1] = " "
-                let isKept = Array(letters.joined().utf8).withUnsafeBufferPointer { shortcut.keeps($0) }
+                let isKept = Array(letters.joined().utf8).lend { shortcut.keeps($0) }
                 #expect(!isKept, "two spaces before \(space) of \(length)")
             }
         }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The normaliser e164") struct TelephoneWritingTests {
     private static func written(_ text: String, _ country: String?) -> String {
         var output: [UInt8] = []
-        let effect = Array(text.utf8).withUnsafeBufferPointer {
+        let effect = Array(text.utf8).lend {
             Normaliser([.e164], country: country).normalise($0, into: &output)
         }
         return effect == .unchanged ? text : String(decoding: output, as: UTF8.self)

@@ -36,7 +36,7 @@ import Testing
             let shortcut = NormaliserShortcut(steps)
             for _ in 0..<5_000 {
                 let text = Array((0..<random.below(8)).map { _ in pieces[random.below(pieces.count)] }.joined().utf8)
-                text.withUnsafeBufferPointer { text in
+                text.lend { text in
                     guard shortcut.keeps(text) else { return }
                     kept += 1
                     var output: [UInt8] = []

@@ -6,7 +6,7 @@ extension WordList {
     /// Whether its rule refuses a text.
     func finds(_ text: String) -> Bool {
         let matcher = WordMatcher(self)
-        return Array(text.utf8).withUnsafeBufferPointer { matcher.finds($0) }
+        return Array(text.utf8).lend { matcher.finds($0) }
     }
 }
 
@@ -99,7 +99,7 @@ extension WordList {
             WordList(name: "l", words: words.shuffled(using: &generator), match: list.match, ignored: list.ignored))
         for _ in 0..<40 {
             let text = generator.once(in: 4) ? generator.choice(of: words) : Self.random(14, of: letters, &generator)
-            let found = Array(text.utf8).withUnsafeBufferPointer { (matcher.finds($0), reversed.finds($0)) }
+            let found = Array(text.utf8).lend { (matcher.finds($0), reversed.finds($0)) }
             #expect(found.0 == Self.naive(list, text), "seed \(seed): \(list), \(text)")
             #expect(found.1 == found.0, "seed \(seed): the order of the words means nothing")
         }
@@ -109,7 +109,7 @@ extension WordList {
         let matcher = WordMatcher(WordList(name: "l", words: ["admin"], match: .anywhere))
         for bytes in [[0xFF] + Array("admin".utf8), [0xC3], [0xF0, 0x9F], Array("adm".utf8) + [0xE2, 0x82]] as [[UInt8]]
         {
-            #expect(bytes.withUnsafeBufferPointer { matcher.finds($0) } == (bytes.count == 6))
+            #expect(bytes.lend { matcher.finds($0) } == (bytes.count == 6))
         }
     }
 
@@ -120,7 +120,7 @@ extension WordList {
         let words = (0..<5000).map { _ in stem + Self.random(40, of: Array("abc"), &generator) + "z" }
         let matcher = WordMatcher(WordList(name: "l", words: words, match: .anywhere))
         let text = Array(String(repeating: stem + "ab", count: 10_000).utf8)
-        #expect(!text.withUnsafeBufferPointer { matcher.finds($0) })
-        #expect((text + Array(words[4321].utf8)).withUnsafeBufferPointer { matcher.finds($0) })
+        #expect(!text.lend { matcher.finds($0) })
+        #expect((text + Array(words[4321].utf8)).lend { matcher.finds($0) })
     }
 }

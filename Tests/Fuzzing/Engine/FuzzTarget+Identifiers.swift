@@ -65,7 +65,7 @@ private struct IdentifierInput {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
         defer { copy.deallocate() }
         _ = copy.initialize(fromContentsOf: text)
-        return scheme.read(UnsafeBufferPointer(copy), asOf: asOf)
+        return scheme.read(LentBytes(copy), asOf: asOf)
     }
 
     private static func otherCase(_ byte: UInt8) -> UInt8 {

@@ -46,7 +46,7 @@ package struct ParsedSlots {
         let slotNames = SlotNames(names)
         var slots = [Slot](repeating: .absent, count: names.count)
         var unknown: [SlotParser.UnknownMember] = []
-        try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try bytes.lend { (bytes) throws(JSONError) in
             try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
                 try parser.parse(bytes, names: slotNames, into: slots, unknown: &unknown)
             }
@@ -57,7 +57,7 @@ package struct ParsedSlots {
 
     /// The text of a slot, its escapes resolved.
     package func text(_ slot: Slot) -> String {
-        bytes.withUnsafeBufferPointer { slot.text(in: $0) }
+        bytes.lend { slot.text(in: $0) }
     }
 
     /// The value that a slot refers to.

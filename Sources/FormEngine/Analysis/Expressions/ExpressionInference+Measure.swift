@@ -183,11 +183,11 @@ extension PossibleValue {
 extension String {
     /// The number that it is for JavaScript; NaN if it is none.
     var number: Double {
-        Array(utf8).withUnsafeBufferPointer { JavaScriptNumber.number(of: $0) }
+        Array(utf8).lend { JavaScriptNumber.number(of: $0) }
     }
 
     /// Whether JavaScript finds a number at its beginning.
     fileprivate var beginsWithNumber: Bool {
-        !Array(utf8).withUnsafeBufferPointer { JavaScriptNumber.number(beginning: $0) }.isNaN
+        !Array(utf8).lend { JavaScriptNumber.number(beginning: $0) }.isNaN
     }
 }

@@ -85,7 +85,7 @@ extension JSONValue {
 extension FieldLayout {
     /// The slot of a field of a list's items.
     func slot(named name: String, inItemsOf shape: Int) -> Int? {
-        let place = Array(name.utf8).withUnsafeBufferPointer { shapes[shape].names.slot(named: $0) }
+        let place = Array(name.utf8).lend { shapes[shape].names.slot(named: $0) }
         return place.map { shapes[shape].fields.lowerBound + $0 }
     }
 }

@@ -167,6 +167,6 @@ extension JSONValue {
 
     private var hasControl: Bool {
         guard case .text(let text) = self else { return false }
-        return !Array(text.utf8).withUnsafeBufferPointer { ControlCharacters(in: $0).isEmpty }
+        return !Array(text.utf8).lend { ControlCharacters(in: $0).isEmpty }
     }
 }

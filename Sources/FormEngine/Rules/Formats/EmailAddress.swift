@@ -4,7 +4,7 @@
 /// domain has a dot, since mail from elsewhere finds no host without one, and the lengths of RFC 5321, section 4.5.3.1.
 /// Whether somebody reads mail there only a mail can tell.
 enum EmailAddress {
-    static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>, _ shape: Unmanaged<PatternTable> = shape) -> Bool {
+    static func isWellFormed(_ text: LentBytes, _ shape: Unmanaged<PatternTable> = shape) -> Bool {
         // In an address of up to 63 bytes no part is too long.
         shape._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text))
     }
@@ -21,8 +21,8 @@ enum EmailAddress {
     }()
 
     /// Whether no part of an address of the right shape is too long.
-    private static func isShortEnough(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isShortEnough(_ text: LentBytes) -> Bool {
         guard text.count <= 254, let at = text.firstIndex(of: UInt8(ascii: "@")), at <= 64 else { return false }
-        return DomainName.isWellFormed(UnsafeBufferPointer(rebasing: text[(at + 1)...]))
+        return DomainName.isWellFormed(text.elements(in: (at + 1)...))
     }
 }

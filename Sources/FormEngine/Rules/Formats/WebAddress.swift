@@ -4,12 +4,12 @@
 /// user's name or password may not stand before the host, where it serves deception alone (RFC 3986, section 7.6); and a
 /// host is a name or an IPv4 address, since no person's site is known by an IPv6 one.
 enum WebAddress {
-    static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isWellFormed(_ text: LentBytes) -> Bool {
         guard let start = afterScheme(text) else { return false }
-        let rest = UnsafeBufferPointer(rebasing: text[start...])
+        let rest = text.elements(in: start...)
         let end = rest.firstIndex { isPathStart($0) } ?? rest.count
-        let path = UnsafeBufferPointer(rebasing: rest[end...])
-        return isHostAndPort(UnsafeBufferPointer(rebasing: rest[..<end])) && isPath(path)
+        let path = rest.elements(in: end...)
+        return isHostAndPort(rest.elements(in: ..<end)) && isPath(path)
     }
 
     private static func isPathStart(_ byte: UInt8) -> Bool {
@@ -17,7 +17,7 @@ enum WebAddress {
     }
 
     /// The offset behind `http://` or `https://`, written in either case.
-    private static func afterScheme(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func afterScheme(_ text: LentBytes) -> Int? {
         for scheme in ["https://", "http://"] as [StaticString] where text.count > scheme.utf8CodeUnitCount {
             let matches = (0..<scheme.utf8CodeUnitCount).allSatisfy { index in
                 let byte = text[index]
@@ -28,19 +28,19 @@ enum WebAddress {
         return nil
     }
 
-    private static func isHostAndPort(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isHostAndPort(_ text: LentBytes) -> Bool {
         guard let colon = text.lastIndex(of: UInt8(ascii: ":")) else { return DomainName.isWellFormed(text) }
-        return DomainName.isWellFormed(UnsafeBufferPointer(rebasing: text[..<colon])) && isPort(text[(colon + 1)...])
+        return DomainName.isWellFormed(text.elements(in: ..<colon)) && isPort(text[(colon + 1)...])
     }
 
-    private static func isPort(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    private static func isPort(_ digits: Slice<LentBytes>) -> Bool {
         guard (1...5).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else { return false }
         return digits.reduce(0) { $0 * 10 + Int($1 &- UInt8(ascii: "0")) } <= 65_535
     }
 
     /// Nothing that an address must write as `%` and two digits, and no `%` without them.
-    private static func isPath(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let bytes = text.baseAddress else { return true }
+    private static func isPath(_ text: LentBytes) -> Bool {
+        guard let bytes = text.unchecked.baseAddress else { return true }
         var index = 0
         while index < text.count {
             let codePoint = UTF8Decoding.next(bytes, &index, text.count)

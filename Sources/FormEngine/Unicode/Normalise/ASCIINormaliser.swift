@@ -33,7 +33,7 @@ struct ASCIINormaliser: Sendable {
     }
 
     /// Whether a text is ASCII alone.
-    static func holds(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func holds(_ utf8: LentBytes) -> Bool {
         var offset = 0
         while utf8.count - offset >= 8 {
             guard utf8.word(at: offset) & 0x8080_8080_8080_8080 == 0 else { return false }
@@ -47,7 +47,7 @@ struct ASCIINormaliser: Sendable {
     }
 
     /// As `Normaliser.normalise`, for a text of ASCII alone; `output` is empty.
-    func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Normaliser.Effect {
+    func normalise(_ utf8: LentBytes, into output: inout [UInt8]) -> Normaliser.Effect {
         let body = trims ? trimmed(utf8) : 0..<utf8.count
         guard body.count < utf8.count || !keeps(utf8) else { return .unchanged }
         var lost = false
@@ -68,7 +68,7 @@ struct ASCIINormaliser: Sendable {
         return .changed(lost: lost)
     }
 
-    private func keeps(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    private func keeps(_ utf8: LentBytes) -> Bool {
         var isAfterBlank = false
         for byte in utf8 {
             guard table[Int(byte)] == byte else { return false }
@@ -80,7 +80,7 @@ struct ASCIINormaliser: Sendable {
         return true
     }
 
-    private func trimmed(_ utf8: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    private func trimmed(_ utf8: LentBytes) -> Range<Int> {
         var start = 0
         var end = utf8.count
         while start < end, Self.isBlank(utf8[start]) { start += 1 }

@@ -30,9 +30,9 @@ package struct Normaliser: Sendable {
     /// Replaces what `output` holds by the normalised text; leaves `output` empty if the text is unchanged.
     ///
     /// Both are UTF-8; a byte that is none counts as U+FFFD.
-    package func normalise(_ utf8: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Effect {
+    package func normalise(_ utf8: LentBytes, into output: inout [UInt8]) -> Effect {
         output.removeAll(keepingCapacity: true)
-        guard !steps.isEmpty, let bytes = utf8.baseAddress else { return .unchanged }
+        guard !steps.isEmpty, let bytes = utf8.unchecked.baseAddress else { return .unchanged }
         if let ascii, ASCIINormaliser.holds(utf8) { return ascii.normalise(utf8, into: &output) }
         if keeps(bytes, utf8.count) { return .unchanged }
         var text: [UInt32] = []

@@ -11,13 +11,13 @@ struct NormaliserShortcut {
 
     /// Whether the steps surely keep a text, which must be well-formed; if not, they may keep it all the same.
     @inline(__always)
-    func keeps(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func keeps(_ text: LentBytes) -> Bool {
         isPossible && Self.keeps(text, collapses: collapses)
     }
 
     /// Whether trimming, and collapsing if that is asked, surely keep a text.
     @inline(__always)
-    static func keeps(_ text: UnsafeBufferPointer<UInt8>, collapses: Bool) -> Bool {
+    static func keeps(_ text: LentBytes, collapses: Bool) -> Bool {
         guard text.count > 0, isVisible(text[0]) || isLeadOfTwo(text[0]) else { return false }
         let last = text[text.count &- 1]
         guard isVisible(last) || text.count > 1 && isLeadOfTwo(text[text.count &- 2]) else { return false }
@@ -26,7 +26,7 @@ struct NormaliserShortcut {
 
     /// Whether a text surely has no white space but spaces that stand alone.
     @inline(__always)
-    private static func isCollapsed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func isCollapsed(_ text: LentBytes) -> Bool {
         var offset = 0
         // Whether the last byte before is a space, in the lowest byte's top bit.
         var isAfterSpace: UInt64 = 0

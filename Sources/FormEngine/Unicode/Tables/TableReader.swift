@@ -1,11 +1,11 @@
 /// Reads the numbers of one table of `UnicodeTables` from first to last.
 struct TableReader {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: LentBytes
     private var position = 0
 
     /// A literal's bytes live as long as the program, and longer than one character it always has them.
     init(_ table: StaticString) {
-        bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+        bytes = LentBytes(table)
     }
 
     /// The next number, or nil at the end.

@@ -75,7 +75,7 @@ struct IdentifierOracleTests {
         var unexplained: [String] = []
         var valid = 0
         for (text, answer) in asked {
-            let ours = Array(text.utf8).withUnsafeBufferPointer { subject.scheme.read($0, asOf: IdentifierOracle.asOf) }
+            let ours = Array(text.utf8).lend { subject.scheme.read($0, asOf: IdentifierOracle.asOf) }
             if answer.isValid { valid += 1 }
             if answer.agrees(with: ours) { continue }
             let difference = OracleSubject.Difference(

@@ -14,7 +14,7 @@ struct Normalised: Equatable, CustomStringConvertible {
     /// Result of a normaliser on a text: the text itself where it is unchanged.
     init(_ input: [UInt8], by normaliser: Normaliser) {
         var output: [UInt8] = [1, 2, 3]
-        effect = input.withUnsafeBufferPointer { normaliser.normalise($0, into: &output) }
+        effect = input.lend { normaliser.normalise($0, into: &output) }
         text = effect == .unchanged ? input : output
     }
 

@@ -38,6 +38,6 @@ import Testing
     }
 
     private func isEmail(_ text: String) -> Bool {
-        Array(text.utf8).withUnsafeBufferPointer { EmailAddress.isWellFormed($0) }
+        Array(text.utf8).lend { EmailAddress.isWellFormed($0) }
     }
 }

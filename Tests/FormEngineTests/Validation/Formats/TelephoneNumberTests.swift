@@ -15,6 +15,6 @@ import Testing
     func refuses(number: String) { #expect(!isNumber(number)) }
 
     private func isNumber(_ text: String) -> Bool {
-        Array(text.utf8).withUnsafeBufferPointer { TelephoneNumber.isWellFormed($0) }
+        Array(text.utf8).lend { TelephoneNumber.isWellFormed($0) }
     }
 }

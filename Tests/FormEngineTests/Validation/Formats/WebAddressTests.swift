@@ -28,6 +28,6 @@ import Testing
     func refuses(address: String) { #expect(!isAddress(address)) }
 
     private func isAddress(_ text: String) -> Bool {
-        Array(text.utf8).withUnsafeBufferPointer { WebAddress.isWellFormed($0) }
+        Array(text.utf8).lend { WebAddress.isWellFormed($0) }
     }
 }

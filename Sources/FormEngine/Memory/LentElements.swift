@@ -1,0 +1,100 @@
+/// Elements in memory of somebody else, read where they stand; whoever keeps them keeps the memory's owner too.
+///
+/// Plain values, so that nothing is counted where one judge after another hands them on. An index outside of them stops the program.
+package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
+    private let base: UnsafePointer<Element>?
+    package let count: Int
+
+    @inline(__always)
+    package init(_ memory: UnsafeBufferPointer<Element>) { (base, count) = (memory.baseAddress, memory.count) }
+
+    @inline(__always)
+    package init(_ memory: UnsafeMutableBufferPointer<Element>) { self.init(UnsafeBufferPointer(memory)) }
+
+    /// No elements.
+    @inline(__always)
+    package init() { self.init(nil, 0) }
+
+    @inline(__always)
+    private init(_ base: UnsafePointer<Element>?, _ count: Int) { (self.base, self.count) = (base, count) }
+
+    @inline(__always) package var startIndex: Int { 0 }
+    @inline(__always) package var endIndex: Int { count }
+
+    @inline(__always)
+    package subscript(index: Int) -> Element {
+        unsafeAddress { address(of: index) }
+    }
+
+    /// Where an element stands, as long as its memory does.
+    @inline(__always)
+    package func address(of index: Int) -> UnsafePointer<Element> {
+        guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no element at this index") }
+        return base.unsafelyUnwrapped + index
+    }
+
+    /// Where an element stands: for those that would cost more to copy than to look at, at indices that the memory's owner made.
+    ///
+    /// An optimised build does not check the index.
+    @inline(__always)
+    package func reference(to index: Int) -> ElementReference<Element> {
+        assert(indices.contains(index), "no element at this index")
+        return ElementReference(base.unsafelyUnwrapped + index)
+    }
+
+    /// The elements of a range, counted from zero; the range is checked once.
+    @inline(__always)
+    package func elements(in range: Range<Int>) -> LentElements {
+        guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
+        return LentElements(base.map { $0 + range.lowerBound }, range.count)
+    }
+
+    @inline(__always)
+    package func elements(in range: PartialRangeFrom<Int>) -> LentElements { elements(in: range.lowerBound..<count) }
+
+    @inline(__always)
+    package func elements(in range: PartialRangeUpTo<Int>) -> LentElements { elements(in: 0..<range.upperBound) }
+
+    /// The memory itself, which checks nothing in an optimised build: for loops that stay inside.
+    @inline(__always)
+    package var unchecked: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+
+    @inline(__always)
+    package func makeIterator() -> UnsafeBufferPointer<Element>.Iterator { unchecked.makeIterator() }
+
+    @inline(__always)
+    package func withContiguousStorageIfAvailable<Result, Failure>(
+        _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+        try body(unchecked)
+    }
+}
+
+/// Where an element of lent elements stands.
+package struct ElementReference<Element>: BitwiseCopyable {
+    private let address: UnsafePointer<Element>
+
+    fileprivate init(_ address: UnsafePointer<Element>) { self.address = address }
+
+    @inline(__always) package var pointee: Element { unsafeAddress { address } }
+}
+
+/// A text's bytes, or a document's.
+package typealias LentBytes = LentElements<UInt8>
+
+extension LentBytes {
+    /// The bytes of a text that the program consists of.
+    package init(_ text: StaticString) {
+        self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+}
+
+extension Array {
+    /// Lends the elements for a call.
+    @inline(__always)
+    package func lend<Result, Failure>(
+        _ body: (LentElements<Element>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try withUnsafeBufferPointer { (memory) throws(Failure) in try body(LentElements(memory)) }
+    }
+}
