@@ -70,5 +70,5 @@ extension ItemTable {
 extension JSONScanner {
     /// Whether a byte is the next.
     @inline(__always)
-    fileprivate func isAt(_ byte: UInt8) -> Bool { offset < bytes.count && bytes[offset] == byte }
+    fileprivate func isAt(_ byte: UInt8) -> Bool { bytes.has(byte, at: offset) }
 }

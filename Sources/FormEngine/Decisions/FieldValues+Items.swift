@@ -37,27 +37,31 @@ extension FieldValues {
         let isBoolean = isAnswered && field.pointee.type == .boolean
         let isWhole = field.pointee.type == .integer
         let isNumber = isAnswered && (isWhole || field.pointee.type == .number)
-        for row in rows where rowsOfTable[row].firstCell >= 0 {
-            let cell = Int(rowsOfTable[row].firstCell) &+ beside
-            let place = slots.count &+ cell
-            switch answers[cell].kind {
+        let own = slots.count
+        for row in rows {
+            let first = rowsOfTable.reference(to: row).pointee.firstCell
+            if first < 0 { continue }
+            let cell = Int(first) &+ beside
+            let place = own &+ cell
+            let answer = answers.address(of: cell)
+            switch answer.pointee.kind {
             case .absent where isAnswered:
                 if mayBeRequired { missing.append(FieldPlace(slot: slot, row: row, index: place)) }
                 tell(.nothing, at: place)
                 continue
-            case .string where isAnswered && table.isSurelyText(answers[cell], in: document, field): continue
+            case .string where isAnswered && table.isSurelyText(answer.pointee, in: document, field): continue
             case .true where isBoolean, .false where isBoolean:
-                note(answers[cell].kind == .true, at: place)
+                note(answer.pointee.kind == .true, at: place)
                 continue
             case .number where isNumber:
-                if let number = ShortNumber(answers[cell], in: document),
+                if let number = ShortNumber(answer.pointee, in: document),
                     note(number, isWhole: isWhole, at: place)
                 {
                     continue
                 }
             default: break
             }
-            readOneAnswer(answers[cell], of: field, at: FieldPlace(slot: slot, row: row, index: place))
+            readOneAnswer(answer.pointee, of: field, at: FieldPlace(slot: slot, row: row, index: place))
         }
     }
 

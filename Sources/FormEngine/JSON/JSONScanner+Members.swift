@@ -7,7 +7,7 @@ extension JSONScanner {
     ) throws(JSONError) -> Int {
         try checkDepth(ledger)
         let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
-        if progress.stage == .end, progress.offset < bytes.count, bytes[progress.offset] == Byte.rightBrace {
+        if progress.stage == .end, bytes.has(Byte.rightBrace, at: progress.offset) {
             return progress.offset &+ 1
         }
         return try otherMembers(progress, &ledger, names, slots, &unknown, &lists)

@@ -3,17 +3,17 @@ extension JSONScanner {
     @inline(always)
     mutating func number() throws(JSONError) -> Slot {
         let start = offset
-        if bytes[offset] == Byte.minus { offset &+= 1 }
+        if bytes.has(Byte.minus, at: offset) { offset &+= 1 }
         let first = offset
         try digits(of: start)
-        if bytes[first] == Byte.zero, offset - first > 1 { throw JSONError(.invalidNumber, at: start) }
-        if offset < bytes.count, bytes[offset] == Byte.point {
+        if bytes.has(Byte.zero, at: first), offset - first > 1 { throw JSONError(.invalidNumber, at: start) }
+        if bytes.has(Byte.point, at: offset) {
             offset &+= 1
             try digits(of: start)
         }
-        if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+        if let byte = bytes.element(at: offset), byte | 0x20 == UInt8(ascii: "e") {
             offset &+= 1
-            if offset < bytes.count, bytes[offset] == Byte.plus || bytes[offset] == Byte.minus { offset &+= 1 }
+            if bytes.has(Byte.plus, at: offset) || bytes.has(Byte.minus, at: offset) { offset &+= 1 }
             try digits(of: start)
         }
         return Slot(.number, start: start, end: offset)
@@ -37,7 +37,7 @@ extension JSONScanner {
             offset &+= count
             if count < 8 { return }
         }
-        while offset < bytes.count, bytes[offset].isDigit { offset &+= 1 }
+        while let byte = bytes.element(at: offset), byte.isDigit { offset &+= 1 }
     }
 
     /// How many of eight bytes are digits, up to the first that is none.

@@ -39,7 +39,7 @@ extension JSONScanner {
             }
             slots[slot] = value
             expected &+= 1
-            guard scanner.offset < bytes.count, bytes[scanner.offset] == Byte.comma else {
+            guard bytes.has(Byte.comma, at: scanner.offset) else {
                 return MemberProgress(offset: scanner.offset, expected: expected, stage: .end)
             }
             scanner.offset &+= 1
@@ -50,9 +50,9 @@ extension JSONScanner {
     /// Moves over white space, if there is any, to a byte that must come next.
     @inline(always)
     private mutating func moves(to byte: UInt8) -> Bool {
-        if offset < bytes.count, bytes[offset] == byte { return true }
+        if bytes.has(byte, at: offset) { return true }
         skipWhitespace()
-        return offset < bytes.count && bytes[offset] == byte
+        return bytes.has(byte, at: offset)
     }
 
     /// Reads a value that is faultless and neither array nor object, and the white space before it; nil for any other, with
@@ -72,8 +72,8 @@ extension JSONScanner {
     @inline(always)
     private mutating func otherPlainValue() -> Slot? {
         let first = offset
-        guard first < bytes.count, bytes[first] != Byte.leftBracket, bytes[first] != Byte.leftBrace else { return nil }
-        guard let value = try? otherScalar(beginningWith: bytes[first]) else {
+        guard let byte = bytes.element(at: first), byte != Byte.leftBracket, byte != Byte.leftBrace else { return nil }
+        guard let value = try? otherScalar(beginningWith: byte) else {
             offset = first
             return nil
         }

@@ -16,7 +16,7 @@ extension JSONScanner {
             end &+= ends.first
             isASCII = bytes[end] < Byte.delete
             if !isASCII { end = endOfShortCharacters(from: end) }
-            guard end < bytes.count, bytes[end] == Byte.quote, isASCII || bytes[end &- 1] < 0xC0 else { break }
+            guard bytes.has(Byte.quote, at: end), isASCII || bytes[end &- 1] < 0xC0 else { break }
             offset = end &+ 1
             return Slot(.string, start: start, end: end, isASCII: isASCII)
         }
@@ -37,7 +37,7 @@ extension JSONScanner {
         var ends = ByteBlock(bytes, at: start).endsOfASCII
         ends.remove(before: first &- start)
         let end = start &+ ends.first
-        return end < bytes.count && bytes[end] == Byte.quote ? end : nil
+        return bytes.has(Byte.quote, at: end) ? end : nil
     }
 
     /// Reads a string with anything in it, of which a part is known to be plain ASCII.

@@ -30,7 +30,7 @@ extension JSONScanner {
             ends.remove(before: offset &- start)
             offset = start &+ ends.first
         } else {
-            while offset < bytes.count, bytes[offset] < Byte.delete, !isAtEndOfText { offset &+= 1 }
+            while let byte = bytes.element(at: offset), byte < Byte.delete, !isAtEndOfText { offset &+= 1 }
         }
     }
 

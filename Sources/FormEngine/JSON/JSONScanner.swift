@@ -49,16 +49,15 @@ struct JSONScanner {
     /// The byte at `offset`, of which there must be one.
     @inline(always)
     func current() throws(JSONError) -> UInt8 {
-        guard offset < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
-        return bytes[offset]
+        guard let byte = bytes.element(at: offset) else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+        return byte
     }
 
     /// Moves to the next byte that is not white space (RFC 8259 §2), or to the end.
     @inline(always)
     mutating func skipWhitespace() {
         // All white space is at or below the space, and nearly everything else is above it.
-        while offset < bytes.count, bytes[offset] <= Byte.space {
-            let byte = bytes[offset]
+        while let byte = bytes.element(at: offset), byte <= Byte.space {
             guard byte == Byte.space || byte == Byte.lineFeed || byte == Byte.carriageReturn || byte == Byte.tab
             else { return }
             offset &+= 1

@@ -31,23 +31,25 @@ extension Assessor {
         // Nothing is added to them while a document is judged.
         let itemRows = table.items.rows.elements
         let cells = table.items.answers.elements
-        let decisions = decider.isNeeded ? values.decisions.elements : nil
-        let (width, own) = (inner.count, slots.count)
+        let (isDecided, decisions) = (decider.isNeeded, values.decisions.elements)
+        let width = inner.count
         var row = rows.lowerBound
         while row < rows.upperBound {
             let first = Int(itemRows[row].firstCell)
-            assert(first < 0 || first + width <= cells.count, "a row without its cells")
             if first < 0 { notFields(row, slot) }
-            var cell = first < 0 ? width : 0
-            while cell < width {
-                let index = first &+ cell
-                let field = inner.lowerBound &+ cell
+            // The row's cells and their decisions, in ranges that are checked once.
+            let own = slots.count &+ first
+            let rowCells = first < 0 ? LentElements() : cells.elements(in: first..<first &+ width)
+            let rowDecisions = isDecided && first >= 0 ? decisions.elements(in: own..<own &+ width) : LentElements()
+            var cell = 0
+            while cell < rowCells.count {
+                let place = cell
                 cell &+= 1
                 // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
-                if let decisions, decisions[own &+ index].isHidden { continue }
-                let answer = cells.address(of: index)
-                if Shortcuts.areBuilt, acceptor.accepts(answer, of: field, at: own &+ index, in: answers) { continue }
-                judge(closely: field, at: index, in: row, answers)
+                if isDecided, rowDecisions[place].isHidden { continue }
+                let (field, answer) = (inner.lowerBound &+ place, rowCells.address(of: place))
+                if Shortcuts.areBuilt, acceptor.accepts(answer, of: field, at: own &+ place, in: answers) { continue }
+                judge(closely: field, at: first &+ place, in: row, answers)
             }
             row &+= 1
         }

@@ -26,6 +26,12 @@ package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
         unsafeAddress { address(of: index) }
     }
 
+    /// The element at an index; nil behind the last one.
+    @inline(__always)
+    package func element(at index: Int) -> Element? {
+        UInt(bitPattern: index) < UInt(bitPattern: count) ? (base.unsafelyUnwrapped + index).pointee : nil
+    }
+
     /// Where an element stands, as long as its memory does.
     @inline(__always)
     package func address(of index: Int) -> UnsafePointer<Element> {
@@ -83,6 +89,10 @@ package struct ElementReference<Element>: BitwiseCopyable {
 package typealias LentBytes = LentElements<UInt8>
 
 extension LentBytes {
+    /// Whether a byte stands at an index.
+    @inline(__always)
+    func has(_ byte: UInt8, at index: Int) -> Bool { element(at: index) == byte }
+
     /// The bytes of a text that the program consists of.
     package init(_ text: StaticString) {
         self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -22,7 +22,7 @@ struct PositionCursor {
     /// A line ends with LF, CR LF or a lone CR; a continuation byte is not a character of its own.
     private mutating func step(over byte: UInt8) {
         let isCarriageReturn = byte == 0x0D
-        let isBeforeLineFeed = offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+        let isBeforeLineFeed = bytes.has(0x0A, at: offset + 1)
         if byte == 0x0A || (isCarriageReturn && !isBeforeLineFeed) {
             position.line += 1
             position.column = 1
