@@ -14,9 +14,11 @@ extension DirectMachine {
         var sum = run.last.double
         for row in rows {
             let cells = table.cells(of: row)
-            guard cells >= 0, told[cells &+ cell].isNumber else { return nil }
+            guard cells >= 0 else { return nil }
+            let value = told.reference(to: cells &+ cell).pointee
+            guard value.isNumber else { return nil }
             // As `+` does, which begins with zero.
-            sum = sum + told[cells &+ cell].double + 0
+            sum = sum + value.double + 0
         }
         return (sum, steps)
     }
@@ -36,7 +38,7 @@ extension DirectMachine {
         for row in rows {
             let cells = table.cells(of: row)
             guard cells >= 0 else { return nil }
-            let value = told[cells &+ cell]
+            let value = told.reference(to: cells &+ cell).pointee
             if value.isNothing { continue }
             if value.isSmall {
                 if value.isTrue { count &+= 1 }

@@ -43,7 +43,7 @@ extension FieldValues {
             if first < 0 { continue }
             let cell = Int(first) &+ beside
             let place = own &+ cell
-            let answer = answers.address(of: cell)
+            let answer = answers.reference(to: cell)
             switch answer.pointee.kind {
             case .absent where isAnswered:
                 if mayBeRequired { missing.append(FieldPlace(slot: slot, row: row, index: place)) }

@@ -5,7 +5,7 @@ extension Acceptor {
     /// - Parameter index: The field's place among all that is decided.
     @inline(always)
     mutating func accepts(
-        _ answer: UnsafePointer<Slot>, of slot: Int, at index: Int, in answers: LentBytes
+        _ answer: ElementReference<Slot>, of slot: Int, at index: Int, in answers: LentBytes
     ) -> Bool {
         let field = acceptances.reference(to: slot)
         switch answer.pointee.kind {
@@ -24,7 +24,7 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        length answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        length answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         in answers: LentBytes
     ) -> Bool {
         // Neither escapes nor normalising make a text longer.
@@ -38,7 +38,7 @@ extension Acceptor {
     /// Whether an answer is accepted that is neither absent nor what its kind says all of.
     @inline(never)
     mutating func accepts(
-        _ answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>, at index: Int,
+        _ answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>, at index: Int,
         in answers: LentBytes
     ) -> Bool {
         if field.pointee.isReferenced, values.decisions.elements[index].isRead {
@@ -87,7 +87,7 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        choice answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        choice answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         _ options: LentElements<SlotNameTables>,
         in answers: LentBytes
     ) -> Bool {
@@ -100,7 +100,7 @@ extension Acceptor {
 
     @inline(always)
     static func accepts(
-        text answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        text answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         in answers: LentBytes
     ) -> Bool {
         guard !answer.pointee.hasEscapes else { return false }
@@ -110,7 +110,7 @@ extension Acceptor {
 
     @inline(never)
     private static func accepts(
-        asciiText answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        asciiText answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         in answers: LentBytes
     ) -> Bool {
         let (start, end) = (Int(answer.pointee.start), Int(answer.pointee.end))
@@ -126,7 +126,7 @@ extension Acceptor {
 
     @inline(never)
     private static func accepts(
-        wideText answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        wideText answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         in answers: LentBytes
     ) -> Bool {
         let text = answer.pointee.token(in: answers)
@@ -140,7 +140,7 @@ extension Acceptor {
     /// Whether normalising surely keeps a text without escapes.
     @inline(always)
     private static func isKept(
-        _ answer: UnsafePointer<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
+        _ answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         in answers: LentBytes
     ) -> Bool {
         field.pointee.normalisation == .none

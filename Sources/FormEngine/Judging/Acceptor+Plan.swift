@@ -21,9 +21,9 @@ extension Acceptor {
     @inline(__always)
     private static func answer(
         to field: Accepted, _ slots: UnsafeMutableBufferPointer<Slot>
-    ) -> UnsafePointer<Slot> {
-        // Safe: a plan is made of the form's own fields alone.
-        UnsafePointer(slots.baseAddress.unsafelyUnwrapped + Int(field.pointee.slot))
+    ) -> ElementReference<Slot> {
+        // A plan is made of the form's own fields alone.
+        LentElements(slots).reference(to: Int(field.pointee.slot))
     }
 
     /// The bit of a field among those of its block, if its answer is not accepted.
@@ -49,7 +49,7 @@ extension Acceptor {
     private static func refused(
         strings fields: Range<Int>, _ planned: LentElements<CompiledForm.Acceptance>,
         _ slots: UnsafeMutableBufferPointer<Slot>,
-        _ isAccepted: (UnsafePointer<Slot>, Accepted) -> Bool
+        _ isAccepted: (ElementReference<Slot>, Accepted) -> Bool
     ) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {

@@ -7,7 +7,7 @@ extension Assessor {
     ) {
         for slot in form.shapes[0].fields {
             if decider.isNeeded, values.isHidden(FieldPlace(slot: slot, row: -1, index: slot)) { continue }
-            let answer = UnsafePointer(slots.baseAddress.unsafelyUnwrapped + slot)
+            let answer = LentElements(slots).reference(to: slot)
             if Shortcuts.areBuilt, acceptor.accepts(answer, of: slot, at: slot, in: answers) { continue }
             judge(closely: slot, answers, circumstances)
         }

@@ -46,8 +46,8 @@ extension Assessor {
                 let place = cell
                 cell &+= 1
                 // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
-                if isDecided, rowDecisions[place].isHidden { continue }
-                let (field, answer) = (inner.lowerBound &+ place, rowCells.address(of: place))
+                if isDecided, rowDecisions.reference(to: place).pointee.isHidden { continue }
+                let (field, answer) = (inner.lowerBound &+ place, rowCells.reference(to: place))
                 if Shortcuts.areBuilt, acceptor.accepts(answer, of: field, at: own &+ place, in: answers) { continue }
                 judge(closely: field, at: first &+ place, in: row, answers)
             }

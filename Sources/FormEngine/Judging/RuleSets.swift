@@ -77,7 +77,7 @@ struct RuleSets: ~Copyable {
         }
     }
 
-    @inline(__always)
+    @inline(always)
     private func passes(
         _ constraint: Constraint, text: LentBytes, isASCII: Bool, raw: LentBytes
     ) -> Bool {

@@ -37,7 +37,7 @@ struct VerdictPropertyTests {
             let fresh = try? candidate.judge(JudgementInput(answers: subject.answers, asOf: subject.asOf)).verdict
             let again: Verdict? = subject.answers.withUnsafeBufferPointer { answers in
                 guard (try? judge.judge(answers, asOf: subject.asOf)) != nil else { return nil }
-                return judge.reporter.verdict(answers, droppedUnknownFields: 0)
+                return judge.reporter.verdict(LentBytes(answers), droppedUnknownFields: 0)
             }
             #expect(fresh?.canonicalBytes == again?.canonicalBytes, "seed \(batch.seeds[index]) of \(form.name)")
             #expect(again.map(\.isValid) == again.map { _ in judge.isValid })
