@@ -9,7 +9,7 @@ extension DirectMachine {
         readsUnknown = false
         isInItem = row >= 0
         var run = DirectRun(code, stack: stack)
-        while true {
+        loop: while true {
             let code = run.fetch()
             switch code.pointee.operation {
             case .constant: run.push(code.pointee.value)
@@ -113,22 +113,23 @@ extension DirectMachine {
                 }
             case .nextReduce:
                 run.accumulate()
-                guard goOn(code, row, &run) else { return finish(run, row) }
+                guard goOn(code, row, &run) else { break loop }
             case .nextCount:
                 run.count()
-                guard goOn(code, row, &run) else { return finish(run, row) }
+                guard goOn(code, row, &run) else { break loop }
             case .nextAll:
                 let isOpen = run.isOpen(false, decides: false)
-                guard !isOpen || goOn(code, row, &run) else { return finish(run, row) }
+                guard !isOpen || goOn(code, row, &run) else { break loop }
             case .nextSome:
                 let isOpen = run.isOpen(true, decides: true)
-                guard !isOpen || goOn(code, row, &run) else { return finish(run, row) }
+                guard !isOpen || goOn(code, row, &run) else { break loop }
             case .nextNone:
                 let isOpen = run.isOpen(true, decides: false)
-                guard !isOpen || goOn(code, row, &run) else { return finish(run, row) }
-            case .end: return finish(run, row)
+                guard !isOpen || goOn(code, row, &run) else { break loop }
+            case .end: break loop
             }
         }
+        return finish(run, row)
     }
 
     /// Value of an evaluation: undecided if it costs too much, and nil if it read what is not known.
