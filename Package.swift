@@ -25,7 +25,7 @@ let quickSettings: [SwiftSetting] =
 
 /// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
 let engineSettings: [SwiftSetting] =
-    settings + quickSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+    checkedSettings + quickSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
 let engine: [Target] = [
     .target(

@@ -48,8 +48,8 @@ enum UnreadableDefault {
         var unknown: [SlotParser.UnknownMember] = []
         var parser = SlotParser()
         return bytes.lend { bytes in
-            let isParsed: Void? = slots.withUnsafeMutableBufferPointer { slots in
-                try? parser.parse(bytes, names: SlotNames(["default"]), into: slots, unknown: &unknown)
+            let isParsed: Void? = unsafe slots.withUnsafeMutableBufferPointer { slots in
+                unsafe try? parser.parse(bytes, names: SlotNames(["default"]), into: slots, unknown: &unknown)
             }
             guard isParsed != nil else { return false }
             var text: [UInt8] = []

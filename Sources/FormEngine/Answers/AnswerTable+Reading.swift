@@ -35,8 +35,8 @@ extension AnswerTable {
 
     private mutating func unescaped(_ slot: Slot, in bytes: LentBytes) -> LentBytes {
         let text = slot.token(in: bytes)
-        let unescaped = texts.reserve(text.count)
-        return LentBytes(unescaped).elements(in: ..<slot.unescape(text, into: unescaped))
+        let unescaped = unsafe texts.reserve(text.count)
+        return unsafe LentBytes(unescaped).elements(in: ..<slot.unescape(text, into: unescaped))
     }
 
     private mutating func normalised(

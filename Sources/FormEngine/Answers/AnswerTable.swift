@@ -2,7 +2,7 @@
 /// them is read as.
 ///
 /// It is kept from document to document, so that reading one takes no memory of its own.
-struct AnswerTable: ~Copyable {
+@safe struct AnswerTable: ~Copyable {
     /// Effects of normalising on the text that was read last.
     struct Normalisation {
         /// The text before it.
@@ -41,19 +41,19 @@ struct AnswerTable: ~Copyable {
         shapes = form.shapes.elements
         normalisers = form.normalisers.elements
         names = form.shapes[0].names
-        slots = .allocate(capacity: names.entries.count)
-        slots.initialize(repeating: .absent)
+        unsafe slots = unsafe .allocate(capacity: names.entries.count)
+        unsafe slots.initialize(repeating: .absent)
         items = ItemTable(of: form)
     }
 
-    deinit { slots.deallocate() }
+    deinit { unsafe slots.deallocate() }
 
     /// Finds the answers in a document, none of which is read as its field's type yet.
     mutating func parse(_ document: LentBytes) throws(JSONError) {
         texts.removeAll()
         items.removeAll()
         self.document = document
-        try parser.parse(document, names, into: slots, unknown: &unknown, lists: &items)
+        unsafe try parser.parse(document, names, into: slots, unknown: &unknown, lists: &items)
         try items.readInnerLists(document)
     }
 }

@@ -23,17 +23,18 @@ extension AnswerTable {
         guard row >= 0 else { return nil }
         let first = Int(items.rows[row].firstCell)
         guard first >= 0 else { return nil }
-        return FieldPlace(slot: slot, row: row, index: slots.count + first + slot - Int(field.pointee.firstBeside))
+        return unsafe FieldPlace(
+            slot: slot, row: row, index: slots.count + first + slot - Int(field.pointee.firstBeside))
     }
 
     /// The answer to a field.
     mutating func answer(at place: FieldPlace) -> Slot {
-        place.row < 0 ? slots[place.slot] : items.answers[place.index - slots.count]
+        unsafe place.row < 0 ? slots[place.slot] : items.answers[place.index - slots.count]
     }
 
     /// The items of a list.
     mutating func rows(at place: FieldPlace) -> ItemTable.Rows {
-        place.row < 0
+        unsafe place.row < 0
             ? items.ofForm[place.slot] : items.rows(ofCell: place.index - slots.count)
     }
 
@@ -48,7 +49,7 @@ extension AnswerTable {
     @inline(__always)
     mutating func cells(of row: Int) -> Int {
         let first = Int(items.rows[row].firstCell)
-        return first < 0 ? -1 : slots.count &+ first
+        return unsafe first < 0 ? -1 : slots.count &+ first
     }
 
     /// Reading of the value of a field's source; unreadable if it said nothing.

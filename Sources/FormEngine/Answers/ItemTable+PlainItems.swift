@@ -14,29 +14,29 @@ extension ItemTable {
     mutating func appendPlain(
         _ row: inout Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner
     ) -> MemberProgress? {
-        let width = names.entries.count
-        let room = rows.spareRoom(forAtLeast: 1)
-        let absent = absentCells(forAtLeast: width)
+        let width = unsafe names.entries.count
+        let room = unsafe rows.spareRoom(forAtLeast: 1)
+        let absent = unsafe absentCells(forAtLeast: width)
         let (mostRows, mostCells) = (min(most, room.count), absent.count &- width)
         var (count, cell) = (0, 0)
         var (start, next) = (scanner.offset, scanner)
         var unread: MemberProgress?
         while true {
-            let members = next.plainMembers(
+            let members = unsafe next.plainMembers(
                 MemberProgress(offset: start &+ 1), names,
-                UnsafeMutableBufferPointer(start: absent.baseAddress.map { $0 + cell }, count: width))
+                UnsafeMutableBufferPointer(start: absent.baseAddress.map { unsafe $0 + cell }, count: width))
             next.offset = members.offset
             guard members.stage == .end, next.isAt(Byte.rightBrace) else {
                 unread = members
                 break
             }
             next.offset &+= 1
-            let item = room.baseAddress.unsafelyUnwrapped + count
-            item.pointee.list = row.list
-            item.pointee.index = row.index &+ Int32(truncatingIfNeeded: count)
-            item.pointee.parent = row.parent
-            item.pointee.firstCell = row.firstCell &+ Int32(truncatingIfNeeded: cell)
-            item.pointee.item = Slot(.object, start: start, end: next.offset)
+            let item = unsafe room.baseAddress.unsafelyUnwrapped + count
+            unsafe item.pointee.list = row.list
+            unsafe item.pointee.index = row.index &+ Int32(truncatingIfNeeded: count)
+            unsafe item.pointee.parent = row.parent
+            unsafe item.pointee.firstCell = row.firstCell &+ Int32(truncatingIfNeeded: cell)
+            unsafe item.pointee.item = Slot(.object, start: start, end: next.offset)
             start = next.offset
             (count, cell) = (count &+ 1, cell &+ width)
             next.skipWhitespace()
@@ -57,13 +57,13 @@ extension ItemTable {
     /// Cells behind those that are taken, at least so many, all of them absent: made so many at a time.
     @inline(__always)
     private mutating func absentCells(forAtLeast least: Int) -> UnsafeMutableBufferPointer<Slot> {
-        let spare = answers.spareRoom(forAtLeast: least)
+        let spare = unsafe answers.spareRoom(forAtLeast: least)
         if absentEnd &- answers.count < least {
             let made = min(spare.count, max(least, 64))
-            UnsafeMutableBufferPointer(rebasing: spare[..<made]).makeAbsent()
+            unsafe UnsafeMutableBufferPointer(rebasing: spare[..<made]).makeAbsent()
             absentEnd = answers.count &+ made
         }
-        return UnsafeMutableBufferPointer(rebasing: spare[..<max(absentEnd &- answers.count, 0)])
+        return unsafe UnsafeMutableBufferPointer(rebasing: spare[..<max(absentEnd &- answers.count, 0)])
     }
 }
 

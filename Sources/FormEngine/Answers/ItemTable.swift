@@ -1,7 +1,7 @@
 /// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
 ///
 /// It is kept from document to document, so that lists cost no memory of their own.
-struct ItemTable: ~Copyable {
+@safe struct ItemTable: ~Copyable {
     /// One item of a list.
     struct Row {
         /// The list's slot in the form.
@@ -73,12 +73,12 @@ struct ItemTable: ~Copyable {
         shapes = form.shapes.elements
         hasLists = form.hasLists
         hasInnerLists = form.hasInnerLists
-        let slots = form.shapes[0].names.entries.count
-        ofForm = .allocate(capacity: slots)
-        ofForm.initialize(repeating: Rows())
+        let slots = unsafe form.shapes[0].names.entries.count
+        unsafe ofForm = .allocate(capacity: slots)
+        unsafe ofForm.initialize(repeating: Rows())
     }
 
-    deinit { ofForm.deallocate() }
+    deinit { unsafe ofForm.deallocate() }
 
     /// One field of an item.
     @inline(__always)
@@ -104,7 +104,7 @@ struct ItemTable: ~Copyable {
         // Remains of a document that could not be read to its end.
         if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
         // All bits of no rows are zero.
-        UnsafeMutableRawBufferPointer(ofForm).initializeMemory(as: UInt8.self, repeating: 0)
+        unsafe UnsafeMutableRawBufferPointer(ofForm).initializeMemory(as: UInt8.self, repeating: 0)
     }
 
     /// Reads the items of a list, whose opening bracket is next, to its end.
@@ -114,7 +114,7 @@ struct ItemTable: ~Copyable {
     ) throws(JSONError) -> Rows {
         var scanner = start
         defer { start.offset = scanner.offset }
-        let mostByCells = (Self.mostCells - answers.count) / max(names.entries.count, 1)
+        let mostByCells = unsafe (Self.mostCells - answers.count) / max(names.entries.count, 1)
         let most = min(mostItems, Field.mostRows - rows.count, mostByCells)
         let (firstCell, firstUnknown) = (answers.count, unknown.count)
         var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
@@ -172,11 +172,11 @@ struct ItemTable: ~Copyable {
         _ row: Row, _ names: SlotNameTables, from members: MemberProgress, _ scanner: inout JSONScanner,
         _ ledger: inout KeyLedger
     ) throws(JSONError) {
-        let (width, start) = (names.entries.count, scanner.offset)
+        let (width, start) = unsafe (names.entries.count, scanner.offset)
         var noLists = NoLists()
-        let cells = UnsafeMutableBufferPointer(rebasing: answers.spareRoom(forAtLeast: width)[..<width])
+        let cells = unsafe UnsafeMutableBufferPointer(rebasing: answers.spareRoom(forAtLeast: width)[..<width])
         answers.takeSpare(width)
-        scanner.offset = try scanner.otherMembers(members, &ledger, names, cells, &strangers, &noLists)
+        scanner.offset = unsafe try scanner.otherMembers(members, &ledger, names, cells, &strangers, &noLists)
         if !strangers.isEmpty { keepStrangers() }
         var row = row
         row.item = Slot(.object, start: start, end: scanner.offset)

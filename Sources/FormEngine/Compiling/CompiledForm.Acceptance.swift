@@ -2,7 +2,7 @@ extension CompiledForm {
     /// Acceptance of answers to a field in which nothing is found, as far as that is told at a glance.
     ///
     /// An answer not accepted so may be right all the same: it is judged at length.
-    struct Acceptance {
+    @safe struct Acceptance {
         /// Property of an answer that is looked at.
         enum Course: UInt8 {
             /// Nothing: every answer is judged at length.
@@ -72,7 +72,7 @@ extension CompiledForm.Acceptance {
         self.slot = Int32(truncatingIfNeeded: slot)
         if shortcuts.contains(.acceptance) { look(at: field, constraints) }
         if !shortcuts.contains(.acceptedDates), course == .date { course = .none }
-        if !shortcuts.contains(.shortPatterns) { (chain, pairs) = (nil, nil) }
+        if !shortcuts.contains(.shortPatterns) { unsafe (chain, pairs) = (nil, nil) }
         if isOptional { kinds |= 1 << Slot.Kind.absent.rawValue }
         if course == .boolean { kinds |= 1 << Slot.Kind.false.rawValue }
         if course == .boolean || course == .consent { kinds |= 1 << Slot.Kind.true.rawValue }
@@ -105,9 +105,9 @@ extension CompiledForm.Acceptance {
             least = max(least, Int32(clamping: bounds.least))
             course = .text
         case (.length, .table(let table)), (.text, .table(let table)):
-            guard self.table == nil else { return false }
-            self.table = table
-            (chain, pairs) = table._withUnsafeGuaranteedRef { ($0.chain, $0.textPairs) }
+            guard unsafe self.table == nil else { return false }
+            unsafe self.table = unsafe table
+            unsafe (chain, pairs) = unsafe table._withUnsafeGuaranteedRef { unsafe ($0.chain, $0.textPairs) }
             course = .text
         case (.number, .number(let bounds)), (.integer, .number(let bounds)): numbers.formIntersection(bounds)
         case (.number, .decimals(let count)): most = min(most, Int32(clamping: count))

@@ -19,7 +19,7 @@ extension CivilDate {
     /// The date that a text writes as `YYYY-MM-DD`, or nil.
     public init?(_ text: String) {
         var text = text
-        guard let date = text.withUTF8({ CivilDate(iso: LentBytes($0)) }) else { return nil }
+        guard let date = text.withUTF8({ unsafe CivilDate(iso: LentBytes($0)) }) else { return nil }
         self = date
     }
 

@@ -11,7 +11,7 @@ public enum DateBound: Equatable, Sendable {
     /// The bound that a text writes: `YYYY-MM-DD`, or `today` with a sign, one to five digits and `d`, `w`, `m` or `y`.
     public init?(_ text: String) {
         var text = text
-        guard let bound = text.withUTF8({ DateBound(LentBytes($0)) }) else { return nil }
+        guard let bound = text.withUTF8({ unsafe DateBound(LentBytes($0)) }) else { return nil }
         self = bound
     }
 

@@ -46,14 +46,14 @@ extension Decider {
         let quick = machine.expressions[Int(expression)].quick
         let firstBeside = shapes[Int(fields[list].shape)].fields.lowerBound
         let rows = table.items.rows.elements
-        let (places, own) = (Places(condition, &self), slots.count)
+        let (places, own) = unsafe (Places(condition, &self), slots.count)
         var (decided, steps) = (0, 0)
-        for row in table.items.ofForm[list].range {
+        for row in unsafe table.items.ofForm[list].range {
             let first = Int(rows[row].firstCell)
             guard first >= 0 else { continue }
             decided &+= 1
             let cells = own &+ first
-            if Shortcuts.areBuilt, let isTrue = quick.isTrue(of: places.told[quick.place(fromCells: cells)]) {
+            if Shortcuts.areBuilt, let isTrue = unsafe quick.isTrue(of: places.told[quick.place(fromCells: cells)]) {
                 steps &+= quick.steps
                 if isTrue { continue }
             } else {
@@ -86,7 +86,7 @@ extension Decider {
 }
 
 /// Where a condition's fields are hidden: looked up once for all items.
-private struct Places {
+@safe private struct Places {
     let slots: LentElements<Int>
     let decisions: UnsafeMutableBufferPointer<FieldValues.Decision>
     let told: UnsafeMutableBufferPointer<DirectValue>
@@ -94,8 +94,8 @@ private struct Places {
     @inline(__always)
     init(_ condition: ElementReference<FormLogic.Condition>, _ decider: inout Decider) {
         slots = decider.conditional.elements(in: condition.pointee.fields)
-        decisions = decider.values.decisions.writableElements
-        told = decider.values.told.writableElements
+        unsafe decisions = unsafe decider.values.decisions.writableElements
+        unsafe told = unsafe decider.values.told.writableElements
     }
 
     /// Hides them in one place.
@@ -104,8 +104,8 @@ private struct Places {
     @inline(__always)
     func hide(from first: Int) {
         for slot in slots {
-            decisions[first &+ slot].isHidden = true
-            told[first &+ slot] = .nothing
+            unsafe decisions[first &+ slot].isHidden = true
+            unsafe told[first &+ slot] = .nothing
         }
     }
 }

@@ -39,7 +39,7 @@ extension Decider {
 
     private mutating func forgetDecisions() {
         values.calculatedTexts.removeAll()
-        values.makePlaces(slots.count + table.items.answers.count)
+        unsafe values.makePlaces(slots.count + table.items.answers.count)
         for step in values.hiddenSteps.indices {
             values.hiddenSteps[step] = step >= reach
             values.undecidedSteps[step] = false
@@ -68,7 +68,7 @@ extension Decider {
     private mutating func rows(with slot: Int) -> Range<Int> {
         let list = Int(fields[slot].list)
         if list < 0 { return -1..<0 }
-        return fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
+        return unsafe fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
     }
 
     /// Decides about a field wherever it stands.
@@ -88,25 +88,25 @@ extension Decider {
             return decide(shown: FieldPlace(slot: slot, row: -1, index: slot), field)
         }
         guard !values.isHidden(FieldPlace(slot: list, row: -1, index: list)) else { return }
-        let first = slots.count + slot - Int(field.pointee.firstBeside)
+        let first = unsafe slots.count + slot - Int(field.pointee.firstBeside)
         let rows = table.items.rows.elements
         let calculation = field.pointee.calculation
         let isQuick =
             Shortcuts.areBuilt && calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
             && !values.hasUnreadable && !values.hasUndecided
         let quick = isQuick ? machine.expressions[Int(calculation)].quick : .none
-        for row in table.items.ofForm[list].range {
+        for row in unsafe table.items.ofForm[list].range {
             let cell = Int(rows[row].firstCell)
             guard cell >= 0 else { continue }
             let place = first + cell
             if isQuick, quick.isThere {
-                let told = values.told(quick.place(fromCells: slots.count &+ cell))
+                let told = unsafe values.told(quick.place(fromCells: slots.count &+ cell))
                 if let value = quick.value(of: told), value.isBoolean {
                     decided &+= 1
                     machine.direct.steps &+= quick.steps
                     values.set(.boolean(value.isTrue), at: place)
-                    values.told.writableElements[place] = value
-                    values.decisions.writableElements[place].knowledge = .settled
+                    unsafe values.told.writableElements[place] = value
+                    unsafe values.decisions.writableElements[place].knowledge = .settled
                     continue
                 }
             }
@@ -124,7 +124,7 @@ extension Decider {
             switch machine.truth(field.pointee.visibility, row: place.row) {
             case .yes: break
             case .no:
-                values.decisions.writableElements[place.index].isHidden = true
+                unsafe values.decisions.writableElements[place.index].isHidden = true
                 return values.tellNothing(of: place)
             case .undecided: return leaveUndecided(place)
             }
@@ -151,19 +151,19 @@ extension Decider {
         switch value(calculated: calculation, as: fields[place.slot].type, row: place.row) {
         case .value(let value):
             values.set(value, at: place.index)
-            values.decisions.writableElements[place.index].isUnknown = false
-            values.told.writableElements[place.index] = values.told(ofCalculated: value, at: place.index)
+            unsafe values.decisions.writableElements[place.index].isUnknown = false
+            unsafe values.told.writableElements[place.index] = values.told(ofCalculated: value, at: place.index)
             // Nobody knows whether what is around it is part of the form.
             if values.hasUndecided, values.isSurroundingUndecided(place) { values.tell(.undecided, of: place) }
         case .unknown: return leaveUnknown(place)
         case .undecided:
-            values.decisions.writableElements[place.index].isUnknown = false
+            unsafe values.decisions.writableElements[place.index].isUnknown = false
             leaveUndecided(place)
         }
         // Whether what is missing must be there is found out when everything is decided.
         let isUnreadable = values.hasUnreadable && readsUnreadable(calculation, row: place.row)
-        values.decisions.writableElements[place.index].isSpoilt = isUnreadable
-        values.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
+        unsafe values.decisions.writableElements[place.index].isSpoilt = isUnreadable
+        unsafe values.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
     /// Notes that a value comes from the age of a later date: there is none, and whatever waits for it waits.

@@ -6,7 +6,7 @@ extension DirectMachine {
         element code: UnsafePointer<DirectInstruction>
     ) -> DirectValue {
         let cells = item.cells
-        return cells < 0 ? .nothing : values.told(cells &+ Int(code.pointee.index))
+        return unsafe cells < 0 ? .nothing : values.told(cells &+ Int(code.pointee.index))
     }
 
     /// The value that an instruction reads of the item that a list operation is at.
@@ -16,7 +16,7 @@ extension DirectMachine {
     ) -> DirectValue {
         let item = item
         guard item.cells >= 0 else { return .nothing }
-        return look(code, item.row, at: item.cells &+ Int(code.pointee.index), &steps)
+        return unsafe look(code, item.row, at: item.cells &+ Int(code.pointee.index), &steps)
     }
 
     /// The value that an instruction reads of an item further out.
@@ -25,8 +25,8 @@ extension DirectMachine {
         outer code: UnsafePointer<DirectInstruction>, _ row: Int,
         _ steps: inout Int
     ) -> DirectValue {
-        guard let place = table.place(of: code.pointee.slot, from: row) else { return .nothing }
-        return look(code, place.row, at: place.index, &steps)
+        guard let place = unsafe table.place(of: code.pointee.slot, from: row) else { return .nothing }
+        return unsafe look(code, place.row, at: place.index, &steps)
     }
 
     /// The value that is told of a place, be it only now, and the cost of reading a long text.
@@ -37,7 +37,7 @@ extension DirectMachine {
     ) -> DirectValue {
         var value = values.told(index)
         if value.isNotYet {
-            let place = FieldPlace(slot: code.pointee.slot, row: row, index: index)
+            let place = unsafe FieldPlace(slot: code.pointee.slot, row: row, index: index)
             if values.decisions[index].isUnknown, !values.isHidden(place) {
                 readsUnknown = true
                 return .nothing

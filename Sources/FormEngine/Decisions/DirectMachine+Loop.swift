@@ -5,11 +5,11 @@ extension DirectMachine {
     mutating func sum(
         _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
-        let rows = values.rows(of: Int(code.pointee.index))
-        guard run.last.isNumber, let steps = steps(of: code, through: 4, rows.count, run, row) else {
+        let rows = unsafe values.rows(of: Int(code.pointee.index))
+        guard run.last.isNumber, let steps = unsafe steps(of: code, through: 4, rows.count, run, row) else {
             return nil
         }
-        let cell = Int(code[2].index)
+        let cell = unsafe Int(code[2].index)
         let told = values.told.elements
         var sum = run.last.double
         for row in rows {
@@ -28,11 +28,11 @@ extension DirectMachine {
     mutating func count(
         _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
-        let rows = values.rows(of: Int(code.pointee.index))
-        guard run.last.isNumber, let steps = steps(of: code, through: 2, rows.count, run, row) else {
+        let rows = unsafe values.rows(of: Int(code.pointee.index))
+        guard run.last.isNumber, let steps = unsafe steps(of: code, through: 2, rows.count, run, row) else {
             return nil
         }
-        let cell = Int(code[1].index)
+        let cell = unsafe Int(code[1].index)
         let told = values.told.elements
         var count = 0
         for row in rows {
@@ -58,7 +58,7 @@ extension DirectMachine {
     ) -> Int? {
         // Each item is an element of the list that is read.
         var weight = 1
-        for index in 1...last { weight &+= Int(code[index].weight) }
+        for index in 1...last { unsafe weight &+= Int(code[index].weight) }
         let steps = count &* weight
         return run.steps &+ steps <= mostSteps(row: row) ? steps : nil
     }

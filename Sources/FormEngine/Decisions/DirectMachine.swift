@@ -1,5 +1,5 @@
 /// Runs translated code on one document's values.
-struct DirectMachine: ~Copyable {
+@safe struct DirectMachine: ~Copyable {
     /// The item that a list operation is at.
     struct Item {
         var row = -1
@@ -29,14 +29,14 @@ struct DirectMachine: ~Copyable {
 
     init(_ values: consuming FieldValues, _ logic: FormLogic) {
         self.values = values
-        code = logic.direct.code.elements.unchecked
-        constants = logic.direct.constants.elements.unchecked
+        unsafe code = unsafe logic.direct.code.elements.unchecked
+        unsafe constants = unsafe logic.direct.constants.elements.unchecked
         limits = logic.program.limits
         // Each node leaves one value at most.
-        stack = .allocate(capacity: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
+        unsafe stack = .allocate(capacity: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
     }
 
-    deinit { stack.deallocate() }
+    deinit { unsafe stack.deallocate() }
 
     var table: AnswerTable {
         @_transparent _read { yield values.table }

@@ -1,7 +1,7 @@
 /// One evaluation of a translated expression: what the loop over its instructions has at hand.
 ///
 /// No pointer to it is handed out, so that it stays in registers.
-struct DirectRun {
+@safe struct DirectRun {
     /// The instruction that comes next.
     private(set) var next: UnsafePointer<DirectInstruction>
     /// Where the next value goes, behind the last one on the stack.
@@ -11,41 +11,41 @@ struct DirectRun {
 
     @inline(__always)
     init(_ next: UnsafePointer<DirectInstruction>, stack: UnsafeMutablePointer<DirectValue>) {
-        self.next = next
-        top = stack
+        unsafe self.next = unsafe next
+        unsafe top = unsafe stack
     }
 
     /// The next instruction, whose cost is counted.
     @inline(__always)
     mutating func fetch() -> UnsafePointer<DirectInstruction> {
-        let instruction = next
-        next += 1
-        steps &+= Int(instruction.pointee.weight)
-        return instruction
+        let instruction = unsafe next
+        unsafe next += 1
+        unsafe steps &+= Int(instruction.pointee.weight)
+        return unsafe instruction
     }
 
     /// The last value on the stack.
     @inline(__always)
     var last: DirectValue {
-        get { top[-1] }
-        set { top[-1] = newValue }
+        get { unsafe top[-1] }
+        set { unsafe top[-1] = newValue }
     }
 
     @inline(__always)
     mutating func push(_ value: DirectValue) {
-        top.initialize(to: value)
-        top += 1
+        unsafe top.initialize(to: value)
+        unsafe top += 1
     }
 
     /// Takes the last value off the stack.
     @inline(__always)
     mutating func pop() -> DirectValue {
-        top -= 1
-        return top.pointee
+        unsafe top -= 1
+        return unsafe top.pointee
     }
 
     @inline(__always)
-    mutating func jump(_ code: UnsafePointer<DirectInstruction>) { next += code.pointee.distance }
+    mutating func jump(_ code: UnsafePointer<DirectInstruction>) { unsafe next += code.pointee.distance }
 
     /// Puts a field's value on the stack; null if there is none.
     ///
@@ -73,7 +73,7 @@ struct DirectRun {
         guard !value.isNothing else { return }
         steps &+= taken
         push(value)
-        jump(code)
+        unsafe jump(code)
     }
 }
 
@@ -158,7 +158,7 @@ extension DirectRun {
     /// Goes on elsewhere if the last value counts as so, or else drops it.
     @inline(__always)
     mutating func jump(_ code: UnsafePointer<DirectInstruction>, ifTrue truth: Bool) {
-        if last.isTrue == truth { jump(code) } else { top -= 1 }
+        if last.isTrue == truth { unsafe jump(code) } else { unsafe top -= 1 }
     }
 
     /// Takes what a list operation's body gives, and looks whether it decides for all items.
@@ -183,7 +183,7 @@ extension DirectRun {
     mutating func finish(_ code: UnsafePointer<DirectInstruction>, _ result: (value: Double, steps: Int)) {
         last = .number(result.value)
         steps &+= result.steps
-        jump(code)
+        unsafe jump(code)
     }
 
     /// Counts an item that a filter lets through.

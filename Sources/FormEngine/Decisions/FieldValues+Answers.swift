@@ -7,7 +7,7 @@ extension FieldValues {
         hasUnreadable = false
         missing.removeAll()
         for slot in referenced.elements(in: referencedOfShapes[0]) {
-            readAnswer(
+            unsafe readAnswer(
                 slots[slot], of: fields.reference(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot))
         }
         if !table.items.rows.isEmpty { readItems() }

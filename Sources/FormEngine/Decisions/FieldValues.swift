@@ -47,7 +47,7 @@ struct FieldValues: ~Copyable {
 
     @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { table.fields }
     @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { table.shapes }
-    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { table.slots }
+    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { unsafe table.slots }
 }
 
 extension FieldValues {
@@ -60,20 +60,20 @@ extension FieldValues {
     /// Keeps what was calculated at a place.
     @inline(__always)
     mutating func set(_ value: CalculatedValue, at index: Int) {
-        decisions.writableElements[index].hasValue = true
-        calculated.writableElements[index] = value
+        unsafe decisions.writableElements[index].hasValue = true
+        unsafe calculated.writableElements[index] = value
     }
 
     /// Keeps what was answered at a place.
     @inline(__always)
     mutating func keep(_ reading: AnswerReading, at index: Int) {
-        decisions.writableElements[index].isRead = true
-        readings.writableElements[index] = reading
+        unsafe decisions.writableElements[index].isRead = true
+        unsafe readings.writableElements[index] = reading
     }
 
     /// Operand that expressions read at a place, until the place is found to be hidden.
     @inline(__always)
-    mutating func tell(_ value: DirectValue, at index: Int) { told.writableElements[index] = value }
+    mutating func tell(_ value: DirectValue, at index: Int) { unsafe told.writableElements[index] = value }
 
     /// Keeps and tells what a boolean says.
     @inline(__always)

@@ -17,14 +17,14 @@ extension SHA256Hasher {
         mutating func eight(
             _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>, from t: Int
         ) {
-            Self.round(a, b, c, &d, e, f, g, &h, schedule[t] &+ constants[t])
-            Self.round(h, a, b, &c, d, e, f, &g, schedule[t &+ 1] &+ constants[t &+ 1])
-            Self.round(g, h, a, &b, c, d, e, &f, schedule[t &+ 2] &+ constants[t &+ 2])
-            Self.round(f, g, h, &a, b, c, d, &e, schedule[t &+ 3] &+ constants[t &+ 3])
-            Self.round(e, f, g, &h, a, b, c, &d, schedule[t &+ 4] &+ constants[t &+ 4])
-            Self.round(d, e, f, &g, h, a, b, &c, schedule[t &+ 5] &+ constants[t &+ 5])
-            Self.round(c, d, e, &f, g, h, a, &b, schedule[t &+ 6] &+ constants[t &+ 6])
-            Self.round(b, c, d, &e, f, g, h, &a, schedule[t &+ 7] &+ constants[t &+ 7])
+            unsafe Self.round(a, b, c, &d, e, f, g, &h, schedule[t] &+ constants[t])
+            unsafe Self.round(h, a, b, &c, d, e, f, &g, schedule[t &+ 1] &+ constants[t &+ 1])
+            unsafe Self.round(g, h, a, &b, c, d, e, &f, schedule[t &+ 2] &+ constants[t &+ 2])
+            unsafe Self.round(f, g, h, &a, b, c, d, &e, schedule[t &+ 3] &+ constants[t &+ 3])
+            unsafe Self.round(e, f, g, &h, a, b, c, &d, schedule[t &+ 4] &+ constants[t &+ 4])
+            unsafe Self.round(d, e, f, &g, h, a, b, &c, schedule[t &+ 5] &+ constants[t &+ 5])
+            unsafe Self.round(c, d, e, &f, g, h, a, &b, schedule[t &+ 6] &+ constants[t &+ 6])
+            unsafe Self.round(b, c, d, &e, f, g, h, &a, schedule[t &+ 7] &+ constants[t &+ 7])
         }
 
         /// One round; instead of moving all eight along, the two that change do so in place.

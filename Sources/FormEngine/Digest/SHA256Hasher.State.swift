@@ -23,12 +23,12 @@ extension SHA256Hasher {
 
         /// Works whole blocks into the state (§6.2.2).
         mutating func compress(_ blocks: LentBytes) {
-            Self.constants.withUnsafeBufferPointer { constants in
-                withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+            unsafe Self.constants.withUnsafeBufferPointer { constants in
+                unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
                     var offset = 0
                     while blocks.count &- offset >= SHA256Hasher.blockSize {
-                        Self.fill(schedule, from: blocks, at: offset)
-                        words &+= rounds(schedule, constants)
+                        unsafe Self.fill(schedule, from: blocks, at: offset)
+                        unsafe words &+= rounds(schedule, constants)
                         offset &+= SHA256Hasher.blockSize
                     }
                 }
@@ -44,7 +44,7 @@ extension SHA256Hasher {
             var first = 0
             while first < 64 {
                 // Eight rounds bring every variable back to its own name, so that none has to be moved.
-                rounds.eight(schedule, constants, from: first)
+                unsafe rounds.eight(schedule, constants, from: first)
                 first &+= 8
             }
             return rounds.words
@@ -55,16 +55,16 @@ extension SHA256Hasher {
         private static func fill(
             _ schedule: UnsafeMutableBufferPointer<UInt32>, from bytes: LentBytes, at offset: Int
         ) {
-            let block = UnsafeRawBufferPointer(bytes.unchecked)
+            let block = unsafe UnsafeRawBufferPointer(bytes.unchecked)
             for index in 0..<16 {
-                let word = block.loadUnaligned(fromByteOffset: offset &+ index &* 4, as: UInt32.self)
-                schedule[index] = UInt32(bigEndian: word)
+                let word = unsafe block.loadUnaligned(fromByteOffset: offset &+ index &* 4, as: UInt32.self)
+                unsafe schedule[index] = UInt32(bigEndian: word)
             }
             for index in 16..<64 {
-                let (old, new) = (schedule[index &- 15], schedule[index &- 2])
+                let (old, new) = unsafe (schedule[index &- 15], schedule[index &- 2])
                 let sigma0 = rotate(old, 7) ^ rotate(old, 18) ^ (old &>> 3)
                 let sigma1 = rotate(new, 17) ^ rotate(new, 19) ^ (new &>> 10)
-                schedule[index] = sigma1 &+ schedule[index &- 7] &+ sigma0 &+ schedule[index &- 16]
+                unsafe schedule[index] = unsafe sigma1 &+ schedule[index &- 7] &+ sigma0 &+ schedule[index &- 16]
             }
         }
     }

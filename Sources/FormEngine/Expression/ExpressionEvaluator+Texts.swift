@@ -73,8 +73,8 @@ extension ExpressionEvaluator {
         guard case .text(let text) = operand(0, operands), case .number(let index) = operand(1, operands),
             arena.spend(searching: Int(text.count))
         else { return .null }
-        let table = program.patterns[Int(index)]
-        return .boolean(arena.read(text) { bytes in table._withUnsafeGuaranteedRef { $0.matches(bytes) } })
+        let table = unsafe program.patterns[Int(index)]
+        return .boolean(arena.read(text) { bytes in unsafe table._withUnsafeGuaranteedRef { $0.matches(bytes) } })
     }
 
     /// The parts of a text between those that are a separator, which is not empty; null for anything else.

@@ -5,7 +5,7 @@
 /// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, is `isExhausted`, and its value means nothing.
 ///
 /// Not shared between threads: each takes its own. A result means something until the next evaluation.
-struct ExpressionEvaluator: ~Copyable {
+@safe struct ExpressionEvaluator: ~Copyable {
     /// The operands of an operation, which stand on the stack.
     struct Operands {
         var first: Int
@@ -49,10 +49,10 @@ struct ExpressionEvaluator: ~Copyable {
 
     init(_ program: ExpressionProgram) {
         self.program = program
-        nodes = program.nodes.elements.unchecked
-        operands = program.operands.elements.unchecked
-        pathSegments = program.segments.elements.unchecked
-        references = program.references.elements.unchecked
+        unsafe nodes = unsafe program.nodes.elements.unchecked
+        unsafe operands = unsafe program.operands.elements.unchecked
+        unsafe pathSegments = unsafe program.segments.elements.unchecked
+        unsafe references = unsafe program.references.elements.unchecked
         arena = ExpressionArena(copyOf: program.constants)
         origin = program.constants.mark
         start = origin
@@ -98,7 +98,7 @@ struct ExpressionEvaluator: ~Copyable {
         of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         guard arena.spend(1) else { return .null }
-        switch nodes[Int(node)] {
+        switch unsafe nodes[Int(node)] {
         case .constant(let value): return value
         case .constantList(let list): return arena.relisted(list)
         case .list(let operands): return list(of: operands, data, &scope)
@@ -131,7 +131,7 @@ struct ExpressionEvaluator: ~Copyable {
         _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        value(of: self.operands[Int(operands.first) + index], data, &scope)
+        unsafe value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
 
     /// An operand on the stack.
@@ -171,7 +171,7 @@ struct ExpressionEvaluator: ~Copyable {
         -> ExpressionValue?
     {
         if case .answered(let known) = answers[Int(reference)] { return known }
-        let answer = scope.value(of: references[Int(reference)], in: &arena)
+        let answer = unsafe scope.value(of: references[Int(reference)], in: &arena)
         answers[Int(reference)] = .answered(answer)
         return answer
     }
@@ -181,7 +181,7 @@ struct ExpressionEvaluator: ~Copyable {
     ) -> ExpressionValue? {
         var value = data
         for index in Int(path.first)..<Int(path.first) + Int(path.count) {
-            guard let next = member(pathSegments[index], of: value, &scope) else { return nil }
+            guard let next = unsafe member(pathSegments[index], of: value, &scope) else { return nil }
             value = next
         }
         return value
@@ -207,13 +207,13 @@ struct ExpressionEvaluator: ~Copyable {
     private mutating func value(
         insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        if case .constant(let value) = nodes[Int(node)] { return value }
+        if case .constant(let value) = unsafe nodes[Int(node)] { return value }
         return value(of: node, data, &scope)
     }
 
     /// The constant that a node is.
     func constant(_ node: Int32) -> ExpressionValue {
-        if case .constant(let value) = nodes[Int(node)] { value } else { .null }
+        if case .constant(let value) = unsafe nodes[Int(node)] { value } else { .null }
     }
 
     private mutating func apply(

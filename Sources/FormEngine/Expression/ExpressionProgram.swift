@@ -3,7 +3,7 @@
 /// An evaluator is made for one program, so that the constants are in its arena before the first evaluation.
 ///
 /// Sendable: whoever makes it adds all expressions before it is shared, and nothing changes it afterwards.
-final class ExpressionProgram: @unchecked Sendable {
+@safe final class ExpressionProgram: @unchecked Sendable {
     /// One expression of the program.
     struct Entry: Sendable {
         /// Its root in `nodes`.
@@ -22,7 +22,7 @@ final class ExpressionProgram: @unchecked Sendable {
     /// The constants, with which every evaluation begins.
     var constants: ExpressionArena
     /// The automata of patterns; the operand of `matches` holds an index in here.
-    var patterns: ContiguousArray<Unmanaged<PatternTable>> = []
+    var patterns: ContiguousArray<Unmanaged<PatternTable>> = unsafe []
     /// What keeps them alive.
     private var kept: [Pattern] = []
     let limits: ExpressionLimits
@@ -41,8 +41,8 @@ final class ExpressionProgram: @unchecked Sendable {
         let pattern = try Pattern(source, limits: .ofExpression)
         guard case .table(let table) = pattern.matcher else { return nil }
         kept.append(pattern)
-        patterns.append(.passUnretained(table))
-        return patterns.count - 1
+        unsafe patterns.append(.passUnretained(table))
+        return unsafe patterns.count - 1
     }
 
     /// Compiles an expression into the program; what a refused one leaves behind is never reached.

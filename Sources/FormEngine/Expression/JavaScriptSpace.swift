@@ -2,11 +2,11 @@
 enum JavaScriptSpace {
     /// A text without the white space at both ends.
     static func trimmed(_ text: LentBytes) -> LentBytes {
-        guard let base = text.unchecked.baseAddress else { return text }
+        guard let base = unsafe text.unchecked.baseAddress else { return text }
         var start = 0
         while start < text.count {
             var next = start
-            guard isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
+            guard unsafe isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
             start = next
         }
         var end = text.count
@@ -14,7 +14,7 @@ enum JavaScriptSpace {
             var last = end - 1
             while last > start, text[last] & 0xC0 == 0x80 { last -= 1 }
             var next = last
-            guard isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
+            guard unsafe isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
             end = last
         }
         return text.elements(in: start..<end)

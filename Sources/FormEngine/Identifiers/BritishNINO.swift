@@ -37,7 +37,7 @@ enum BritishNINO {
     private static func starts(_ text: IdentifierText, _ prefixes: StaticString) -> Bool {
         prefixes.withUTF8Buffer { prefixes in
             for index in stride(from: 0, to: prefixes.count, by: 2)
-            where prefixes[index] == text[0] && prefixes[index + 1] == text[1] { return true }
+            where unsafe prefixes[index] == text[0] && prefixes[index + 1] == text[1] { return true }
             return false
         }
     }

@@ -47,6 +47,6 @@ enum FinnishHETU {
 
     private static func control(_ character: UInt8) -> Int? {
         let characters: StaticString = "0123456789ABCDEFHJKLMNPRSTUVWXY"
-        return characters.withUTF8Buffer { $0.firstIndex(of: character) }
+        return characters.withUTF8Buffer { unsafe $0.firstIndex(of: character) }
     }
 }

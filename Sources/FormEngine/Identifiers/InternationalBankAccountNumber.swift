@@ -26,7 +26,7 @@ enum InternationalBankAccountNumber {
     /// Whether what is behind the check digits is as its country has it.
     private static func hasStructure(_ text: IdentifierText) -> Bool {
         registry.withUTF8Buffer { registry in
-            let registry = LentBytes(registry)
+            let registry = unsafe LentBytes(registry)
             guard var record = record(of: text, in: registry) else { return false }
             var index = 4
             var length = 0

@@ -52,7 +52,7 @@ enum ItalianFiscalCode {
 
     private static func index(of byte: UInt8, in letters: StaticString) -> Int? {
         letters.withUTF8Buffer { letters in
-            for index in 0..<letters.count where letters[index] == byte { return index }
+            for index in 0..<letters.count where unsafe letters[index] == byte { return index }
             return nil
         }
     }
@@ -64,7 +64,7 @@ enum ItalianFiscalCode {
             for index in 0..<15 {
                 let byte = text[index]
                 let value = byte.isDigit ? text.digit(index) : Int(byte - UInt8(ascii: "A"))
-                sum += index % 2 == 0 ? Int(odd[value] - UInt8(ascii: "A")) : value
+                unsafe sum += index % 2 == 0 ? Int(odd[value] - UInt8(ascii: "A")) : value
             }
             return sum
         }

@@ -17,7 +17,7 @@ enum SpanishDNI {
             text.isLetters(8..<9), let first = value(ofFirst: text[0])
         else { return .invalid(.format) }
         let remainder = (first * 10_000_000 + text.number(1..<8)) % 23
-        guard letters.withUTF8Buffer({ $0[remainder] }) == text[8] else { return .invalid(.checksum) }
+        guard letters.withUTF8Buffer({ unsafe $0[remainder] }) == text[8] else { return .invalid(.checksum) }
         return .valid(IdentifierFacts(kind: text[0].isDigit ? .dni : .nie))
     }
 

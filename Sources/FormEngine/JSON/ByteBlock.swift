@@ -52,7 +52,7 @@ struct ByteBlock {
     /// Writes the bytes to memory that the caller knows to have room for all of them.
     @inline(__always)
     func store(to buffer: UnsafeMutableBufferPointer<UInt8>, at offset: Int) {
-        UnsafeMutableRawBufferPointer(buffer).storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
+        unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 }
 
@@ -66,7 +66,7 @@ struct ByteMarks {
     init(_ marks: SIMD16<UInt8>) {
         // Safe: all three are sixteen bytes, and any bits are valid for each.
         #if arch(x86_64)
-            bits = UInt32(truncatingIfNeeded: _mm_movemask_epi8(unsafeBitCast(marks, to: SIMD2<Int64>.self)))
+            bits = unsafe UInt32(truncatingIfNeeded: _mm_movemask_epi8(unsafeBitCast(marks, to: SIMD2<Int64>.self)))
         #else
             let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
             bits = Self.topBits(of: words.x) | Self.topBits(of: words.y) &<< 8

@@ -6,11 +6,11 @@ extension JSONScanner {
         _ unknown: inout [SlotParser.UnknownMember], _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         try checkDepth(ledger)
-        let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
+        let progress = unsafe plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
         if progress.stage == .end, bytes.has(Byte.rightBrace, at: progress.offset) {
             return progress.offset &+ 1
         }
-        return try otherMembers(progress, &ledger, names, slots, &unknown, &lists)
+        return unsafe try otherMembers(progress, &ledger, names, slots, &unknown, &lists)
     }
 
     /// Parses members from the first that is not plain on, and the closing bracket; gives the offset behind it.
@@ -30,11 +30,11 @@ extension JSONScanner {
         ledger.openObject()
         while true {
             if progress.stage != .end {
-                try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, &lists)
+                unsafe try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, &lists)
             }
             guard try scanner.nextMember() else { break }
             progress.offset = scanner.offset
-            progress = plainMembers(progress, names, slots)
+            progress = unsafe plainMembers(progress, names, slots)
             scanner.offset = progress.offset
         }
         // As everywhere, duplicates are judged when the object is complete.
@@ -58,10 +58,10 @@ extension JSONScanner {
                 unknown.append(SlotParser.UnknownMember(key: name, value: try value(&ledger)))
                 return
             }
-            if slots[slot].kind != .absent { duplicate = min(duplicate, quote) }
+            if unsafe slots[slot].kind != .absent { duplicate = min(duplicate, quote) }
             progress.expected = slot
         }
-        slots[progress.expected] = try value(of: progress.expected, &ledger, &lists)
+        unsafe slots[progress.expected] = try value(of: progress.expected, &ledger, &lists)
         progress.expected &+= 1
     }
 

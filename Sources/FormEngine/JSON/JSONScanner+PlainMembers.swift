@@ -31,13 +31,13 @@ extension JSONScanner {
         while scanner.moves(to: Byte.quote) {
             let quote = scanner.offset
             let slot = names.slot(ofPlainNameAt: quote &+ 1, expected: expected, in: bytes)
-            guard slot >= 0, slots[slot].kind == .absent else { break }
+            guard slot >= 0, unsafe slots[slot].kind == .absent else { break }
             expected = slot
-            scanner.offset = quote &+ Int(names.entries[slot].quotedLength)
+            scanner.offset = unsafe quote &+ Int(names.entries[slot].quotedLength)
             guard let value = scanner.plainValue() else {
                 return MemberProgress(offset: scanner.offset, expected: expected, stage: .value)
             }
-            slots[slot] = value
+            unsafe slots[slot] = value
             expected &+= 1
             guard bytes.has(Byte.comma, at: scanner.offset) else {
                 return MemberProgress(offset: scanner.offset, expected: expected, stage: .end)

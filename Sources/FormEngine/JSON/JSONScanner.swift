@@ -116,7 +116,7 @@ struct JSONScanner {
         }
         for index in 0..<name.utf8CodeUnitCount {
             guard offset + index < bytes.count else { return JSONError(.unexpectedEnd, at: bytes.count) }
-            guard bytes[offset + index] == name.utf8Start[index] else { break }
+            guard unsafe bytes[offset + index] == name.utf8Start[index] else { break }
         }
         return JSONError(.expectedValue, at: offset)
     }

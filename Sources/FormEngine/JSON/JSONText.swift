@@ -9,7 +9,7 @@ enum JSONText {
     static func appendQuoted(_ text: String, to bytes: inout [UInt8]) {
         bytes.append(Byte.quote)
         var text = text
-        text.withUTF8 { appendContents(LentBytes($0), to: &bytes) }
+        text.withUTF8 { unsafe appendContents(LentBytes($0), to: &bytes) }
         bytes.append(Byte.quote)
     }
 

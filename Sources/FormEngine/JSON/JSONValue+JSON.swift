@@ -11,7 +11,7 @@ extension JSONValue {
 
     /// Reads a JSON document, or the bytes of one value inside a document.
     public init(json bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
-        try self.init(json: LentBytes(bytes))
+        unsafe try self.init(json: LentBytes(bytes))
     }
 
     /// Reads a JSON document, or the bytes of one value inside a document.

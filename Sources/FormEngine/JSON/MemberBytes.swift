@@ -6,8 +6,8 @@ package enum MemberBytes {
             var unknown: [SlotParser.UnknownMember] = []
             var slots: [Slot] = [.absent]
             var parser = SlotParser()
-            try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-                try parser.parse(bytes, names: SlotNames([]), into: slots, unknown: &unknown)
+            unsafe try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
+                unsafe try parser.parse(bytes, names: SlotNames([]), into: slots, unknown: &unknown)
             }
             return unknown.map { member in
                 var name: [UInt8] = []

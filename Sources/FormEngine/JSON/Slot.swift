@@ -91,6 +91,6 @@ extension UnsafeMutableBufferPointer<Slot> {
     func makeAbsent() {
         let raw = UnsafeMutableRawBufferPointer(self)
         // A loop of zeros becomes one call; a loop over the slots' own fields would not.
-        for word in 0..<raw.count / 4 { raw.storeBytes(of: 0, toByteOffset: word &* 4, as: UInt32.self) }
+        for word in 0..<raw.count / 4 { unsafe raw.storeBytes(of: 0, toByteOffset: word &* 4, as: UInt32.self) }
     }
 }

@@ -1,5 +1,5 @@
 /// The compiled tables of known names, valid as long as their `SlotNames`.
-struct SlotNameTables {
+@safe struct SlotNameTables {
     /// The names, slot by slot.
     let entries: UnsafeBufferPointer<Entry>
     /// Every name followed by a quote and a colon, filled up with zeros to whole words.
@@ -47,10 +47,10 @@ struct SlotNameTables {
     @inline(always)
     private func slot(ofPlainNameAt start: Int, hash: UInt64, in bytes: LentBytes) -> Int {
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while places[place] >= 0 {
-            let slot = Int(places[place])
+        while unsafe places[place] >= 0 {
+            let slot = unsafe Int(places[place])
             if isPlainName(of: slot, at: start, in: bytes) { return slot }
-            place = (place &+ 1) & (places.count &- 1)
+            place = unsafe (place &+ 1) & (places.count &- 1)
         }
         return -1
     }
@@ -58,18 +58,18 @@ struct SlotNameTables {
     /// Whether `name":` stands at an offset, written plainly; the slot may be one or two behind the last.
     @inline(always)
     private func isPlainName(of slot: Int, at start: Int, in bytes: LentBytes) -> Bool {
-        assert(slot >= 0 && slot < entries.count + Entry.fenceCount, "no such slot")
+        unsafe assert(slot >= 0 && slot < entries.count + Entry.fenceCount, "no such slot")
         // Safe: behind the last entry stand fences. Read through a pointer, lest a whole entry is copied.
-        let entry = entries.baseAddress.unsafelyUnwrapped + slot
-        let tailOffset = Int(entry.pointee.tailOffset)
+        let entry = unsafe entries.baseAddress.unsafelyUnwrapped + slot
+        let tailOffset = unsafe Int(entry.pointee.tailOffset)
         guard bytes.count &- 8 &- start >= tailOffset else { return false }
-        guard (bytes.word(at: start) ^ entry.pointee.head) & entry.pointee.mask == 0,
-            (bytes.word(at: start &+ tailOffset) ^ entry.pointee.tail) & entry.pointee.mask == 0
+        guard unsafe (bytes.word(at: start) ^ entry.pointee.head) & entry.pointee.mask == 0,
+            unsafe (bytes.word(at: start &+ tailOffset) ^ entry.pointee.tail) & entry.pointee.mask == 0
         else { return false }
         guard tailOffset > 8 else { return true }
-        let firstWord = Int(entry.pointee.firstWord)
+        let firstWord = unsafe Int(entry.pointee.firstWord)
         for index in 1..<(tailOffset &+ 7) &>> 3
-        where bytes.word(at: start &+ index &* 8) != words[firstWord &+ index] { return false }
+        where unsafe bytes.word(at: start &+ index &* 8) != words[firstWord &+ index] { return false }
         return true
     }
 
@@ -78,10 +78,10 @@ struct SlotNameTables {
     func slot(named name: LentBytes) -> Int? {
         let hash = Slot.contentHash(of: 0..<name.count, in: name)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while places[place] >= 0 {
-            let slot = Int(places[place])
-            if entries[slot].hash == hash, isName(of: slot, name) { return slot }
-            place = (place &+ 1) & (places.count &- 1)
+        while unsafe places[place] >= 0 {
+            let slot = unsafe Int(places[place])
+            if unsafe entries[slot].hash == hash, isName(of: slot, name) { return slot }
+            place = unsafe (place &+ 1) & (places.count &- 1)
         }
         return nil
     }
@@ -89,17 +89,17 @@ struct SlotNameTables {
     /// Whether a text of the same hash is the name of a slot.
     @inline(always)
     private func isName(of slot: Int, _ name: LentBytes) -> Bool {
-        guard name.count == Int(entries[slot].length) else { return false }
+        guard unsafe name.count == Int(entries[slot].length) else { return false }
         // A hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
         guard name.count >= 8 else { return true }
-        let firstWord = Int(entries[slot].firstWord)
+        let firstWord = unsafe Int(entries[slot].firstWord)
         var offset = 0
         while name.count &- offset >= 8 {
-            guard name.word(at: offset) == words[firstWord &+ offset &>> 3] else { return false }
+            guard unsafe name.word(at: offset) == words[firstWord &+ offset &>> 3] else { return false }
             offset &+= 8
         }
         let mask: UInt64 = ~(~0 &<< UInt64(truncatingIfNeeded: (name.count &- offset) &* 8))
-        return name.word(at: offset, before: name.count) == words[firstWord &+ offset &>> 3] & mask
+        return unsafe name.word(at: offset, before: name.count) == words[firstWord &+ offset &>> 3] & mask
     }
 
     /// The slot of a name that stands in a document, with or without escapes.
@@ -107,17 +107,17 @@ struct SlotNameTables {
         guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
         let hash = key.contentHash(in: bytes)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while places[place] >= 0 {
-            let slot = Int(places[place])
-            if isName(entries[slot], unescaped: UnescapedBytes(key, in: bytes)) { return slot }
-            place = (place &+ 1) & (places.count &- 1)
+        while unsafe places[place] >= 0 {
+            let slot = unsafe Int(places[place])
+            if unsafe isName(entries[slot], unescaped: UnescapedBytes(key, in: bytes)) { return slot }
+            place = unsafe (place &+ 1) & (places.count &- 1)
         }
         return nil
     }
 
     private func isName(_ entry: Entry, unescaped: consuming UnescapedBytes) -> Bool {
         for index in 0..<Int(entry.length) {
-            let word = words[Int(entry.firstWord) + index / 8]
+            let word = unsafe words[Int(entry.firstWord) + index / 8]
             guard unescaped.next() == UInt8(truncatingIfNeeded: word >> UInt64(index % 8 * 8)) else { return false }
         }
         return unescaped.next() == nil

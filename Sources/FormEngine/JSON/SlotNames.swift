@@ -21,7 +21,7 @@ package struct SlotNames: Sendable {
     }
 
     /// How many names there are.
-    package var count: Int { memory.tables.entries.count }
+    package var count: Int { unsafe memory.tables.entries.count }
 
     /// The slot of a name given by its bytes, unescaped.
     package func slot(named name: LentBytes) -> Int? {
@@ -68,17 +68,17 @@ extension SlotNames {
         /// The memory of three tables, which `SlotNameTables` describes.
         init(words: [UInt64], entries: [SlotNameTables.Entry], places: [Int32]) {
             let fences = Array(repeating: SlotNameTables.Entry.fence, count: SlotNameTables.Entry.fenceCount)
-            let fenced = UnsafeBufferPointer(.copy(of: entries + fences))
-            tables = SlotNameTables(
+            let fenced = unsafe UnsafeBufferPointer(.copy(of: entries + fences))
+            tables = unsafe SlotNameTables(
                 entries: UnsafeBufferPointer(rebasing: fenced.dropLast(fences.count)),
                 words: UnsafeBufferPointer(.copy(of: words)), places: UnsafeBufferPointer(.copy(of: places)),
                 hashShift: SlotNames.hashShift(places: places.count))
         }
 
         deinit {
-            tables.words.deallocate()
-            tables.entries.deallocate()
-            tables.places.deallocate()
+            unsafe tables.words.deallocate()
+            unsafe tables.entries.deallocate()
+            unsafe tables.places.deallocate()
         }
     }
 }

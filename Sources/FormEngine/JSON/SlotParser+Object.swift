@@ -13,8 +13,8 @@ extension SlotParser {
         var slots = [Slot](repeating: .absent, count: names.count)
         var parser = SlotParser()
         var unknown: [SlotParser.UnknownMember] = []
-        try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-            try parser.parse(bytes, names: names, into: slots, unknown: &unknown)
+        unsafe try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
+            unsafe try parser.parse(bytes, names: names, into: slots, unknown: &unknown)
         }
         return (slots, unknown)
     }

@@ -30,7 +30,7 @@ package struct SlotParser: Sendable {
     ) throws(JSONError) {
         try withExtendedLifetime(names) { () throws(JSONError) in
             var none = NoLists()
-            try parse(bytes, names.tables, into: slots, unknown: &unknown, lists: &none)
+            unsafe try parse(bytes, names.tables, into: slots, unknown: &unknown, lists: &none)
         }
     }
 
@@ -39,14 +39,14 @@ package struct SlotParser: Sendable {
         _ bytes: LentBytes, _ names: SlotNameTables, into slots: UnsafeMutableBufferPointer<Slot>,
         unknown: inout [UnknownMember], lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
-        precondition(slots.count >= names.entries.count, "a slot for every name")
-        UnsafeMutableBufferPointer(rebasing: slots[..<names.entries.count]).makeAbsent()
+        unsafe precondition(slots.count >= names.entries.count, "a slot for every name")
+        unsafe UnsafeMutableBufferPointer(rebasing: slots[..<names.entries.count]).makeAbsent()
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
         ledger.reset()
 
         var scanner = try JSONScanner(bytes)
         guard bytes[scanner.offset] == Byte.leftBrace else { throw scanner.fault(.expectedObject) }
-        scanner.offset = try scanner.object(&ledger, names, slots, &unknown, &lists)
+        scanner.offset = unsafe try scanner.object(&ledger, names, slots, &unknown, &lists)
         try scanner.finish()
     }
 }

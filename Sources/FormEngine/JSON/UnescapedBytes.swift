@@ -99,8 +99,8 @@ extension Slot {
         }
         let text = bytes(in: document)
         // The character that an escape stands for is never longer than the escape.
-        let room = [UInt8](unsafeUninitializedCapacity: text.count) { room, count in
-            count = unescape(text, into: room)
+        let room = unsafe [UInt8](unsafeUninitializedCapacity: text.count) { room, count in
+            count = unsafe unescape(text, into: room)
         }
         scratch = room
     }
@@ -113,18 +113,18 @@ extension Slot {
         while text.count &- index >= ByteBlock.count {
             // As many bytes are left in the room as in the text, or more; what is too many is written over.
             let block = ByteBlock(text, at: index)
-            block.store(to: room, at: count)
+            unsafe block.store(to: room, at: count)
             let backslashes = block.backslashes
             let length = backslashes.isEmpty ? ByteBlock.count : backslashes.first
             index &+= length
             count &+= length
-            if !backslashes.isEmpty { Self.unescape(text, &index, into: room, &count) }
+            if !backslashes.isEmpty { unsafe Self.unescape(text, &index, into: room, &count) }
         }
         while index < text.count {
             if text[index] == Byte.backslash {
-                Self.unescape(text, &index, into: room, &count)
+                unsafe Self.unescape(text, &index, into: room, &count)
             } else {
-                room[count] = text[index]
+                unsafe room[count] = text[index]
                 index &+= 1
                 count &+= 1
             }
@@ -139,7 +139,7 @@ extension Slot {
         _ count: inout Int
     ) {
         if index &+ 1 < text.count, text[index &+ 1] != UInt8(ascii: "u") {
-            room[count] = UnescapedBytes.meaning(of: text[index &+ 1])
+            unsafe room[count] = UnescapedBytes.meaning(of: text[index &+ 1])
             index &+= 2
             count &+= 1
             return
@@ -147,7 +147,7 @@ extension Slot {
         var escape = UnescapedBytes(text, from: index)
         repeat {
             guard let byte = escape.next() else { break }
-            room[count] = byte
+            unsafe room[count] = byte
             count &+= 1
         } while escape.isInCharacter
         index = escape.offset

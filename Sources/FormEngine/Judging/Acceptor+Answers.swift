@@ -117,11 +117,11 @@ extension Acceptor {
         guard end &- start >= Int(field.pointee.least), end &- start <= Int(field.pointee.most),
             isKept(answer, field, in: answers)
         else { return false }
-        if let chain = field.pointee.chain { return chain.pointee.matches(answers, from: start, to: end) }
-        if let pairs = field.pointee.pairs, end &- start <= PatternPairs.mostBytes {
-            return pairs.pointee.matches(answers, from: start, to: end)
+        if let chain = unsafe field.pointee.chain { return unsafe chain.pointee.matches(answers, from: start, to: end) }
+        if let pairs = unsafe field.pointee.pairs, end &- start <= PatternPairs.mostBytes {
+            return unsafe pairs.pointee.matches(answers, from: start, to: end)
         }
-        return field.pointee.table.map { matches(answer.pointee.token(in: answers), $0) } ?? true
+        return unsafe field.pointee.table.map { unsafe matches(answer.pointee.token(in: answers), $0) } ?? true
     }
 
     @inline(never)
@@ -134,7 +134,7 @@ extension Acceptor {
         guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers),
             answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
         else { return false }
-        return field.pointee.table.map { matches(text, $0) } ?? true
+        return unsafe field.pointee.table.map { unsafe matches(text, $0) } ?? true
     }
 
     /// Whether normalising surely keeps a text without escapes.
@@ -150,7 +150,7 @@ extension Acceptor {
 
     @inline(never)
     private static func matches(_ text: LentBytes, _ table: Unmanaged<PatternTable>) -> Bool {
-        table._withUnsafeGuaranteedRef { $0.matches(text) }
+        unsafe table._withUnsafeGuaranteedRef { $0.matches(text) }
     }
 
     @inline(always)
@@ -162,7 +162,7 @@ extension Acceptor {
 
     @inline(always)
     private mutating func accepts(_ date: CivilDate, _ field: ElementReference<CompiledForm.Acceptance>) -> Bool {
-        acceptedDates[Int(field.pointee.slot)].contains(date)
+        unsafe acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
     /// Whether an array that a parser has checked has some of the options, each once.

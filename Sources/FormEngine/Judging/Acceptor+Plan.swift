@@ -5,14 +5,16 @@ extension Acceptor {
     /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
     @inline(__always)
     mutating func refused(_ block: AcceptancePlan.Block, _ answers: LentBytes) -> UInt64 {
-        let (planned, slots, options) = (planned, values.slots, values.optionTexts)
+        let (planned, slots, options) = unsafe (planned, values.slots, values.optionTexts)
         let ofPlain = refused(plain: block.plain)
         let ofOthers = refused(others: block.others, answers)
-        let ofLengths = Self.refused(strings: block.lengths, planned, slots) {
+        let ofLengths = unsafe Self.refused(strings: block.lengths, planned, slots) {
             Self.accepts(length: $0, $1, in: answers)
         }
-        let ofTexts = Self.refused(strings: block.texts, planned, slots) { Self.accepts(text: $0, $1, in: answers) }
-        let ofChoices = Self.refused(strings: block.choices, planned, slots) {
+        let ofTexts = unsafe Self.refused(strings: block.texts, planned, slots) {
+            Self.accepts(text: $0, $1, in: answers)
+        }
+        let ofChoices = unsafe Self.refused(strings: block.choices, planned, slots) {
             Self.accepts(choice: $0, $1, options, in: answers)
         }
         return ofPlain | ofOthers | ofLengths | ofTexts | ofChoices
@@ -23,7 +25,7 @@ extension Acceptor {
         to field: Accepted, _ slots: UnsafeMutableBufferPointer<Slot>
     ) -> ElementReference<Slot> {
         // A plan is made of the form's own fields alone.
-        LentElements(slots).reference(to: Int(field.pointee.slot))
+        unsafe LentElements(slots).reference(to: Int(field.pointee.slot))
     }
 
     /// The bit of a field among those of its block, if its answer is not accepted.
@@ -38,7 +40,7 @@ extension Acceptor {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)
-            refused |= Self.bit(
+            unsafe refused |= Self.bit(
                 of: field, unless: field.pointee.accepts(Self.answer(to: field, values.slots).pointee.kind))
         }
         return refused
@@ -54,7 +56,7 @@ extension Acceptor {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)
-            let answer = answer(to: field, slots)
+            let answer = unsafe answer(to: field, slots)
             let kind = answer.pointee.kind
             let accepts = kind == .string ? isAccepted(answer, field) : field.pointee.accepts(kind)
             refused |= bit(of: field, unless: accepts)
@@ -67,7 +69,7 @@ extension Acceptor {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)
-            let answer = Self.answer(to: field, values.slots)
+            let answer = unsafe Self.answer(to: field, values.slots)
             guard answer.pointee.kind != .absent else {
                 refused |= Self.bit(of: field, unless: field.pointee.isOptional)
                 continue

@@ -1,5 +1,5 @@
 /// Tells at a glance of most answers that nothing is found in them, so that the others alone are judged at length.
-struct Acceptor: ~Copyable {
+@safe struct Acceptor: ~Copyable {
     var decider: Decider
     /// When it judges: what is due later waits.
     let timing: Timing
@@ -20,13 +20,13 @@ struct Acceptor: ~Copyable {
         acceptances = due.acceptances.elements
         blocks = due.plan.blocks.elements
         planned = due.plan.acceptances.elements
-        acceptedDates = .allocate(capacity: fields.count)
-        acceptedDates.initialize(repeating: .all)
+        unsafe acceptedDates = .allocate(capacity: fields.count)
+        unsafe acceptedDates.initialize(repeating: .all)
         let values = FieldValues(AnswerTable(form, fields), form, acceptances)
         decider = Decider(form, values, isPartial: isPartial)
     }
 
-    deinit { acceptedDates.deallocate() }
+    deinit { unsafe acceptedDates.deallocate() }
 
     var values: FieldValues {
         @_transparent _read { yield decider.machine.direct.values }
@@ -36,7 +36,7 @@ struct Acceptor: ~Copyable {
     /// Notes which dates the rules of each date's field accept.
     mutating func noteDates(_ sets: borrowing RuleSets) {
         for slot in acceptances.indices where acceptances[slot].course == .date {
-            acceptedDates[slot] = sets.dates(acceptedByAll: fields[slot].rules)
+            unsafe acceptedDates[slot] = sets.dates(acceptedByAll: fields[slot].rules)
         }
     }
 }

@@ -53,7 +53,7 @@ extension CarriedSex {
             guard text.count == word.count else { return false }
             for index in 0..<word.count {
                 let byte = text[index]
-                guard (byte.isLetter ? byte | 0x20 : byte) == word[index] else { return false }
+                guard unsafe (byte.isLetter ? byte | 0x20 : byte) == word[index] else { return false }
             }
             return true
         }

@@ -1,5 +1,5 @@
 /// The sets of values that a form's rules stand for, at one date.
-struct RuleSets: ~Copyable {
+@safe struct RuleSets: ~Copyable {
     private let form: CompiledForm
     /// The rules' sets, in memory that the form keeps.
     let rules: LentElements<Constraint>
@@ -11,15 +11,15 @@ struct RuleSets: ~Copyable {
         self.form = form
         rules = form.rules.elements
         texts = form.texts.elements
-        dates = .allocate(capacity: form.dateSets.count)
-        dates.initialize(repeating: .all)
+        unsafe dates = .allocate(capacity: form.dateSets.count)
+        unsafe dates.initialize(repeating: .all)
     }
 
-    deinit { dates.deallocate() }
+    deinit { unsafe dates.deallocate() }
 
     /// Counts the dates that each date set has at a date.
     func count(asOf: CivilDate) {
-        for (index, set) in form.dateSets.enumerated() { dates[index] = set.dates(asOf: asOf, form.leapDay) }
+        for (index, set) in form.dateSets.enumerated() { unsafe dates[index] = set.dates(asOf: asOf, form.leapDay) }
     }
 
     /// The dates that all of some rules accept.
@@ -27,7 +27,7 @@ struct RuleSets: ~Copyable {
         var accepted = AcceptedDates.all
         for rule in places {
             // A date with any other rule is judged at length.
-            if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
+            if case .dates(let set) = rules[rule] { unsafe accepted.formIntersection(dates[set]) }
         }
         return accepted
     }
@@ -82,7 +82,7 @@ struct RuleSets: ~Copyable {
         _ constraint: Constraint, text: LentBytes, isASCII: Bool, raw: LentBytes
     ) -> Bool {
         switch constraint {
-        case .table(let table): table._withUnsafeGuaranteedRef { $0.matches(text) }
+        case .table(let table): unsafe table._withUnsafeGuaranteedRef { $0.matches(text) }
         case .characters(let bounds):
             // No text has more characters than bytes, and none that is answered is empty.
             bounds.least <= 1 && text.count <= bounds.most
@@ -103,7 +103,7 @@ struct RuleSets: ~Copyable {
     ) -> Bool {
         switch language {
         case .pattern(let index): form.patterns[index].matches(text)
-        case .email(let shape): EmailAddress.isWellFormed(text, shape)
+        case .email(let shape): unsafe EmailAddress.isWellFormed(text, shape)
         case .tel: TelephoneNumber.isWellFormed(text)
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
@@ -125,7 +125,7 @@ struct RuleSets: ~Copyable {
     @inline(__always)
     private func passes(_ constraint: Constraint, date: CivilDate) -> Bool {
         switch constraint {
-        case .dates(let set): dates[set].contains(date)
+        case .dates(let set): unsafe dates[set].contains(date)
         case .question, .characters, .number, .decimals, .multiples, .ticked, .table, .language, .among, .words: false
         }
     }

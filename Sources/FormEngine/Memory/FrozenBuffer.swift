@@ -1,21 +1,21 @@
 /// Elements that nobody changes any more, in memory of one owner, which frees it.
-struct FrozenBuffer<Element>: ~Copyable {
+@safe struct FrozenBuffer<Element>: ~Copyable {
     private let memory: UnsafeMutableBufferPointer<Element>
 
-    init(_ elements: some Collection<Element>) { memory = .copy(of: elements) }
+    init(_ elements: some Collection<Element>) { unsafe memory = unsafe .copy(of: elements) }
 
     deinit {
-        memory.deinitialize()
-        memory.deallocate()
+        unsafe memory.deinitialize()
+        unsafe memory.deallocate()
     }
 
     /// The elements, which must not be asked for when the buffer is gone.
-    @inline(__always) var elements: LentElements<Element> { LentElements(memory) }
-    @inline(__always) var count: Int { memory.count }
-    @inline(__always) var isEmpty: Bool { memory.isEmpty }
+    @inline(__always) var elements: LentElements<Element> { unsafe LentElements(memory) }
+    @inline(__always) var count: Int { unsafe memory.count }
+    @inline(__always) var isEmpty: Bool { unsafe memory.isEmpty }
 
     @inline(__always)
     subscript(index: Int) -> Element {
-        unsafeAddress { elements.address(of: index) }
+        unsafeAddress { unsafe elements.address(of: index) }
     }
 }

@@ -1,42 +1,44 @@
 /// Elements in memory of somebody else, read where they stand; whoever keeps them keeps the memory's owner too.
 ///
 /// Plain values, so that nothing is counted where one judge after another hands them on. An index outside of them stops the program.
-package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
+@safe package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
     private let base: UnsafePointer<Element>?
     package let count: Int
 
     @inline(__always)
-    package init(_ memory: UnsafeBufferPointer<Element>) { (base, count) = (memory.baseAddress, memory.count) }
+    package init(_ memory: UnsafeBufferPointer<Element>) { unsafe (base, count) = (memory.baseAddress, memory.count) }
 
     @inline(__always)
-    package init(_ memory: UnsafeMutableBufferPointer<Element>) { self.init(UnsafeBufferPointer(memory)) }
+    package init(_ memory: UnsafeMutableBufferPointer<Element>) { unsafe self.init(UnsafeBufferPointer(memory)) }
 
     /// No elements.
     @inline(__always)
-    package init() { self.init(nil, 0) }
+    package init() { unsafe self.init(nil, 0) }
 
     @inline(__always)
-    private init(_ base: UnsafePointer<Element>?, _ count: Int) { (self.base, self.count) = (base, count) }
+    private init(_ base: UnsafePointer<Element>?, _ count: Int) {
+        unsafe (self.base, self.count) = unsafe (base, count)
+    }
 
     @inline(__always) package var startIndex: Int { 0 }
     @inline(__always) package var endIndex: Int { count }
 
     @inline(__always)
     package subscript(index: Int) -> Element {
-        unsafeAddress { address(of: index) }
+        unsafeAddress { unsafe address(of: index) }
     }
 
     /// The element at an index; nil behind the last one.
     @inline(__always)
     package func element(at index: Int) -> Element? {
-        UInt(bitPattern: index) < UInt(bitPattern: count) ? (base.unsafelyUnwrapped + index).pointee : nil
+        unsafe UInt(bitPattern: index) < UInt(bitPattern: count) ? (base.unsafelyUnwrapped + index).pointee : nil
     }
 
     /// Where an element stands, as long as its memory does.
     @inline(__always)
     package func address(of index: Int) -> UnsafePointer<Element> {
         guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no element at this index") }
-        return base.unsafelyUnwrapped + index
+        return unsafe base.unsafelyUnwrapped + index
     }
 
     /// Where an element stands: for those that would cost more to copy than to look at, at indices that the memory's owner made.
@@ -45,14 +47,14 @@ package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
     @inline(__always)
     package func reference(to index: Int) -> ElementReference<Element> {
         assert(indices.contains(index), "no element at this index")
-        return ElementReference(base.unsafelyUnwrapped + index)
+        return unsafe ElementReference(base.unsafelyUnwrapped + index)
     }
 
     /// The elements of a range, counted from zero; the range is checked once.
     @inline(__always)
     package func elements(in range: Range<Int>) -> LentElements {
         guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
-        return LentElements(base.map { $0 + range.lowerBound }, range.count)
+        return unsafe LentElements(base.map { unsafe $0 + range.lowerBound }, range.count)
     }
 
     @inline(__always)
@@ -63,26 +65,37 @@ package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
 
     /// The memory itself, which checks nothing in an optimised build: for loops that stay inside.
     @inline(__always)
-    package var unchecked: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
+    package var unchecked: UnsafeBufferPointer<Element> { unsafe UnsafeBufferPointer(start: base, count: count) }
+
+    /// Elements that a loop has not taken yet.
+    @safe package struct Iterator: IteratorProtocol {
+        private var rest: UnsafeBufferPointer<Element>.Iterator
+
+        @inline(__always)
+        fileprivate init(_ elements: LentElements) { unsafe rest = elements.unchecked.makeIterator() }
+
+        @inline(__always)
+        package mutating func next() -> Element? { unsafe rest.next() }
+    }
 
     @inline(__always)
-    package func makeIterator() -> UnsafeBufferPointer<Element>.Iterator { unchecked.makeIterator() }
+    package func makeIterator() -> Iterator { Iterator(self) }
 
     @inline(__always)
     package func withContiguousStorageIfAvailable<Result, Failure>(
         _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result
     ) throws(Failure) -> Result? {
-        try body(unchecked)
+        unsafe try body(unchecked)
     }
 }
 
 /// Where an element of lent elements stands.
-package struct ElementReference<Element>: BitwiseCopyable {
+@safe package struct ElementReference<Element>: BitwiseCopyable {
     private let address: UnsafePointer<Element>
 
-    fileprivate init(_ address: UnsafePointer<Element>) { self.address = address }
+    fileprivate init(_ address: UnsafePointer<Element>) { unsafe self.address = unsafe address }
 
-    @inline(__always) package var pointee: Element { unsafeAddress { address } }
+    @inline(__always) package var pointee: Element { unsafeAddress { unsafe address } }
 }
 
 /// A text's bytes, or a document's.
@@ -95,7 +108,7 @@ extension LentBytes {
 
     /// The bytes of a text that the program consists of.
     package init(_ text: StaticString) {
-        self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        unsafe self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }
 
@@ -105,6 +118,6 @@ extension Array {
     package func lend<Result, Failure>(
         _ body: (LentElements<Element>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try withUnsafeBufferPointer { (memory) throws(Failure) in try body(LentElements(memory)) }
+        unsafe try withUnsafeBufferPointer { (memory) throws(Failure) in unsafe try body(LentElements(memory)) }
     }
 }

@@ -2,17 +2,17 @@
 ///
 /// A class keeps what it changes in a box where the checks for exclusive access of its properties would cost more than the
 /// work between them; the value's own methods are checked by the compiler all the same.
-struct OwnedBox<Value: ~Copyable>: ~Copyable {
+@safe struct OwnedBox<Value: ~Copyable>: ~Copyable {
     private let pointer: UnsafeMutablePointer<Value>
 
     init(_ value: consuming Value) {
-        pointer = .allocate(capacity: 1)
-        pointer.initialize(to: value)
+        unsafe pointer = .allocate(capacity: 1)
+        unsafe pointer.initialize(to: value)
     }
 
     deinit {
-        pointer.deinitialize(count: 1)
-        pointer.deallocate()
+        unsafe pointer.deinitialize(count: 1)
+        unsafe pointer.deallocate()
     }
 
     /// Changes the value; quicker than `value` where the work is short, since nothing is kept for the time after.
@@ -20,11 +20,11 @@ struct OwnedBox<Value: ~Copyable>: ~Copyable {
     func change<Result: ~Copyable, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(&pointer.pointee)
+        unsafe try body(&pointer.pointee)
     }
 
     var value: Value {
-        @_transparent _read { yield pointer.pointee }
-        @_transparent nonmutating _modify { yield &pointer.pointee }
+        @_transparent _read { yield unsafe pointer.pointee }
+        @_transparent nonmutating _modify { yield unsafe &pointer.pointee }
     }
 }

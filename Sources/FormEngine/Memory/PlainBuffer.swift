@@ -2,7 +2,7 @@
 ///
 /// It has one owner and is neither copied nor counted, where an `Array` is asked before every change whether anybody else
 /// has it. An index outside of it stops the program, as an `Array`'s does.
-struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
+@safe struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0
     private var capacity = 0
     private var base: UnsafeMutablePointer<Element>?
@@ -14,26 +14,26 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
         append(contentsOf: elements)
     }
 
-    deinit { base?.deallocate() }
+    deinit { unsafe base?.deallocate() }
 
     @inline(__always) var isEmpty: Bool { count == 0 }
     @inline(__always) var indices: Range<Int> { 0..<count }
 
     /// All elements, until the next one is added.
     @inline(__always)
-    var elements: LentElements<Element> { LentElements(UnsafeBufferPointer(start: base, count: count)) }
+    var elements: LentElements<Element> { unsafe LentElements(UnsafeBufferPointer(start: base, count: count)) }
 
     @inline(__always)
     subscript(index: Int) -> Element {
-        unsafeAddress { UnsafePointer(address(of: index)) }
-        unsafeMutableAddress { address(of: index) }
+        unsafeAddress { unsafe UnsafePointer(address(of: index)) }
+        unsafeMutableAddress { unsafe address(of: index) }
     }
 
     /// All elements, to be written to until the next one is added; an optimised build does not check their indices, which
     /// is for loops that stay inside.
     @inline(__always)
     var writableElements: UnsafeMutableBufferPointer<Element> {
-        mutating get { UnsafeMutableBufferPointer(start: base, count: count) }
+        mutating get { unsafe UnsafeMutableBufferPointer(start: base, count: count) }
     }
 
     /// The elements of a range, until the next one is added.
@@ -42,28 +42,28 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     private func address(of index: Int) -> UnsafeMutablePointer<Element> {
-        guard index >= 0, index < count, let base else { preconditionFailure("no element at this index") }
-        return base + index
+        guard index >= 0, index < count, let base = unsafe base else { preconditionFailure("no element at this index") }
+        return unsafe base + index
     }
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { grow(by: 1)?.deallocate() }
-        base.unsafelyUnwrapped.advanced(by: count).initialize(to: element)
+        if count == capacity { unsafe grow(by: 1)?.deallocate() }
+        unsafe base.unsafelyUnwrapped.advanced(by: count).initialize(to: element)
         count &+= 1
     }
 
     /// Adds elements, which may be its own.
     mutating func append(contentsOf elements: some Collection<Element>) {
-        let outgrown = grow(by: elements.count)
-        defer { outgrown?.deallocate() }
+        let outgrown = unsafe grow(by: elements.count)
+        defer { unsafe outgrown?.deallocate() }
         for element in elements { append(element) }
     }
 
     /// Adds so many copies of an element.
     mutating func append(_ element: Element, count added: Int) {
-        grow(by: added)?.deallocate()
-        base?.advanced(by: count).initialize(repeating: element, count: added)
+        unsafe grow(by: added)?.deallocate()
+        unsafe base?.advanced(by: count).initialize(repeating: element, count: added)
         count += added
     }
 
@@ -71,9 +71,9 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func refill(_ length: Int, withBytes byte: UInt8) {
         count = 0
-        grow(by: length)?.deallocate()
-        let bytes = UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(start: base, count: length))
-        bytes.initializeMemory(as: UInt8.self, repeating: byte)
+        unsafe grow(by: length)?.deallocate()
+        let bytes = unsafe UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(start: base, count: length))
+        unsafe bytes.initializeMemory(as: UInt8.self, repeating: byte)
         count = length
     }
 
@@ -81,8 +81,8 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func spareRoom(forAtLeast least: Int) -> UnsafeMutableBufferPointer<Element> {
         guard least >= 0 else { preconditionFailure("fewer than none") }
-        grow(by: least)?.deallocate()
-        return UnsafeMutableBufferPointer(start: base.map { $0 + count }, count: capacity &- count)
+        unsafe grow(by: least)?.deallocate()
+        return unsafe UnsafeMutableBufferPointer(start: base.map { unsafe $0 + count }, count: capacity &- count)
     }
 
     /// Adds so many elements of the spare room, all of which were written.
@@ -107,17 +107,17 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// it must be kept until it is added.
     @inline(__always)
     private mutating func grow(by added: Int) -> UnsafeMutablePointer<Element>? {
-        added > capacity &- count ? move(toHold: count + added) : nil
+        unsafe added > capacity &- count ? move(toHold: count + added) : nil
     }
 
     @inline(never)
     private mutating func move(toHold least: Int) -> UnsafeMutablePointer<Element>? {
         capacity = max(least, capacity * 2, 16)
         let grown = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-        let outgrown = base
-        if let outgrown { grown.initialize(from: outgrown, count: count) }
-        base = grown
-        return outgrown
+        let outgrown = unsafe base
+        if let outgrown = unsafe outgrown { unsafe grown.initialize(from: outgrown, count: count) }
+        unsafe base = unsafe grown
+        return unsafe outgrown
     }
 }
 
@@ -125,10 +125,10 @@ extension PlainBuffer where Element == UInt8 {
     /// Adds bytes, which may be its own.
     @inline(__always)
     mutating func append(copyOf bytes: LentBytes) {
-        let outgrown = grow(by: bytes.count)
-        defer { outgrown?.deallocate() }
-        guard let base, let start = bytes.unchecked.baseAddress else { return }
-        base.advanced(by: count).initialize(from: start, count: bytes.count)
+        let outgrown = unsafe grow(by: bytes.count)
+        defer { unsafe outgrown?.deallocate() }
+        guard let base = unsafe base, let start = unsafe bytes.unchecked.baseAddress else { return }
+        unsafe base.advanced(by: count).initialize(from: start, count: bytes.count)
         count &+= bytes.count
     }
 }

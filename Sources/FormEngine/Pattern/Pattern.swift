@@ -23,7 +23,7 @@ public struct Pattern: Sendable {
     }
 
     /// Whether the pattern matches somewhere in a text of valid UTF-8; a byte that is none counts as U+FFFD.
-    public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { matches(LentBytes(utf8)) }
+    public func matches(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool { unsafe matches(LentBytes(utf8)) }
 
     /// Whether the pattern matches somewhere in a text of valid UTF-8.
     @inline(__always)
@@ -37,7 +37,7 @@ public struct Pattern: Sendable {
     /// Whether the pattern matches somewhere in a text.
     public func matches(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { matches(LentBytes($0)) }
+        return text.withUTF8 { unsafe matches(LentBytes($0)) }
     }
 
     /// Whether the pattern matches somewhere in a text; nil if that takes more steps than are left.
@@ -47,7 +47,7 @@ public struct Pattern: Sendable {
         guard case .simulation(let simulation) = matcher else { return matches(text) }
         var budget = PatternSimulation.Budget(steps: stepsLeft)
         var text = text
-        let verdict = text.withUTF8 { simulation.matches(LentBytes($0), &budget) }
+        let verdict = text.withUTF8 { unsafe simulation.matches(LentBytes($0), &budget) }
         stepsLeft = max(0, stepsLeft - budget.spent)
         return verdict
     }

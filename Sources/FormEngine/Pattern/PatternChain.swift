@@ -3,7 +3,7 @@
 ///
 /// Found in the automaton, whose states then stand in a row; so it does not matter how the pattern was written. Eight
 /// characters are looked at together.
-struct PatternChain {
+@safe struct PatternChain {
     /// One range of characters for each of eight places.
     ///
     /// It is what is to be added to a character for the top bit to show that it is not below the range, and that it is
@@ -30,7 +30,7 @@ struct PatternChain {
 
     /// The chain of an automaton, given the class of each ASCII character; nil if its states do not stand in a row.
     init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
-        guard let walk = Walk(automaton, classes) else { return nil }
+        guard let walk = unsafe Walk(automaton, classes) else { return nil }
         let count = (walk.places + [walk.rest]).map { $0.count }.max() ?? 0
         guard count > 0, count <= Self.mostRanges else { return nil }
         isWide = count > 2
@@ -39,20 +39,20 @@ struct PatternChain {
         // A part that goes on without an end does so in eight places that are all alike.
         let blocks = (walk.places.count + 7) / 8 + (walk.isEndless ? 1 : 0)
         lastBlock = (blocks - 1) * Self.mostRanges
-        ranges = .allocate(capacity: blocks * Self.mostRanges)
-        ranges.initialize(repeating: Range(), count: blocks * Self.mostRanges)
+        unsafe ranges = .allocate(capacity: blocks * Self.mostRanges)
+        unsafe ranges.initialize(repeating: Range(), count: blocks * Self.mostRanges)
         for place in 0..<blocks * 8 {
             let found = place < walk.places.count ? walk.places[place] : walk.rest
             for (index, range) in found.enumerated() {
                 let shift = UInt64(place % 8 * 8)
-                let block = ranges + place / 8 * Self.mostRanges
-                block[index].lower |= UInt64(0x80 - range.lowerBound) << shift
-                block[index].upper |= UInt64(0x7F - range.upperBound) << shift
+                let block = unsafe ranges + place / 8 * Self.mostRanges
+                unsafe block[index].lower |= UInt64(0x80 - range.lowerBound) << shift
+                unsafe block[index].upper |= UInt64(0x7F - range.upperBound) << shift
             }
         }
     }
 
-    func deallocate() { ranges.deallocate() }
+    func deallocate() { unsafe ranges.deallocate() }
 
     /// Whether the text between two offsets is of ASCII and matches.
     @inline(always)
@@ -76,15 +76,15 @@ struct PatternChain {
     @inline(always)
     private func isInside(_ word: UInt64, _ block: Int) -> UInt64 {
         let ascii = word & ~Self.topBits
-        let block = ranges + block
-        var inside = Self.isInside(ascii, block) | Self.isInside(ascii, block + 1)
-        if isWide { inside |= Self.isInside(ascii, block + 2) | Self.isInside(ascii, block + 3) }
+        let block = unsafe ranges + block
+        var inside = unsafe Self.isInside(ascii, block) | Self.isInside(ascii, block + 1)
+        if isWide { unsafe inside |= Self.isInside(ascii, block + 2) | Self.isInside(ascii, block + 3) }
         return inside & ~word & Self.topBits
     }
 
     @inline(always)
     private static func isInside(_ ascii: UInt64, _ range: UnsafeMutablePointer<Range>) -> UInt64 {
-        (ascii &+ range.pointee.lower) & ~(ascii &+ range.pointee.upper)
+        unsafe (ascii &+ range.pointee.lower) & ~(ascii &+ range.pointee.upper)
     }
 
     private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
@@ -107,7 +107,7 @@ extension PatternChain {
             var dead: Int32?
             while true {
                 if automaton.accepts[Int(state)] { lengths |= 1 << UInt64(places.count) }
-                let targets = (0..<128).map { automaton.next(state, Int(classes[$0])) }
+                let targets = (0..<128).map { unsafe automaton.next(state, Int(classes[$0])) }
                 if dead == nil { dead = targets.first { automaton.verdict(of: $0) == false } }
                 let onwards = targets.filter { $0 != dead }
                 guard let next = onwards.first else { return }

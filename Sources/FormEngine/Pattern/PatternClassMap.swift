@@ -1,7 +1,7 @@
 /// The class of every code point: a table for ASCII, and two stages beyond, as far as classes change.
 ///
 /// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to it any more.
-final class PatternClassMap: @unchecked Sendable {
+@safe final class PatternClassMap: @unchecked Sendable {
     /// The classes of U+0000 to U+007F.
     let ascii: UnsafeMutablePointer<UInt16>
     /// For each 256 code points, where their classes begin in `classes`.
@@ -14,19 +14,19 @@ final class PatternClassMap: @unchecked Sendable {
     init(_ alphabet: PatternAlphabet) {
         rest = UInt16(truncatingIfNeeded: alphabet.intervals.last?.characterClass ?? 0)
         let rows = Self.rows(of: alphabet)
-        ascii = .allocate(capacity: 128)
-        pages = .allocate(capacity: max(1, rows.pages.count))
+        unsafe ascii = .allocate(capacity: 128)
+        unsafe pages = .allocate(capacity: max(1, rows.pages.count))
         pageCount = rows.pages.count
-        classes = .allocate(capacity: max(1, rows.classes.count))
-        pages.update(from: rows.pages, count: rows.pages.count)
-        classes.update(from: rows.classes, count: rows.classes.count)
-        ascii.update(from: Self.classes(of: alphabet, from: 0, count: 128), count: 128)
+        unsafe classes = .allocate(capacity: max(1, rows.classes.count))
+        unsafe pages.update(from: rows.pages, count: rows.pages.count)
+        unsafe classes.update(from: rows.classes, count: rows.classes.count)
+        unsafe ascii.update(from: Self.classes(of: alphabet, from: 0, count: 128), count: 128)
     }
 
     deinit {
-        ascii.deallocate()
-        pages.deallocate()
-        classes.deallocate()
+        unsafe ascii.deallocate()
+        unsafe pages.deallocate()
+        unsafe classes.deallocate()
     }
 
     /// The class of a code point up to U+10FFFF.
@@ -34,7 +34,7 @@ final class PatternClassMap: @unchecked Sendable {
     func characterClass(of codePoint: UInt32) -> Int {
         let page = Int(codePoint >> 8)
         guard page < pageCount else { return Int(rest) }
-        return Int(classes[Int(pages[page]) + Int(codePoint & 0xFF)])
+        return unsafe Int(classes[Int(pages[page]) + Int(codePoint & 0xFF)])
     }
 
     /// The pages up to where classes change for the last time; pages of one class alone are shared.

@@ -27,7 +27,7 @@ struct PatternLiteralSearch {
         other = SIMD16(repeating: bytes[distance])
         word = bytes.enumerated().reduce(0) { $0 | UInt64($1.element) << UInt64($1.offset * 8) }
         mask = UInt64.max >> UInt64(64 - count * 8)
-        let next = { (row: Int, byte: UInt8) in table.next(row, Int(table.classMap.ascii[Int(byte)])) }
+        let next = { (row: Int, byte: UInt8) in unsafe table.next(row, Int(table.classMap.ascii[Int(byte)])) }
         // A byte that does not begin the literal begins no match.
         idleAfterWord = next(table.start, bytes[0] == UInt8(ascii: "a") ? UInt8(ascii: "b") : UInt8(ascii: "a"))
         idleAfterOther = next(table.start, bytes[0] == UInt8(ascii: " ") ? UInt8(ascii: "!") : UInt8(ascii: " "))
@@ -43,15 +43,15 @@ struct PatternLiteralSearch {
     func next(in bytes: UnsafePointer<UInt8>, from start: Int, _ length: Int) -> Int? {
         var index = start
         while index &+ distance &+ 16 <= length {
-            var found = candidates(in: bytes + index)
+            var found = unsafe candidates(in: bytes + index)
             while found.low | found.high != 0 {
                 let place = index &+ found.removeFirst()
-                if stands(at: place, in: bytes, length) { return place }
+                if unsafe stands(at: place, in: bytes, length) { return place }
             }
             index &+= 16
         }
         while index &+ count <= length {
-            if stands(at: index, in: bytes, length) { return index }
+            if unsafe stands(at: index, in: bytes, length) { return index }
             index &+= 1
         }
         return nil
@@ -62,23 +62,24 @@ struct PatternLiteralSearch {
     /// A byte that is zero after the exclusive or, and no other, has its top bit set by the subtraction and not before.
     @inline(__always)
     private func candidates(in bytes: UnsafePointer<UInt8>) -> Candidates {
-        let raw = UnsafeRawPointer(bytes)
-        let here = raw.loadUnaligned(as: SIMD16<UInt8>.self) ^ first
-        let there = raw.loadUnaligned(fromByteOffset: distance, as: SIMD16<UInt8>.self) ^ other
+        let raw = unsafe UnsafeRawPointer(bytes)
+        let here = unsafe raw.loadUnaligned(as: SIMD16<UInt8>.self) ^ first
+        let there = unsafe raw.loadUnaligned(fromByteOffset: distance, as: SIMD16<UInt8>.self) ^ other
         let found = (here &- 1) & ~here & (there &- 1) & ~there & 0x80
         // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
-        let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
+        let words = unsafe unsafeBitCast(found, to: SIMD2<UInt64>.self)
         return Candidates(low: words.x, high: words.y)
     }
 
     @inline(__always)
     private func stands(at place: Int, in bytes: UnsafePointer<UInt8>, _ length: Int) -> Bool {
         if place &+ 8 <= length {
-            let word = UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+            let word = unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
             return word & mask == self.word
         }
         guard place &+ count <= length else { return false }
-        for offset in 0..<count where bytes[place &+ offset] != UInt8(truncatingIfNeeded: word >> UInt64(offset * 8)) {
+        for offset in 0..<count
+        where unsafe bytes[place &+ offset] != UInt8(truncatingIfNeeded: word >> UInt64(offset * 8)) {
             return false
         }
         return true
@@ -109,14 +110,14 @@ extension PatternTable {
     ) -> Bool {
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
         var index = 0
-        while let place = literal.next(in: bytes, from: index, count) {
+        while let place = unsafe literal.next(in: bytes, from: index, count) {
             var row = literal.afterEdge
-            if place > 0 { row = bytes[place &- 1].isWordCharacter ? literal.afterWord : literal.afterOther }
+            if place > 0 { row = unsafe bytes[place &- 1].isWordCharacter ? literal.afterWord : literal.afterOther }
             index = place &+ literal.count
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
             while row != literal.idleAfterWord, row != literal.idleAfterOther {
                 guard index < count else { return row >= firstAccepting }
-                row = Int(truncatingIfNeeded: (rows + nextClass(classMap.ascii, bytes, &index, count))[row])
+                row = unsafe Int(truncatingIfNeeded: (rows + nextClass(classMap.ascii, bytes, &index, count))[row])
                 if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
             }
         }

@@ -3,7 +3,7 @@
 ///
 /// So it does not depend on the text how many steps there are in eight characters, which is soon guessed wrongly where
 /// texts are short and differ in length.
-struct PatternPairs {
+@safe struct PatternPairs {
     /// For each row and each pair of classes, the next row.
     private let rows: UnsafeMutablePointer<UInt16>
     /// Where a row's pairs begin with the class of each ASCII character; behind that, the class itself.
@@ -25,7 +25,7 @@ struct PatternPairs {
         var samples = [-1]
         var numbers: [Int] = [Self.end]
         for codePoint in 1..<128 {
-            let found = Int(table.classMap.ascii[codePoint])
+            let found = unsafe Int(table.classMap.ascii[codePoint])
             if let number = samples.firstIndex(of: found) {
                 numbers.append(number)
             } else {
@@ -40,25 +40,25 @@ struct PatternPairs {
             if number == Self.end { return row * table.stride >= table.firstAccepting ? ended : 0 }
             return table.next(row * table.stride, samples[number]) / table.stride
         }
-        rows = .allocate(capacity: (rowCount + 1) * count * count)
+        unsafe rows = .allocate(capacity: (rowCount + 1) * count * count)
         for row in 0...rowCount {
             for pair in 0..<count * count {
                 let target = next(next(row, pair / count), pair % count)
-                rows[row * count * count + pair] = UInt16(truncatingIfNeeded: target * count * count)
+                unsafe rows[row * count * count + pair] = UInt16(truncatingIfNeeded: target * count * count)
             }
         }
-        classes = .allocate(capacity: 256)
+        unsafe classes = .allocate(capacity: 256)
         for codePoint in 0..<128 {
-            classes[codePoint] = UInt16(truncatingIfNeeded: numbers[codePoint] * count)
-            classes[128 + codePoint] = UInt16(truncatingIfNeeded: numbers[codePoint])
+            unsafe classes[codePoint] = UInt16(truncatingIfNeeded: numbers[codePoint] * count)
+            unsafe classes[128 + codePoint] = UInt16(truncatingIfNeeded: numbers[codePoint])
         }
         start = table.start / table.stride * count * count
         firstAccepting = table.firstAccepting / table.stride * count * count
     }
 
     func deallocate() {
-        rows.deallocate()
-        classes.deallocate()
+        unsafe rows.deallocate()
+        unsafe classes.deallocate()
     }
 
     /// Whether a text between two offsets matches; it must be of ASCII, and have no NUL.
@@ -93,14 +93,14 @@ struct PatternPairs {
         let (first, second) = (pair(eight), pair(eight &>> 16))
         let (third, fourth) = (pair(eight &>> 32), pair(eight &>> 48))
         // The pairs' places come first: only one load each then waits for the row before it.
-        let quarter = Int((rows + first)[row])
-        let half = Int((rows + second)[quarter])
-        return Int((rows + fourth)[Int((rows + third)[half])])
+        let quarter = unsafe Int((rows + first)[row])
+        let half = unsafe Int((rows + second)[quarter])
+        return unsafe Int((rows + fourth)[Int((rows + third)[half])])
     }
 
     /// Where the pair of the two lowest characters stands in a row.
     @inline(always)
     private func pair(_ characters: UInt64) -> Int {
-        Int(classes[Int(characters & 0x7F)]) &+ Int(classes[128 &+ Int(characters &>> 8 & 0x7F)])
+        unsafe Int(classes[Int(characters & 0x7F)]) &+ Int(classes[128 &+ Int(characters &>> 8 & 0x7F)])
     }
 }

@@ -6,7 +6,7 @@ extension PatternScan {
 
     /// The scan for a row, if many characters stay in it and few ranges say which do not.
     init?(of row: Int, in table: PatternTable, classesByLead: [[Int]]) {
-        let ascii = (0..<128).map { Int(table.classMap.ascii[$0]) }
+        let ascii = (0..<128).map { unsafe Int(table.classMap.ascii[$0]) }
         guard ascii.count(where: { table.next(row, $0) == row }) >= Self.leastStaying else { return nil }
         let stops = PatternStops(of: row, in: table, ascii, classesByLead)
         guard let lists = stops.lists(atMost: Self.mostRanges) else { return nil }
@@ -14,11 +14,11 @@ extension PatternScan {
         firstCount = lists[1].count
         secondCount = lists[2].count
         thirdCount = lists[3].count
-        ranges = .allocate(capacity: Self.mostRanges)
+        unsafe ranges = .allocate(capacity: Self.mostRanges)
         var count = 0
         for list in lists {
             for bytes in list {
-                (ranges + count).initialize(to: Range(bytes))
+                unsafe (ranges + count).initialize(to: Range(bytes))
                 count += 1
             }
         }

@@ -5,7 +5,7 @@
 /// this: those that stop by themselves, and those that stop before certain others. In `foo` that is an `f` before `oo`.
 ///
 /// Beyond ASCII a byte either stops, or it belongs to characters that lead to `s` from wherever they are met.
-struct PatternScan {
+@safe struct PatternScan {
     /// At most 128 neighbouring bytes, as vectors of sixteen times the same.
     struct Range {
         var first: SIMD16<UInt8>
@@ -32,7 +32,7 @@ struct PatternScan {
     func next(in bytes: UnsafePointer<UInt8>, from start: Int, _ count: Int) -> Int {
         var index = start
         while index &+ Self.width &+ 1 < count {
-            let found = stops(in: bytes + index)
+            let found = unsafe stops(in: bytes + index)
             if found.x != 0 { return index &+ found.x.trailingZeroBitCount >> 3 }
             if found.y != 0 { return index &+ 8 &+ found.y.trailingZeroBitCount >> 3 }
             index &+= Self.width
@@ -43,16 +43,16 @@ struct PatternScan {
     /// The top bit of each byte that stops.
     @inline(__always)
     private func stops(in bytes: UnsafePointer<UInt8>) -> SIMD2<UInt64> {
-        var ranges = ranges
+        var ranges = unsafe ranges
         var outside = SIMD16<UInt8>(repeating: 0xFF)
-        Self.narrow(&outside, &ranges, aloneCount, bytes)
+        unsafe Self.narrow(&outside, &ranges, aloneCount, bytes)
         if secondCount > 0 {
-            let first = Self.outside(&ranges, firstCount, bytes)
-            let second = Self.outside(&ranges, secondCount, bytes + 1)
-            outside &= first | second | Self.outside(&ranges, thirdCount, bytes + 2)
+            let first = unsafe Self.outside(&ranges, firstCount, bytes)
+            let second = unsafe Self.outside(&ranges, secondCount, bytes + 1)
+            unsafe outside &= first | second | Self.outside(&ranges, thirdCount, bytes + 2)
         }
         // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
-        return unsafeBitCast(~outside & 0x80, to: SIMD2<UInt64>.self)
+        return unsafe unsafeBitCast(~outside & 0x80, to: SIMD2<UInt64>.self)
     }
 
     /// The top bit of each byte that is in none of the next ranges; with no ranges, every byte counts as in them.
@@ -62,7 +62,7 @@ struct PatternScan {
     ) -> SIMD16<UInt8> {
         if count == 0 { return SIMD16(repeating: 0) }
         var outside = SIMD16<UInt8>(repeating: 0xFF)
-        narrow(&outside, &ranges, count, bytes)
+        unsafe narrow(&outside, &ranges, count, bytes)
         return outside
     }
 
@@ -74,12 +74,12 @@ struct PatternScan {
         _ outside: inout SIMD16<UInt8>, _ ranges: inout UnsafeMutablePointer<Range>, _ count: Int,
         _ bytes: UnsafePointer<UInt8>
     ) {
-        let block = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD16<UInt8>.self)
-        let end = ranges + count
-        while ranges < end {
-            let distance = block &- ranges.pointee.first
-            outside &= distance | ((distance & 0x7F) &+ ranges.pointee.slack)
-            ranges += 1
+        let block = unsafe UnsafeRawPointer(bytes).loadUnaligned(as: SIMD16<UInt8>.self)
+        let end = unsafe ranges + count
+        while unsafe ranges < end {
+            let distance = unsafe block &- ranges.pointee.first
+            unsafe outside &= distance | ((distance & 0x7F) &+ ranges.pointee.slack)
+            unsafe ranges += 1
         }
     }
 }

@@ -24,11 +24,11 @@ extension PatternSimulation {
     /// The text decoded, for UTF-8 that may be malformed can be read in one direction only.
     private func classes(of text: LentBytes) -> [UInt16] {
         var classes: [UInt16] = []
-        guard let bytes = text.unchecked.baseAddress else { return classes }
+        guard let bytes = unsafe text.unchecked.baseAddress else { return classes }
         classes.reserveCapacity(text.count)
         var index = 0
         while index < text.count {
-            let codePoint = UTF8Decoding.next(bytes, &index, text.count)
+            let codePoint = unsafe UTF8Decoding.next(bytes, &index, text.count)
             classes.append(UInt16(truncatingIfNeeded: classMap.characterClass(of: codePoint)))
         }
         return classes

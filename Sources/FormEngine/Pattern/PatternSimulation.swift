@@ -43,9 +43,9 @@ struct PatternSimulation: Sendable {
         var before = PatternContext.edge
         var index = 0
         run.arrive(at: graph.entry)
-        if let bytes = text.unchecked.baseAddress {
+        if let bytes = unsafe text.unchecked.baseAddress {
             while index < text.count {
-                let codePoint = UTF8Decoding.next(bytes, &index, text.count)
+                let codePoint = unsafe UTF8Decoding.next(bytes, &index, text.count)
                 let characterClass = classMap.characterClass(of: codePoint)
                 let after = isWord[characterClass] ? PatternContext.word : .other
                 if follow(&run, before, after) { return budget.spend(run.takeVisits()) ? true : nil }

@@ -2,9 +2,11 @@ extension PatternTable {
     /// Whether the automaton accepts a text.
     @inline(__always)
     func matches(_ text: LentBytes) -> Bool {
-        guard let bytes = text.unchecked.baseAddress else { return start >= firstAccepting }
-        if Shortcuts.areBuilt, let narrow, let directPairs { return run(narrow, directPairs, bytes, text.count) }
-        return matchesUnpaired(bytes, text.count)
+        guard let bytes = unsafe text.unchecked.baseAddress else { return start >= firstAccepting }
+        if Shortcuts.areBuilt, let narrow = unsafe narrow, let directPairs = unsafe directPairs {
+            return unsafe run(narrow, directPairs, bytes, text.count)
+        }
+        return unsafe matchesUnpaired(bytes, text.count)
     }
 
     /// A text not decided after so many bytes is long enough to look for the end of a state.
@@ -15,12 +17,12 @@ extension PatternTable {
 
     @inline(never)
     private func matchesUnpaired(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        if Shortcuts.areBuilt, let literal, count >= Self.leastForLiteral {
-            if let narrow { return searchLiteral(literal.pointee, narrow, bytes, count) }
-            if let wide { return searchLiteral(literal.pointee, wide, bytes, count) }
+        if Shortcuts.areBuilt, let literal = unsafe literal, count >= Self.leastForLiteral {
+            if let narrow = unsafe narrow { return unsafe searchLiteral(literal.pointee, narrow, bytes, count) }
+            if let wide = unsafe wide { return unsafe searchLiteral(literal.pointee, wide, bytes, count) }
         }
-        if let narrow { return run(narrow, pairs, bytes, count) }
-        if let wide { return run(wide, nil, bytes, count) }
+        if let narrow = unsafe narrow { return unsafe run(narrow, pairs, bytes, count) }
+        if let wide = unsafe wide { return unsafe run(wide, nil, bytes, count) }
         return false
     }
 
@@ -29,29 +31,29 @@ extension PatternTable {
         _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
         _ bytes: UnsafePointer<UInt8>, _ count: Int
     ) -> Bool {
-        let ascii = classMap.ascii
+        let ascii = unsafe classMap.ascii
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
-        let isScanned = Shortcuts.areBuilt && count > Self.short &+ PatternScan.width && scans != nil
+        let isScanned = unsafe Shortcuts.areBuilt && count > Self.short &+ PatternScan.width && scans != nil
         let end = isScanned ? Self.short : count
         var row = start
         var index = 0
         while index < end {
-            if let pairs, index &+ 8 <= end, let eight = Self.eightOfASCII(bytes + index) {
-                row = Self.step(from: row, rows, pairs, ascii, eight)
+            if let pairs = unsafe pairs, index &+ 8 <= end, let eight = unsafe Self.eightOfASCII(bytes + index) {
+                row = unsafe Self.step(from: row, rows, pairs, ascii, eight)
                 index &+= 8
             } else {
-                row = step(from: row, rows, pairs, ascii, bytes, &index, count)
+                row = unsafe step(from: row, rows, pairs, ascii, bytes, &index, count)
             }
             // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
-        return isScanned && index < count ? runOn(from: row, bytes, index, count) : row >= firstAccepting
+        return unsafe isScanned && index < count ? runOn(from: row, bytes, index, count) : row >= firstAccepting
     }
 
     @inline(never)
     private func runOn(from row: Int, _ bytes: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
-        if let narrow { return scan(from: row, narrow, bytes, index, count) }
-        if let wide { return scan(from: row, wide, bytes, index, count) }
+        if let narrow = unsafe narrow { return unsafe scan(from: row, narrow, bytes, index, count) }
+        if let wide = unsafe wide { return unsafe scan(from: row, wide, bytes, index, count) }
         return false
     }
 
@@ -69,10 +71,10 @@ extension PatternTable {
         var restEnd = index
         while index < count {
             if index >= restEnd { resting = 0 }
-            let number = Int(truncatingIfNeeded: (rows + scanColumn)[row])
-            if number > 0, resting >> UInt64(number) & 1 == 0, let scans {
-                let end = scans[number &- 1].next(in: bytes, from: index, count)
-                row = self.row(after: bytes + index, end &- index, from: row, rows)
+            let number = unsafe Int(truncatingIfNeeded: (rows + scanColumn)[row])
+            if number > 0, resting >> UInt64(number) & 1 == 0, let scans = unsafe scans {
+                let end = unsafe scans[number &- 1].next(in: bytes, from: index, count)
+                row = unsafe self.row(after: bytes + index, end &- index, from: row, rows)
                 if end &- index < 2 &* PatternScan.width {
                     resting |= 1 << UInt64(number)
                     rest &*= 2
@@ -82,7 +84,7 @@ extension PatternTable {
                 }
                 index = end
             }
-            row = step(from: row, rows, pairs, classMap.ascii, bytes, &index, count)
+            row = unsafe step(from: row, rows, pairs, classMap.ascii, bytes, &index, count)
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
         return row >= firstAccepting
@@ -94,12 +96,12 @@ extension PatternTable {
         after bytes: UnsafePointer<UInt8>, _ count: Int, from row: Int, _ rows: UnsafeMutablePointer<Row>
     ) -> Int {
         var result = row
-        if count >= 2, bytes[count &- 2] < 0x80 {
-            result = Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(bytes[count &- 2])]))[row])
+        if count >= 2, unsafe bytes[count &- 2] < 0x80 {
+            result = unsafe Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(bytes[count &- 2])]))[row])
         }
         guard count >= 1 else { return result }
-        let last = bytes[count &- 1]
-        return last < 0x80 ? Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(last)]))[result]) : row
+        let last = unsafe bytes[count &- 1]
+        return unsafe last < 0x80 ? Int(truncatingIfNeeded: (rows + Int(classMap.ascii[Int(last)]))[result]) : row
     }
 
     /// The row after four or two characters of ASCII where there are pairs, or after one character.
@@ -108,19 +110,19 @@ extension PatternTable {
         from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
         _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
     ) -> Int {
-        if let pairs, index &+ 4 <= count, let four = Self.ascii(bytes + index) {
+        if let pairs = unsafe pairs, index &+ 4 <= count, let four = unsafe Self.ascii(bytes + index) {
             // The pair's address comes first: only one load then waits for the row before it.
-            let first = Int(pairs[Int(four & 0x7F)]) &+ Int(ascii[Int(four >> 8 & 0x7F)])
-            let second = Int(pairs[Int(four >> 16 & 0x7F)]) &+ Int(ascii[Int(four >> 24)])
+            let first = unsafe Int(pairs[Int(four & 0x7F)]) &+ Int(ascii[Int(four >> 8 & 0x7F)])
+            let second = unsafe Int(pairs[Int(four >> 16 & 0x7F)]) &+ Int(ascii[Int(four >> 24)])
             index &+= 4
-            return Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
+            return unsafe Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
         }
-        if let pairs, index &+ 2 <= count, bytes[index] | bytes[index &+ 1] < 0x80 {
-            let pair = Int(pairs[Int(bytes[index])]) &+ Int(ascii[Int(bytes[index &+ 1])])
+        if let pairs = unsafe pairs, index &+ 2 <= count, unsafe bytes[index] | bytes[index &+ 1] < 0x80 {
+            let pair = unsafe Int(pairs[Int(bytes[index])]) &+ Int(ascii[Int(bytes[index &+ 1])])
             index &+= 2
-            return Int(truncatingIfNeeded: (rows + pair)[row])
+            return unsafe Int(truncatingIfNeeded: (rows + pair)[row])
         }
-        return Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes, &index, count))[row])
+        return unsafe Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes, &index, count))[row])
     }
 
     /// The row after eight characters of ASCII.
@@ -129,25 +131,25 @@ extension PatternTable {
         from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>,
         _ ascii: UnsafeMutablePointer<UInt16>, _ eight: UInt64
     ) -> Int {
-        let first = Int(pairs[Int(eight & 0x7F)]) &+ Int(ascii[Int(eight &>> 8 & 0x7F)])
-        let second = Int(pairs[Int(eight &>> 16 & 0x7F)]) &+ Int(ascii[Int(eight &>> 24 & 0x7F)])
-        let third = Int(pairs[Int(eight &>> 32 & 0x7F)]) &+ Int(ascii[Int(eight &>> 40 & 0x7F)])
-        let fourth = Int(pairs[Int(eight &>> 48 & 0x7F)]) &+ Int(ascii[Int(eight &>> 56)])
-        let half = Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
-        return Int(truncatingIfNeeded: (rows + fourth)[Int(truncatingIfNeeded: (rows + third)[half])])
+        let first = unsafe Int(pairs[Int(eight & 0x7F)]) &+ Int(ascii[Int(eight &>> 8 & 0x7F)])
+        let second = unsafe Int(pairs[Int(eight &>> 16 & 0x7F)]) &+ Int(ascii[Int(eight &>> 24 & 0x7F)])
+        let third = unsafe Int(pairs[Int(eight &>> 32 & 0x7F)]) &+ Int(ascii[Int(eight &>> 40 & 0x7F)])
+        let fourth = unsafe Int(pairs[Int(eight &>> 48 & 0x7F)]) &+ Int(ascii[Int(eight &>> 56)])
+        let half = unsafe Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
+        return unsafe Int(truncatingIfNeeded: (rows + fourth)[Int(truncatingIfNeeded: (rows + third)[half])])
     }
 
     /// Eight bytes at once, the first lowest, if all of them are ASCII.
     @inline(__always)
     private static func eightOfASCII(_ bytes: UnsafePointer<UInt8>) -> UInt64? {
-        let eight = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+        let eight = unsafe UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
         return eight & 0x8080_8080_8080_8080 == 0 ? eight : nil
     }
 
     /// Four bytes at once, the first lowest, if all of them are ASCII.
     @inline(__always)
     private static func ascii(_ bytes: UnsafePointer<UInt8>) -> UInt32? {
-        let four = UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+        let four = unsafe UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
         return four & 0x8080_8080 == 0 ? four : nil
     }
 
@@ -156,22 +158,22 @@ extension PatternTable {
     func nextClass(
         _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
     ) -> Int {
-        let lead = bytes[index]
+        let lead = unsafe bytes[index]
         if lead < 0x80 {
             index &+= 1
-            return Int(ascii[Int(lead)])
+            return unsafe Int(ascii[Int(lead)])
         }
-        if lead >= 0xC2, lead < 0xE0, index &+ 1 < count, bytes[index &+ 1] & 0xC0 == 0x80 {
-            let codePoint = UInt32(lead & 0x1F) << 6 | UInt32(bytes[index &+ 1] & 0x3F)
+        if lead >= 0xC2, lead < 0xE0, index &+ 1 < count, unsafe bytes[index &+ 1] & 0xC0 == 0x80 {
+            let codePoint = unsafe UInt32(lead & 0x1F) << 6 | UInt32(bytes[index &+ 1] & 0x3F)
             index &+= 2
             return classMap.characterClass(of: codePoint)
         }
-        return decodedClass(bytes, &index, count)
+        return unsafe decodedClass(bytes, &index, count)
     }
 
     /// Kept apart so that the loop stays small.
     @inline(never)
     private func decodedClass(_ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int) -> Int {
-        classMap.characterClass(of: UTF8Decoding.next(bytes, &index, count))
+        unsafe classMap.characterClass(of: UTF8Decoding.next(bytes, &index, count))
     }
 }

@@ -6,7 +6,7 @@
 /// for one another. Its last column is the number of its scan, from 1 on, or 0 if it has none.
 ///
 /// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to it any more.
-final class PatternTable: @unchecked Sendable {
+@safe final class PatternTable: @unchecked Sendable {
     let classMap: PatternClassMap
     let alphabet: PatternAlphabet
     /// States of the minimal automaton.
@@ -58,33 +58,33 @@ final class PatternTable: @unchecked Sendable {
         firstAccepting = order.firstAccepting * stride
         accepted = (order.count - 1) * stride
         let size = order.count * stride
-        narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
-        wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
-        pairs = isPaired ? .allocate(capacity: 128) : nil
-        chain = Shortcuts.areBuilt ? PatternChain(automaton, classMap.ascii).map { .one($0) } : nil
-        directPairs = literal == nil ? pairs : nil
+        unsafe narrow = size <= 1 << 16 ? .allocate(capacity: size) : nil
+        unsafe wide = size <= 1 << 16 ? nil : .allocate(capacity: size)
+        unsafe pairs = isPaired ? .allocate(capacity: 128) : nil
+        unsafe chain = unsafe Shortcuts.areBuilt ? PatternChain(automaton, classMap.ascii).map { unsafe .one($0) } : nil
+        unsafe directPairs = unsafe literal == nil ? pairs : nil
         fillSingles(from: automaton, order)
         fillPairs(rowCount: order.count)
         fillScans(order)
         guard Shortcuts.areBuilt else { return }
         if let literal {
-            self.literal = .one(PatternLiteralSearch(literal, in: self))
+            unsafe self.literal = unsafe .one(PatternLiteralSearch(literal, in: self))
         } else {
-            textPairs = PatternPairs(of: self, rowCount: order.count).map { .one($0) }
+            unsafe textPairs = unsafe PatternPairs(of: self, rowCount: order.count).map { unsafe .one($0) }
         }
     }
 
     deinit {
-        for number in 0..<scanCount { scans?[number].ranges.deallocate() }
-        scans?.deallocate()
-        chain?.pointee.deallocate()
-        chain?.deallocate()
-        textPairs?.pointee.deallocate()
-        textPairs?.deallocate()
-        literal?.deallocate()
-        narrow?.deallocate()
-        wide?.deallocate()
-        pairs?.deallocate()
+        for number in 0..<scanCount { unsafe scans?[number].ranges.deallocate() }
+        unsafe scans?.deallocate()
+        unsafe chain?.pointee.deallocate()
+        unsafe chain?.deallocate()
+        unsafe textPairs?.pointee.deallocate()
+        unsafe textPairs?.deallocate()
+        unsafe literal?.deallocate()
+        unsafe narrow?.deallocate()
+        unsafe wide?.deallocate()
+        unsafe pairs?.deallocate()
     }
 
     private func fillSingles(from automaton: DeterministicAutomaton, _ order: RowOrder) {
@@ -101,9 +101,9 @@ final class PatternTable: @unchecked Sendable {
     }
 
     private func fillPairs(rowCount: Int) {
-        guard let pairs else { return }
+        guard let pairs = unsafe pairs else { return }
         for codePoint in 0..<128 {
-            pairs[codePoint] = UInt16(truncatingIfNeeded: classCount * (1 + Int(classMap.ascii[codePoint])))
+            unsafe pairs[codePoint] = UInt16(truncatingIfNeeded: classCount * (1 + Int(classMap.ascii[codePoint])))
         }
         for row in 0..<rowCount {
             for first in 0..<classCount {
@@ -121,22 +121,22 @@ final class PatternTable: @unchecked Sendable {
         let classesByLead = alphabet.classesByLead
         for row in order.rows where row > 0 && row < order.count - 1 && scanCount < Self.mostScans {
             guard let scan = PatternScan(of: row * stride, in: self, classesByLead: classesByLead) else { continue }
-            if scans == nil { scans = .allocate(capacity: Self.mostScans) }
-            scans.map { ($0 + scanCount).initialize(to: scan) }
+            if unsafe scans == nil { unsafe scans = .allocate(capacity: Self.mostScans) }
+            unsafe scans.map { unsafe ($0 + scanCount).initialize(to: scan) }
             scanCount += 1
             set(row * stride + scanColumn, to: scanCount)
         }
     }
 
     private func set(_ index: Int, to value: Int) {
-        narrow?[index] = UInt16(truncatingIfNeeded: value)
-        wide?[index] = UInt32(truncatingIfNeeded: value)
+        unsafe narrow?[index] = UInt16(truncatingIfNeeded: value)
+        unsafe wide?[index] = UInt32(truncatingIfNeeded: value)
     }
 
     /// The row that a class leads to from a row.
     func next(_ row: Int, _ characterClass: Int) -> Int {
-        if let narrow { return Int(narrow[row + characterClass]) }
-        if let wide { return Int(wide[row + characterClass]) }
+        if let narrow = unsafe narrow { return unsafe Int(narrow[row + characterClass]) }
+        if let wide = unsafe wide { return unsafe Int(wide[row + characterClass]) }
         return 0
     }
 }
@@ -169,7 +169,7 @@ extension UnsafeMutablePointer {
     /// Memory of its own with one value.
     fileprivate static func one(_ value: Pointee) -> Self {
         let pointer = allocate(capacity: 1)
-        pointer.initialize(to: value)
-        return pointer
+        unsafe pointer.initialize(to: value)
+        return unsafe pointer
     }
 }

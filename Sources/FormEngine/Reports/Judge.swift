@@ -32,13 +32,13 @@ public final class Judge {
 
     /// Judges answers that need nothing besides.
     public func judge(_ answers: [UInt8], asOf: CivilDate) throws(JSONError) {
-        try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in try judge(bytes, asOf: asOf) }
+        unsafe try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in unsafe try judge(bytes, asOf: asOf) }
     }
 
     /// Judges answers, as bytes that stay where they are, that need nothing besides.
     public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
         try room.change { (reporter) throws(JSONError) in
-            try reporter.assessor.judge(LentBytes(answers), asOf: asOf, Circumstances())
+            unsafe try reporter.assessor.judge(LentBytes(answers), asOf: asOf, Circumstances())
         }
     }
 

@@ -54,7 +54,9 @@ extension Reporter {
     private mutating func passwords(_ answers: LentBytes) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
             guard form.fields[slot].type == .password, assessor.isShown(slot, row: -1) else { return nil }
-            guard case .text(let text, _) = table.reading(of: slots[slot], in: answers, form.fields.reference(to: slot))
+            guard
+                case .text(let text, _) = unsafe table.reading(
+                    of: slots[slot], in: answers, form.fields.reference(to: slot))
             else {
                 return nil
             }
@@ -74,7 +76,7 @@ extension Reporter {
             var failed = assessor.rules.findings.elements.filter { $0.slot == slot && $0.kind == .rule }.map {
                 $0.rule - field.pointee.rules.lowerBound
             }
-            let reading = table.reading(of: slots[slot], in: answers, field)
+            let reading = unsafe table.reading(of: slots[slot], in: answers, field)
             switch reading {
             case .missing: state = .missing
             case .unreadable: state = .unreadable

@@ -2,7 +2,7 @@
 /// somebody else says yes to.
 ///
 /// Plain values and places in a form's tables, so that nothing is counted or copied where answers are judged.
-enum Constraint {
+@safe enum Constraint {
     /// How many characters a text has.
     case characters(ValueBounds<Int>)
     case number(ValueBounds<Double>)
@@ -22,7 +22,7 @@ enum Constraint {
     case question(Question)
 
     /// Texts that are told by another way than a table.
-    enum Language {
+    @safe enum Language {
         /// A place in `patterns`, of one that has no table.
         case pattern(Int)
         /// With the automaton of an address's shape.

@@ -47,7 +47,9 @@ struct RuleTables {
             // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
             preconditionFailure("a config that was read has a pattern that does not compile")
         }
-        if case .table(let table) = patterns[patterns.count - 1].matcher { return .table(.passUnretained(table)) }
+        if case .table(let table) = patterns[patterns.count - 1].matcher {
+            return unsafe .table(.passUnretained(table))
+        }
         return .language(.pattern(patterns.count - 1))
     }
 

@@ -82,6 +82,6 @@ extension LentBytes {
     @inline(__always)
     func loadValue<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
         assert(offset >= 0 && MemoryLayout<Value>.size <= count - offset, "beyond the bytes")
-        return UnsafeRawPointer(unchecked.baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: type)
+        return unsafe UnsafeRawPointer(unchecked.baseAddress.unsafelyUnwrapped + offset).loadUnaligned(as: type)
     }
 }

@@ -3,10 +3,10 @@ enum UTF8Decoding {
     /// The code point at an index, which moves behind it; a byte that begins none counts as one U+FFFD.
     @inline(__always)
     static func next(_ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int) -> UInt32 {
-        let lead = bytes[index]
+        let lead = unsafe bytes[index]
         index += 1
         if lead < 0x80 { return UInt32(lead) }
-        return continued(lead, bytes, &index, count)
+        return unsafe continued(lead, bytes, &index, count)
     }
 
     private static func continued(
@@ -16,7 +16,7 @@ enum UTF8Decoding {
         guard length > 0, index + length <= count else { return 0xFFFD }
         var value = UInt32(lead) & (0x3F >> UInt32(length))
         for offset in 0..<length {
-            let byte = bytes[index + offset]
+            let byte = unsafe bytes[index + offset]
             guard byte & 0xC0 == 0x80 else { return 0xFFFD }
             value = value << 6 | UInt32(byte & 0x3F)
         }

@@ -53,7 +53,8 @@ extension Tracer {
         if place.row < 0 {
             assessor.judge(closely: place.slot, ground.answers, ground.circumstances)
         } else {
-            assessor.judge(closely: place.slot, at: place.index - assessor.slots.count, in: place.row, ground.answers)
+            unsafe assessor.judge(
+                closely: place.slot, at: place.index - assessor.slots.count, in: place.row, ground.answers)
         }
         let found = assessor.rules.findings.elements.filter { raw in
             guard raw.slot == place.slot else { return false }

@@ -70,7 +70,7 @@ extension WordFolding {
     func next(
         _ bytes: UnsafePointer<UInt8>, _ count: Int, _ cursor: inout Cursor, _ ignored: WordList.Ignored
     ) -> UInt32? {
-        while let part = part(bytes, count, &cursor) {
+        while let part = unsafe part(bytes, count, &cursor) {
             if part.kind == .other, ignored.contains(.separators) { continue }
             guard ignored.contains(.repeats) else { return part.codePoint }
             let isRepeated = part.kind == .letter && part.codePoint == cursor.letter
@@ -86,7 +86,7 @@ extension WordFolding {
     ) -> (codePoint: UInt32, kind: Kind)? {
         if cursor.pending < cursor.pendingEnd { return expanded(&cursor) }
         guard cursor.index < count else { return nil }
-        let codePoint = UTF8Decoding.next(bytes, &cursor.index, count)
+        let codePoint = unsafe UTF8Decoding.next(bytes, &cursor.index, count)
         let target = targets[codePoint]
         if target > CodePointSet.lastCodePoint {
             let place = Int(target - CodePointSet.lastCodePoint - 1)
@@ -108,9 +108,9 @@ extension WordFolding {
     func folded(_ text: String, _ ignored: WordList.Ignored) -> [UInt32] {
         var folded: [UInt32] = []
         Array(text.utf8).lend { bytes in
-            guard let start = bytes.unchecked.baseAddress else { return }
+            guard let start = unsafe bytes.unchecked.baseAddress else { return }
             var cursor = Cursor()
-            while let codePoint = next(start, bytes.count, &cursor, ignored) { folded.append(codePoint) }
+            while let codePoint = unsafe next(start, bytes.count, &cursor, ignored) { folded.append(codePoint) }
         }
         return folded
     }

@@ -13,17 +13,17 @@ struct WordMatcher: Sendable {
 
     /// Whether a text in UTF-8 is one of the words, or has one, whichever the list asks for.
     func finds(_ text: LentBytes) -> Bool {
-        guard let bytes = text.unchecked.baseAddress else { return false }
+        guard let bytes = unsafe text.unchecked.baseAddress else { return false }
         switch match {
-        case .whole: return isWord(bytes, text.count)
-        case .anywhere: return hasWord(bytes, text.count)
+        case .whole: return unsafe isWord(bytes, text.count)
+        case .anywhere: return unsafe hasWord(bytes, text.count)
         }
     }
 
     private func isWord(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var cursor = WordFolding.Cursor()
         var walk = WordTrie.Walk()
-        while let codePoint = folding.next(bytes, count, &cursor, ignored) {
+        while let codePoint = unsafe folding.next(bytes, count, &cursor, ignored) {
             guard words.goesOn(&walk, codePoint) else { return false }
         }
         return words.isWord(walk)
@@ -32,7 +32,7 @@ struct WordMatcher: Sendable {
     private func hasWord(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var cursor = WordFolding.Cursor()
         var walk = WordTrie.Walk()
-        while let codePoint = folding.next(bytes, count, &cursor, ignored) {
+        while let codePoint = unsafe folding.next(bytes, count, &cursor, ignored) {
             if words.findsWord(&walk, codePoint) { return true }
         }
         return false

@@ -17,6 +17,6 @@ enum EmailRule: RuleDefinition {
     static func facts(_ parameter: Void) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
 
     static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint {
-        .language(.email(EmailAddress.shape))
+        unsafe .language(.email(EmailAddress.shape))
     }
 }

@@ -4,9 +4,9 @@
 /// domain has a dot, since mail from elsewhere finds no host without one, and the lengths of RFC 5321, section 4.5.3.1.
 /// Whether somebody reads mail there only a mail can tell.
 enum EmailAddress {
-    static func isWellFormed(_ text: LentBytes, _ shape: Unmanaged<PatternTable> = shape) -> Bool {
+    static func isWellFormed(_ text: LentBytes, _ shape: Unmanaged<PatternTable> = unsafe shape) -> Bool {
         // In an address of up to 63 bytes no part is too long.
-        shape._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text))
+        unsafe shape._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text))
     }
 
     /// The automaton of everything but the lengths, which never goes away.
@@ -17,7 +17,7 @@ enum EmailAddress {
         guard let pattern = try? Pattern("^\(local)@\(label)(?:\\.\(label))+$"),
             case .table(let table) = pattern.matcher
         else { preconditionFailure("the shape of an e-mail address does not compile") }
-        return .passRetained(table)
+        return unsafe .passRetained(table)
     }()
 
     /// Whether no part of an address of the right shape is too long.

@@ -21,7 +21,7 @@ enum WebAddress {
         for scheme in ["https://", "http://"] as [StaticString] where text.count > scheme.utf8CodeUnitCount {
             let matches = (0..<scheme.utf8CodeUnitCount).allSatisfy { index in
                 let byte = text[index]
-                return (byte.isLetter ? byte | 0x20 : byte) == scheme.utf8Start[index]
+                return unsafe (byte.isLetter ? byte | 0x20 : byte) == scheme.utf8Start[index]
             }
             if matches { return scheme.utf8CodeUnitCount }
         }
@@ -40,10 +40,10 @@ enum WebAddress {
 
     /// Nothing that an address must write as `%` and two digits, and no `%` without them.
     private static func isPath(_ text: LentBytes) -> Bool {
-        guard let bytes = text.unchecked.baseAddress else { return true }
+        guard let bytes = unsafe text.unchecked.baseAddress else { return true }
         var index = 0
         while index < text.count {
-            let codePoint = UTF8Decoding.next(bytes, &index, text.count)
+            let codePoint = unsafe UTF8Decoding.next(bytes, &index, text.count)
             switch codePoint {
             case 0x25:
                 guard index + 2 <= text.count, Byte.hexadecimalValue(text[index]) != nil,

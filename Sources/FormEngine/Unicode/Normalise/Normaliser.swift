@@ -32,13 +32,13 @@ package struct Normaliser: Sendable {
     /// Both are UTF-8; a byte that is none counts as U+FFFD.
     package func normalise(_ utf8: LentBytes, into output: inout [UInt8]) -> Effect {
         output.removeAll(keepingCapacity: true)
-        guard !steps.isEmpty, let bytes = utf8.unchecked.baseAddress else { return .unchanged }
+        guard !steps.isEmpty, let bytes = unsafe utf8.unchecked.baseAddress else { return .unchanged }
         if let ascii, ASCIINormaliser.holds(utf8) { return ascii.normalise(utf8, into: &output) }
-        if keeps(bytes, utf8.count) { return .unchanged }
+        if unsafe keeps(bytes, utf8.count) { return .unchanged }
         var text: [UInt32] = []
         text.reserveCapacity(utf8.count)
         var index = 0
-        while index < utf8.count { text.append(UTF8Decoding.next(bytes, &index, utf8.count)) }
+        while index < utf8.count { unsafe text.append(UTF8Decoding.next(bytes, &index, utf8.count)) }
         var lost = false
         for step in steps where step.apply(to: &text, plan) { lost = true }
         output.reserveCapacity(utf8.count)
@@ -55,7 +55,7 @@ package struct Normaliser: Sendable {
         var previous: UInt32?
         var index = 0
         while index < count {
-            let codePoint = UTF8Decoding.next(bytes, &index, count)
+            let codePoint = unsafe UTF8Decoding.next(bytes, &index, count)
             let isKept = steps.allSatisfy { $0.keeps(codePoint, after: previous, isLast: index == count) }
             guard isKept else { return false }
             previous = codePoint
