@@ -9,7 +9,7 @@ extension DirectMachine {
         readsUnknown = false
         isInItem = row >= 0
         var run = unsafe DirectRun(code, stack: stack)
-        loop: while true {
+        while true {
             let code = unsafe run.fetch()
             switch unsafe code.pointee.operation {
             case .constant: unsafe run.push(code.pointee.value)
@@ -113,23 +113,22 @@ extension DirectMachine {
                 }
             case .nextReduce:
                 run.accumulate()
-                guard unsafe goOn(code, row, &run) else { break loop }
+                guard unsafe goOn(code, row, &run) else { return finish(run, row) }
             case .nextCount:
                 run.count()
-                guard unsafe goOn(code, row, &run) else { break loop }
+                guard unsafe goOn(code, row, &run) else { return finish(run, row) }
             case .nextAll:
                 let isOpen = run.isOpen(false, decides: false)
-                guard unsafe !isOpen || goOn(code, row, &run) else { break loop }
+                guard unsafe !isOpen || goOn(code, row, &run) else { return finish(run, row) }
             case .nextSome:
                 let isOpen = run.isOpen(true, decides: true)
-                guard unsafe !isOpen || goOn(code, row, &run) else { break loop }
+                guard unsafe !isOpen || goOn(code, row, &run) else { return finish(run, row) }
             case .nextNone:
                 let isOpen = run.isOpen(true, decides: false)
-                guard unsafe !isOpen || goOn(code, row, &run) else { break loop }
-            case .end: break loop
+                guard unsafe !isOpen || goOn(code, row, &run) else { return finish(run, row) }
+            case .end: return finish(run, row)
             }
         }
-        return finish(run, row)
     }
 
     /// Value of an evaluation: undecided if it costs too much, and nil if it read what is not known.
