@@ -145,6 +145,9 @@ enum FillPage {
         var remarks: [String] = []
         switch field.type {
         case .date: remarks.append("such as 1980-03-31")
+        case .time: remarks.append("such as 09:30")
+        case .localDateTime: remarks.append("such as 2026-01-31T09:30")
+        case .dateTime: remarks.append("such as 2026-01-31T09:30:00+01:00")
         case .boolean: remarks.append("y or n")
         case .multiSelect: remarks.append("several, with commas between")
         case .image: remarks.append("a file")

@@ -39,7 +39,8 @@ enum TypedAnswer: Equatable {
         case .boolean: self = .input(Self.truth(text).map { .value(.bool($0)) } ?? .text(text))
         case .select, .country: self = Self.choice(text, among: field.options)
         case .multiSelect: self = Self.choices(text, among: field.options)
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .image, .note, .unsupported:
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .time, .dateTime,
+            .localDateTime, .image, .note, .unsupported:
             self = .input(.text(text))
         }
     }

@@ -7,7 +7,7 @@ extension DynamicFormDialect {
 
         static func word(for type: FieldType) -> String? {
             switch type {
-            case .text, .email, .tel, .url, .date: string.rawValue
+            case .text, .email, .tel, .url, .date, .time, .dateTime, .localDateTime: string.rawValue
             case .longText: longString.rawValue
             case .number, .integer: numeric.rawValue
             case .boolean: bool.rawValue

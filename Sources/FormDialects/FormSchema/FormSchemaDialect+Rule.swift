@@ -7,7 +7,7 @@ extension FormSchemaDialect {
 
         static func word(for type: FieldType) -> String? {
             switch type {
-            case .text, .longText, .email, .tel, .url: text.rawValue
+            case .text, .longText, .email, .tel, .url, .time, .dateTime, .localDateTime: text.rawValue
             case .date: date.rawValue
             case .image: image.rawValue
             case .password, .number, .integer, .boolean, .select, .multiSelect, .country, .list, .note, .unsupported:

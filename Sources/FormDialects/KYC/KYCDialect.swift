@@ -71,7 +71,7 @@ struct KYCDialect: SourceDialect {
 
         static func word(for type: FieldType) -> String? {
             switch type {
-            case .text, .longText, .email, .tel, .url: text.rawValue
+            case .text, .longText, .email, .tel, .url, .time, .dateTime, .localDateTime: text.rawValue
             case .number, .integer: number.rawValue
             case .date: date.rawValue
             case .password, .boolean, .select, .multiSelect, .country, .image, .list, .note, .unsupported: nil

@@ -13,7 +13,7 @@ extension RegistrationDialect {
 
         static func word(for type: FieldType) -> String? {
             switch type {
-            case .text, .longText, .url: text.rawValue
+            case .text, .longText, .url, .time, .dateTime, .localDateTime: text.rawValue
             case .tel: tel.rawValue
             case .password: password.rawValue
             case .boolean: checkbox.rawValue

@@ -30,10 +30,13 @@ enum ContradictoryBounds {
         return isAfter(first, second) || isAfter(second, first)
     }
 
-    /// Whether the first of two dates lies behind the last one, on every day of judging.
+    /// Whether the first of two dates or moments lies behind the last one, on every day of judging.
     private static func isAfter(_ first: Rule.Condition, _ last: Rule.Condition) -> Bool {
         if case .minDate(.said(let low)) = first, case .maxDate(.said(let high)) = last {
             return low.isAlwaysAfter(high)
+        }
+        if case .minTime(.said(let low)) = first, case .maxTime(.said(let high)) = last {
+            return low.seconds > high.seconds
         }
         return false
     }

@@ -237,7 +237,8 @@ extension CostEstimate {
                 : Value(count: CostBound(count), texts: CostBound(count * longestOption(of: field)))
         case .list: return Value(count: CostBound(.items(slot: slot)), shape: layout.itemShapes[slot])
         case .image: return Value(text: CostBound(.text(slot: slot)))
-        case .number, .integer, .boolean, .date, .country: return Value(text: CostBound(Self.number))
+        case .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .country:
+            return Value(text: CostBound(Self.number))
         case .password, .note, .unsupported: return Value()
         }
     }

@@ -35,7 +35,7 @@ extension Rule.Condition {
     /// Whether it is a bound on a measure that the config says: of two such the stricter one decides.
     private var isSaidBound: Bool {
         switch self {
-        case .min, .max, .minDate, .maxDate: facts.expression == nil
+        case .min, .max, .minDate, .maxDate, .minTime, .maxTime: facts.expression == nil
         case .minLength, .maxLength, .maxDecimals, .minAge, .maxAge: true
         case .pattern, .multipleOf, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .equals,
             .identifier, .unique, .confirmedBy, .uniqueItems, .assert, .image:

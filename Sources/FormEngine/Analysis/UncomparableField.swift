@@ -99,8 +99,8 @@ extension IdentifierScheme {
         switch type {
         case .date: profile.carriesBirthDate
         case .text, .select: profile.carriesSex
-        case .longText, .email, .tel, .url, .password, .number, .integer, .boolean, .multiSelect, .country, .list,
-            .image, .note, .unsupported:
+        case .longText, .email, .tel, .url, .password, .number, .integer, .boolean, .time, .dateTime, .localDateTime,
+            .multiSelect, .country, .list, .image, .note, .unsupported:
             false
         }
     }

@@ -32,7 +32,10 @@ enum UnreadableAnswer {
                 ("a text, and this is a \(word).", "Put it in quotes: `\"\(written.prefix(64))\"`.")
             }
         }
-        let example = type == .date ? ", a date that exists, such as `2026-01-31`" : ""
+        let example =
+            type == .date
+            ? ", a date that exists, such as `2026-01-31`"
+            : Moment.Scale(of: type).map { ", such as `\($0.example)`" } ?? ""
         return (
             "a value of type `\(type.rawValue)`, and this is none.",
             "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."

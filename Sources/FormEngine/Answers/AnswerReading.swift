@@ -11,6 +11,7 @@ enum AnswerReading {
     case integer(Int64)
     case boolean(Bool)
     case date(CivilDate)
+    case moment(Moment)
     case choices(Choices)
     /// An object that is an `ImageReference`; its facts are read again where they are asked for, so that readings stay small.
     case image(LentBytes)
@@ -57,6 +58,9 @@ enum AnswerReading {
         // The options decide about it.
         case .select, .country: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
+        case .time: Moment(text, on: .day).map { .moment($0) } ?? .unreadable
+        case .localDateTime: Moment(text, on: .local).map { .moment($0) } ?? .unreadable
+        case .dateTime: Moment(text, on: .universal).map { .moment($0) } ?? .unreadable
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
         case .boolean: reading(boolean: text)
@@ -79,8 +83,8 @@ enum AnswerReading {
         case .number:
             number.isExact ? number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable : .unreadable
         case .integer: number.integer.map { .integer($0) } ?? .unreadable
-        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .select, .multiSelect, .country, .list,
-            .image, .note, .unsupported:
+        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .time, .dateTime, .localDateTime,
+            .select, .multiSelect, .country, .list, .image, .note, .unsupported:
             .unreadable
         }
     }
@@ -113,6 +117,7 @@ enum AnswerReading {
         case (.integer(let left), .integer(let right)): left == right
         case (.boolean(let left), .boolean(let right)): left == right
         case (.date(let left), .date(let right)): left == right
+        case (.moment(let left), .moment(let right)): left == right
         case (.choices(let left), .choices(let right)):
             left.texts.elementsEqual(right.texts) { $0.isBytewiseEqual(to: $1) }
         case (.image, .image): value == other.value
@@ -129,6 +134,7 @@ enum AnswerReading {
         case .integer(let number): .number(Double(number))
         case .boolean(let value): .bool(value)
         case .date(let date): .text(date.text)
+        case .moment(let moment): .text(moment.text)
         case .choices(let choices): .array(choices.texts.map { .text($0) })
         case .image(let object): ImageReference(object)?.value ?? .null
         }

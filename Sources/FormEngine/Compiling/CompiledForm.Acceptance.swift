@@ -147,7 +147,7 @@ extension CompiledForm.Acceptance.Course {
         case .select, .country, .multiSelect:
             guard field.options >= 0 else { return nil }
             self = field.type == .multiSelect ? .choices : .choice
-        case .password, .list, .image, .note, .unsupported: return nil
+        case .password, .time, .dateTime, .localDateTime, .list, .image, .note, .unsupported: return nil
         }
     }
 }

@@ -41,8 +41,8 @@ extension CompiledForm {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
             switch field.type {
             case .text, .longText, .email, .tel, .url: return compiled.options == CompiledField.noOptions
-            case .password, .number, .integer, .boolean, .date, .select, .multiSelect, .country, .list, .image, .note,
-                .unsupported:
+            case .password, .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .select, .multiSelect,
+                .country, .list, .image, .note, .unsupported:
                 return false
             }
         }
@@ -59,7 +59,7 @@ extension CompiledForm {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]
-            tables.begin(isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
+            tables.begin(field.type, isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
                 // What the rule of a list names is a field of its items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }

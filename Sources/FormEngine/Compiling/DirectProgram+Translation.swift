@@ -125,11 +125,13 @@ extension DirectProgram {
 
 /// Fields.
 extension DirectProgram.Translation {
-    /// The slot of a field whose value is no list, no choices and no image, and may be read.
+    /// The slot of a field whose value is one that the machine holds, and may be read.
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
         switch layout.fields[Int(reference)].type {
-        case .list, .multiSelect, .image, .password, .note, .unsupported: throw Untranslatable()
+        // A moment is a text that nobody wrote so.
+        case .list, .multiSelect, .image, .password, .time, .dateTime, .localDateTime, .note, .unsupported:
+            throw Untranslatable()
         case .text, .longText, .email, .tel, .url, .number, .integer, .boolean, .date, .select, .country:
             return Int(reference)
         }

@@ -70,7 +70,7 @@ extension ConfigReader {
         let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
         let timing = object["timing"].flatMap { word($0, in: Timing.self) }
         let side = object["where"].flatMap { word($0, in: Rule.Side.self) }
-        ruleObject = object
+        (ruleObject, fieldType) = (object, type)
         guard let condition = name.visit(&self) else { return nil }
         var rule = Rule(
             condition, message: message, code: code, severity: severity ?? .error)

@@ -29,6 +29,7 @@ struct ConfigReader: DocumentReader {
     var path: [String] = []
     /// The mapping of the rule that is being read.
     var ruleObject: ObjectPlace?
+    var fieldType = FieldType.text
     /// The places of the routes and checks that were read, in order.
     var routePlaces: [ObjectPlace] = []
     var checkPlaces: [ObjectPlace] = []

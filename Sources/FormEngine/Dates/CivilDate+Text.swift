@@ -40,7 +40,8 @@ extension CivilDate {
         Self.append(day, to: &bytes)
     }
 
-    private static func append(_ number: Int, to bytes: inout some ByteSink & ~Copyable) {
+    /// Appends a number below a hundred as two digits.
+    static func append(_ number: Int, to bytes: inout some ByteSink & ~Copyable) {
         bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
         bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }

@@ -6,6 +6,7 @@ enum CalculatedValue {
     case integer(Int64)
     case boolean(Bool)
     case date(CivilDate)
+    case moment(Moment)
     /// UTF-8 between two offsets.
     case text(start: Int, end: Int, isASCII: Bool)
     /// A JSON array of texts between two offsets.
@@ -20,8 +21,8 @@ enum CalculatedValue {
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
             return .integer(integer)
-        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .select, .multiSelect, .country, .list,
-            .image, .note, .unsupported:
+        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .time, .dateTime, .localDateTime,
+            .select, .multiSelect, .country, .list, .image, .note, .unsupported:
             return .none
         }
     }
@@ -37,6 +38,7 @@ enum CalculatedValue {
         case .integer(let integer): return .integer(integer)
         case .boolean(let boolean): return .boolean(boolean)
         case .date(let date): return .date(date)
+        case .moment(let moment): return .moment(moment)
         case .text(_, let isASCII):
             texts.append(copyOf: text)
             return .text(start: texts.count - text.count, end: texts.count, isASCII: isASCII)
@@ -55,6 +57,7 @@ enum CalculatedValue {
         case .integer(let integer): return .integer(integer)
         case .boolean(let boolean): return .boolean(boolean)
         case .date(let date): return .date(date)
+        case .moment(let moment): return .moment(moment)
         case .text(let start, let end, let isASCII): return .text(texts[start..<end], isASCII: isASCII)
         case .choices(let start, let end):
             let token = texts[start..<end]

@@ -39,6 +39,7 @@ extension ExpressionMachine: ExpressionScope {
         case .integer(let integer): return .number(Double(integer))
         case .boolean(let boolean): return .boolean(boolean)
         case .date(let date): return arena.date(date)
+        case .moment(let moment): return arena.moment(moment)
         case .text(let text, _):
             return arena.affords(reading: text.count) ? copy(at: place) { arena.text(text) } : nil
         case .choices(let choices):

@@ -60,7 +60,8 @@ extension FieldValues {
             return note(number, isWhole: field.pointee.type == .integer, at: place.index)
         case .select, .country: return readText(answer, of: field, at: place)
         case .multiSelect: return readChoices(answer, at: place)
-        case .boolean, .text, .longText, .email, .tel, .url, .password, .date, .list, .image, .note, .unsupported:
+        case .boolean, .text, .longText, .email, .tel, .url, .password, .date, .time, .dateTime, .localDateTime, .list,
+            .image, .note, .unsupported:
             return false
         }
     }

@@ -49,6 +49,8 @@ extension FieldValues {
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): .date(date)
+        // Expressions over moments are evaluated at length, where they are texts.
+        case .moment: .nothing
         case .text(let start, let end, _):
             DirectValue(calculatedTexts[start..<end], at: index, of: .calculated)
         case .none, .choices: .nothing
@@ -94,7 +96,7 @@ extension DirectValue {
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): .date(date)
-        case .missing, .unreadable, .choices, .image: .nothing
+        case .missing, .unreadable, .moment, .choices, .image: .nothing
         }
     }
 }

@@ -5,22 +5,20 @@ extension DiagnosticCode {
     /// knows, how something was written in YAML, and doubts.
     package var isFoundBySchema: Bool {
         switch self {
-        case .wrongType, .numberRange, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue,
-            .badFormKey, .badID, .badLanguage, .badCountry, .badDate, .badPointer, .badLink, .ruleNotForType,
-            .conflictingKeys,
+        case .wrongType, .numberRange, .unknownKey, .missingKey, .unknownType, .unknownRule, .unknownValue, .badFormKey,
+            .badID, .badLanguage, .badCountry, .badDate, .badPointer, .badLink, .ruleNotForType, .conflictingKeys,
             .meaninglessValue, .readonlyWithoutSource, .optionsMissing, .optionsNotForType, .noFields, .keyNotForType:
             true
         // The text of the document: a schema sees values.
         case .malformed, .ambiguousScalar: false
         // The shape of a document; the schema describes the registry's own.
         case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
+        // What a bound's text is depends on the type beside it.
+        case .badTime: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
             .unreadableByExpression, .misplacedRoute, .badCalculation, .lateBirthDate, .duplicateID, .duplicateOption,
-            .emptyWord,
-            .duplicateWord,
-            .formMismatch, .contradiction,
-            .badMatch, .badDefault, .notInList,
+            .emptyWord, .duplicateWord, .formMismatch, .contradiction, .badMatch, .badDefault, .notInList,
             .failingExample:
             false
         // How much the document holds in all.
@@ -31,8 +29,7 @@ extension DiagnosticCode {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
             .unroundedCalculation, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue, .missingLegalBasis,
-            .dearExpression,
-            .assumption:
+            .dearExpression, .assumption:
             false
         }
     }

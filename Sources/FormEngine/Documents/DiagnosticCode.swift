@@ -26,6 +26,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badLanguage = "bad_language"
     case badCountry = "bad_country"
     case badDate = "bad_date"
+    /// A time that does not exist, or is not of the field's type.
+    case badTime = "bad_time"
     case badPattern = "bad_pattern"
     case badPointer = "bad_pointer"
     case badLink = "bad_link"
@@ -89,9 +91,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
-            .unroundedCalculation, .unaskedRule, .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue,
-            .missingLegalBasis, .dearExpression, .assumption:
+            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unroundedCalculation, .unaskedRule,
+            .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
+            .assumption:
             .warning
         default: .error
         }

@@ -165,6 +165,13 @@ extension ExpressionArena {
         return .text(ExpressionText(from: start, to: bytes.count))
     }
 
+    /// Writes a moment as text.
+    mutating func moment(_ moment: Moment) -> ExpressionValue {
+        let start = bytes.count
+        moment.append(to: &bytes)
+        return .text(ExpressionText(from: start, to: bytes.count))
+    }
+
     /// Takes an element of a list that `list(from:)` will complete.
     mutating func append(element: ExpressionValue) {
         elements.append(element)

@@ -152,8 +152,8 @@ extension Field {
         if isReadonly || calculation != nil { return false }
         return switch type {
         case .password, .note, .unsupported: false
-        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .boolean, .select, .multiSelect, .country,
-            .image, .list:
+        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .time, .dateTime, .localDateTime, .boolean,
+            .select, .multiSelect, .country, .image, .list:
             true
         }
     }

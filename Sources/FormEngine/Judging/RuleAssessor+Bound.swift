@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Judges a number or a date by a calculated bound; where its expression gives none, every value is within.
+    /// Judges a number, a date or a moment by a calculated bound; where its expression gives none, every value is within.
     @inline(never)
     mutating func judge(
         _ reading: AnswerReading, by bound: CalculatedBound, _ slot: Int, rule: Int, isSource: Bool
@@ -15,11 +15,12 @@ extension RuleAssessor {
 }
 
 extension BoundValue {
-    /// Bound that an expression gave; nil if that is nothing, or no number or date.
+    /// Bound that an expression gave; nil if that is nothing, or cannot be compared.
     fileprivate init?(_ value: CalculatedValue) {
         switch value {
         case .number(let number): self = .number(number)
         case .date(let date): self = .date(date)
+        case .moment(let moment): self = .moment(moment)
         case .none, .integer, .boolean, .text, .choices: return nil
         }
     }
@@ -32,6 +33,8 @@ extension AnswerReading {
         case (.number(let own, _), .number(let bound)): isLeast ? own >= bound : own <= bound
         case (.integer(let own), .number(let bound)): isLeast ? Double(own) >= bound : Double(own) <= bound
         case (.date(let own), .date(let bound)): isLeast ? own >= bound : own <= bound
+        case (.moment(let own), .moment(let bound)):
+            isLeast ? own.seconds >= bound.seconds : own.seconds <= bound.seconds
         default: true
         }
     }

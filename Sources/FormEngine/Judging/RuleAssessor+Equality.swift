@@ -13,6 +13,7 @@ extension RuleAssessor {
         case (.number(let own, _), .number(let number, _)): own != number
         case (.integer(let own), .integer(let number)): own != number
         case (.date(let own), .date(let date)): own != date
+        case (.moment(let own), .moment(let moment)): own != moment
         default: true
         }
     }

@@ -62,6 +62,7 @@ extension AnswerReading {
         case (.number(let left, _), .number(let right, _)): left == right ? nil : left < right
         case (.integer(let left), .integer(let right)): left == right ? nil : left < right
         case (.date(let left), .date(let right)): left == right ? nil : left < right
+        case (.moment(let left), .moment(let right)): left == right ? nil : left.seconds < right.seconds
         default: nil
         }
     }

@@ -38,7 +38,7 @@ extension RuleAssessor {
             case .no: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
             case .undecided: found(.undecided, slot)
             }
-        case .characters, .number, .decimals, .multiples, .dates, .ticked, .table, .language, .among, .words:
+        case .characters, .number, .decimals, .multiples, .dates, .moments, .ticked, .table, .language, .among, .words:
             found(.rule, slot, rule: rule, isSourceInvalid: isSource)
         }
     }

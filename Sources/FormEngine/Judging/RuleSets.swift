@@ -45,6 +45,7 @@
         case .number(let number, let decimals): first(among: rules) { passes($0, number: number, decimals: decimals) }
         case .integer(let number): first(among: rules) { passes($0, number: Double(number), decimals: 0) }
         case .date(let date): first(among: rules) { passes($0, date: date) }
+        case .moment(let moment): first(among: rules) { passes($0, moment: moment) }
         case .boolean(let value): first(among: rules) { passes($0, boolean: value) }
         case .choices: first(among: rules) { !isAsserted($0) }
         // An image has no other rules than limits and expressions.
@@ -70,6 +71,7 @@
         case .number(let number, let decimals): passes(constraint, number: number, decimals: decimals)
         case .integer(let number): passes(constraint, number: Double(number), decimals: 0)
         case .date(let date): passes(constraint, date: date)
+        case .moment(let moment): passes(constraint, moment: moment)
         case .boolean(let value): passes(constraint, boolean: value)
         case .choices: !isAsserted(constraint)
         case .image: false
@@ -93,7 +95,7 @@
         // What other fields and outsiders are asked is looked at when it is refused.
         case .question: false
         // No text is in these: a config with one of them at a text is not read.
-        case .number, .decimals, .multiples, .dates, .ticked: false
+        case .number, .decimals, .multiples, .dates, .moments, .ticked: false
         }
     }
 
@@ -118,7 +120,7 @@
         // Zeros at the end are none: a whole double is written `1.0` by many programs.
         case .decimals(let most): decimals <= most || ShortestDigits.decimals(of: number) <= most
         case .multiples(let step): DecimalNumber(number).isMultiple(of: step)
-        case .question, .characters, .dates, .ticked, .table, .language, .among, .words: false
+        case .question, .characters, .dates, .moments, .ticked, .table, .language, .among, .words: false
         }
     }
 
@@ -126,7 +128,17 @@
     private func passes(_ constraint: Constraint, date: CivilDate) -> Bool {
         switch constraint {
         case .dates(let set): unsafe dates[set].contains(date)
-        case .question, .characters, .number, .decimals, .multiples, .ticked, .table, .language, .among, .words: false
+        case .question, .characters, .number, .decimals, .multiples, .moments, .ticked, .table, .language, .among,
+            .words:
+            false
+        }
+    }
+
+    private func passes(_ constraint: Constraint, moment: Moment) -> Bool {
+        switch constraint {
+        case .moments(let bounds): bounds.contains(moment.seconds)
+        case .question, .characters, .number, .decimals, .multiples, .dates, .ticked, .table, .language, .among, .words:
+            false
         }
     }
 
@@ -134,7 +146,9 @@
     private func passes(_ constraint: Constraint, boolean: Bool) -> Bool {
         switch constraint {
         case .ticked: boolean
-        case .question, .characters, .number, .decimals, .multiples, .dates, .table, .language, .among, .words: false
+        case .question, .characters, .number, .decimals, .multiples, .dates, .moments, .table, .language, .among,
+            .words:
+            false
         }
     }
 

@@ -20,6 +20,12 @@ public enum FieldType: String, Sendable, CaseIterable {
     case boolean
     /// A civil date, without time or zone.
     case date
+    /// A time of day, to the second.
+    case time
+    /// A point in time, to the second: a date and time with its offset from UTC.
+    case dateTime = "datetime"
+    /// A date and time, to the second, on the calendar and clock of the form's zone.
+    case localDateTime = "local_datetime"
     /// One of the field's options.
     case select
     /// Any of the field's options, each at most once: a list of texts.
@@ -39,7 +45,9 @@ public enum FieldType: String, Sendable, CaseIterable {
     var isText: Bool {
         switch self {
         case .text, .longText, .email, .tel, .url, .password, .select, .country: true
-        case .number, .integer, .boolean, .date, .multiSelect, .list, .image, .note, .unsupported: false
+        case .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .multiSelect, .list, .image, .note,
+            .unsupported:
+            false
         }
     }
 

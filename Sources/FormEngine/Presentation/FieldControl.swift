@@ -49,7 +49,7 @@ extension FieldControl {
             return
         }
         switch field.type {
-        case .text, .email, .tel, .url: self = .line
+        case .text, .email, .tel, .url, .time, .dateTime, .localDateTime: self = .line
         case .longText: self = .area
         case .password: self = .password
         case .number, .integer: self = .number

@@ -89,10 +89,13 @@ extension FieldType {
     fileprivate func isEntered(like other: FieldType) -> Bool {
         switch self {
         case .list, .image, .multiSelect, .boolean, .password: self == other
-        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .select, .country:
+        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .time, .dateTime, .localDateTime, .select,
+            .country:
             switch other {
             case .list, .image, .multiSelect, .boolean, .password, .note, .unsupported: false
-            case .text, .longText, .email, .tel, .url, .number, .integer, .date, .select, .country: true
+            case .text, .longText, .email, .tel, .url, .number, .integer, .date, .time, .dateTime, .localDateTime,
+                .select, .country:
+                true
             }
         case .note, .unsupported: false
         }

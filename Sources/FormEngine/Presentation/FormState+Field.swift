@@ -2,7 +2,9 @@ extension Field {
     /// Whether its answer comes letter by letter, so that it is whole only after a pause.
     fileprivate var isTyped: Bool {
         switch type {
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date: true
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .time, .dateTime,
+            .localDateTime:
+            true
         case .boolean, .select, .multiSelect, .country, .list, .image, .note, .unsupported: false
         }
     }

@@ -84,6 +84,7 @@ extension FormState {
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
         case .number, .integer: return field.value.double.map { DecimalComma.text(of: $0, in: language) }
         case .date: return field.value.string.map { CivilDate($0)?.text(in: language) ?? $0 }
+        case .time, .dateTime, .localDateTime: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }
         case .select, .country: return field.value.string.map { label(of: $0, in: field) }
         case .multiSelect:
             return field.value.elements.map { values in
@@ -97,11 +98,11 @@ extension FormState {
     /// The language of the words that a value is written in, where it is not the screen's.
     private func valueLanguage(of field: PresentedField) -> String? {
         switch field.type {
-        case .password, .image, .boolean, .date: return phraseLanguage
+        case .password, .image, .boolean, .date, .dateTime, .localDateTime: return phraseLanguage
         case .select:
             guard let value = field.value.string else { return nil }
             return field.options.first { $0.value.isBytewiseEqual(to: value) }?.labelLanguage
-        case .multiSelect, .country, .number, .integer, .text, .longText, .email, .tel, .url, .list, .note,
+        case .multiSelect, .country, .number, .integer, .time, .text, .longText, .email, .tel, .url, .list, .note,
             .unsupported:
             return nil
         }

@@ -11,6 +11,8 @@
     case multiples(of: DecimalNumber)
     /// A place in `dateSets`.
     case dates(Int)
+    /// The seconds of moments on the scale of the field's type.
+    case moments(ValueBounds<Int64>)
     case ticked
     /// Automaton of one of `patterns`, which keeps it alive.
     case table(Unmanaged<PatternTable>)
@@ -69,7 +71,7 @@
         switch self {
         case .characters, .table, .language, .among, .words: true
         case .question(.identifier), .question(.unique), .question(.confirmed): true
-        case .number, .decimals, .multiples, .dates, .ticked, .question(.assert), .question(.equals),
+        case .number, .decimals, .multiples, .dates, .moments, .ticked, .question(.assert), .question(.equals),
             .question(.uniqueItems), .question(.bound), .question(.image):
             false
         }

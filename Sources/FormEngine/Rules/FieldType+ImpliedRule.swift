@@ -6,8 +6,8 @@ extension FieldType {
         case .url: .url
         // Telephone numbers are written nationally as well, so that only a config can say what passes.
         case .tel: nil
-        case .text, .longText, .password, .number, .integer, .boolean, .date, .select, .multiSelect, .country, .list,
-            .image, .note, .unsupported:
+        case .text, .longText, .password, .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .select,
+            .multiSelect, .country, .list, .image, .note, .unsupported:
             nil
         }
     }

@@ -39,11 +39,13 @@ struct CalculatedBound {
 enum BoundValue {
     case number(Double)
     case date(CivilDate)
+    case moment(Moment)
 
     var json: JSONValue {
         switch self {
         case .number(let number): .number(number)
         case .date(let date): .text(date.text)
+        case .moment(let moment): .text(moment.text)
         }
     }
 }

@@ -19,6 +19,10 @@ extension Rule {
         case minDate(Rule.Bound<DateBound>)
         /// A date not after.
         case maxDate(Rule.Bound<DateBound>)
+        /// A time, or a date and time, not before.
+        case minTime(Rule.Bound<Moment>)
+        /// A time, or a date and time, not after.
+        case maxTime(Rule.Bound<Moment>)
         /// At least this many whole years old at the as-of date.
         case minAge(Int)
         /// At most this many whole years old at the as-of date.

@@ -18,6 +18,10 @@ public enum RuleName: String, Sendable, CaseIterable {
     case minDate = "min_date"
     /// The date is no later.
     case maxDate = "max_date"
+    /// The time, or the date and time, is no earlier.
+    case minTime = "min_time"
+    /// The time, or the date and time, is no later.
+    case maxTime = "max_time"
     /// Whoever was born then is so old at least.
     case minAge = "min_age"
     /// Whoever was born then is so old at most.

@@ -2,6 +2,8 @@
 protocol RuleReader: DocumentReader {
     /// The path of the field that is being read, by ids.
     var path: [String] { get }
+    /// The type of the field whose rule is being read.
+    var fieldType: FieldType { get }
     /// The patterns that were read.
     var patterns: CompiledPatterns { get set }
     /// How many steps it took to make the patterns' automata.

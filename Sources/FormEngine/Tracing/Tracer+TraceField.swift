@@ -132,7 +132,7 @@ extension Tracer {
         switch reading {
         case .missing: .missing
         case .unreadable: .unreadable
-        case .text, .number, .integer, .boolean, .date, .choices, .image: .present
+        case .text, .number, .integer, .boolean, .date, .moment, .choices, .image: .present
         }
     }
 

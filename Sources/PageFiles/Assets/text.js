@@ -24,5 +24,11 @@ export function dateText(date, words) {
   return name ? fill(words.date, Number(day) === 1 ? words.first_day : Number(day), name, Number(year)) : date
 }
 
+/** A moment as the language writes it: its date in words, and its time. */
+export function momentText(text, words) {
+  const [date, time] = text.split('T')
+  return time ? `${dateText(date, words)}, ${time.replace(/^(..:..):00Z/, '$1Z').replace('Z', ' UTC')}` : text
+}
+
 /** A number as the language writes it. */
 export const numberText = (number, words) => String(number).replace('.', words.decimal)

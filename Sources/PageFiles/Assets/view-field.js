@@ -1,5 +1,5 @@
 // What templates draw of one field.
-import { dateText, fill, length, numberText, spoken } from './text.js'
+import { dateText, fill, length, momentText, numberText, spoken } from './text.js'
 
 /** Controls of several inputs, which are one group with a legend. */
 const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list']
@@ -82,18 +82,21 @@ function entryOf(field, page) {
   const entered = typeof field.input === 'string' || typeof field.input === 'number' ? String(field.input) : ''
   return {
     entered: field.control === 'password' && !page.scripted ? '' : entered,
-    input_type: type === 'email' || type === 'tel' || type === 'url' ? type : 'text',
+    input_type: INPUT_TYPES[type] ?? 'text',
     input_mode: type === 'number' ? 'decimal' : type === 'integer' ? 'numeric' : false,
     autocomplete: field.autocomplete || (field.control === 'password' ? 'new-password' : false),
     width: widthOf(field),
     is_code: isCode(field),
-    is_left_to_right: ['email', 'tel', 'url', 'number', 'integer'].includes(type) || isCode(field)
+    is_left_to_right: isCode(field)
   }
 }
 
+/** The types of field whose input is of a type of its own. */
+const INPUT_TYPES = { email: 'email', tel: 'tel', url: 'url', time: 'time', local_datetime: 'datetime-local' }
+
 function widthOf({ type, max_length: most }) {
-  if (type === 'number' || type === 'integer') return 'w10'
-  if (type === 'tel') return 'w20'
+  if (['number', 'integer', 'time'].includes(type)) return 'w10'
+  if (['tel', 'local_datetime'].includes(type)) return 'w20'
   const widths = [4, 10, 20]
   const width = most && widths.find((width) => most <= width)
   return width ? `w${width}` : 'full'
@@ -101,12 +104,13 @@ function widthOf({ type, max_length: most }) {
 
 // A spelling is corrected in words, not in numbers of people, addresses and names that a machine reads.
 function isCode(field) {
-  if (['email', 'tel', 'url', 'number', 'integer'].includes(field.type)) return true
+  if (CODE_TYPES.includes(field.type)) return true
   const token = (field.autocomplete ?? '').split(' ').at(-1)
   const words = field.path.split('/').at(-1).toLowerCase().split(/[_-]/)
   return field.type === 'text' && (CODE_TOKENS.includes(token) || words.some((word) => CODE_WORDS.includes(word)))
 }
 
+const CODE_TYPES = ['email', 'tel', 'url', 'number', 'integer', 'time', 'datetime', 'local_datetime']
 const CODE_TOKENS = ['username', 'postal-code', 'one-time-code', 'cc-number', 'cc-csc', 'cc-exp']
 /** Words in the ids of fields that hold no words. */
 const CODE_WORDS = ['bsn', 'iban', 'bic', 'ssn', 'tin', 'vat', 'code', 'number', 'id', 'postcode', 'zip']
@@ -258,6 +262,7 @@ function toldText(field, page) {
   if (typeof value === 'number') return numberText(value, words)
   if (Array.isArray(value)) return value.map((one) => labelOf(one, field, page)).join(', ')
   if (typeof value !== 'string') return words.picture_alt
+  if (['time', 'datetime', 'local_datetime'].includes(field.type)) return momentText(value, words)
   return field.type === 'date' ? dateText(value, words) : labelOf(value, field, page)
 }
 

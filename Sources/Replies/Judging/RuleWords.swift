@@ -20,6 +20,8 @@ package enum RuleWords {
         case .multipleOf(let step): "must be a multiple of \(JSONValue.number(step).summary)"
         case .minDate(let bound): "must not be before \(text(of: bound) { $0.text })"
         case .maxDate(let bound): "must not be after \(text(of: bound) { $0.text })"
+        case .minTime(let bound): "must not be before \(text(of: bound) { $0.text })"
+        case .maxTime(let bound): "must not be after \(text(of: bound) { $0.text })"
         case .minAge(let age): "must be at least \(age) years ago"
         case .maxAge(let age): "must be at most \(age) years ago"
         case .accepted: "must be accepted"

@@ -47,7 +47,8 @@ struct ConsoleAnswers {
         case .country:
             return value.string.map { "\(CountryNames.shared.name(of: $0, in: "en")) (\($0))" } ?? Self.plain(value)
         case .image: return value["id"]?.string.map { "picture \($0)" } ?? Self.plain(value)
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .list, .note, .unsupported:
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .time, .dateTime, .localDateTime,
+            .list, .note, .unsupported:
             return Self.plain(value)
         }
     }

@@ -95,28 +95,36 @@ struct FieldView {
         if autocomplete == .bool(false), control == "password" { autocomplete = "new-password" }
         return [
             .init("entered", .text(isHidden ? "" : entered)),
-            .init("input_type", .text(["email", "tel", "url"].contains(type) ? type : "text")),
+            .init("input_type", .text(Self.inputTypes[type] ?? "text")),
             .init("input_mode", mode.isEmpty ? .bool(false) : .text(mode)), .init("autocomplete", autocomplete),
             .init("width", .text(width)), .init("is_code", .bool(isCode)),
-            .init("is_left_to_right", .bool(["email", "tel", "url", "number", "integer"].contains(type) || isCode)),
+            .init("is_left_to_right", .bool(isCode)),
         ]
     }
 
+    /// The types of field whose input is of a type of its own.
+    private static let inputTypes = [
+        "email": "email", "tel": "tel", "url": "url", "time": "time", "local_datetime": "datetime-local",
+    ]
+
     private var width: String {
-        if type == "number" || type == "integer" { return "w10" }
-        if type == "tel" { return "w20" }
+        if ["number", "integer", "time"].contains(type) { return "w10" }
+        if ["tel", "local_datetime"].contains(type) { return "w20" }
         let most = field.whole("max_length")
         return [4, 10, 20].first { most > 0 && most <= $0 }.map { "w\($0)" } ?? "full"
     }
 
     // A spelling is corrected in words, not in numbers of people, addresses and names that a machine reads.
     private var isCode: Bool {
-        if ["email", "tel", "url", "number", "integer"].contains(type) { return true }
+        if Self.codeTypes.contains(type) { return true }
         let token = field.text("autocomplete").split(separator: " ").last.map { String($0) } ?? ""
         let words = path.split(separator: "/").last?.lowercased().split { "_-".contains($0) }.map { String($0) } ?? []
         return type == "text" && (Self.codeTokens.contains(token) || words.contains { Self.codeWords.contains($0) })
     }
 
+    private static let codeTypes = [
+        "email", "tel", "url", "number", "integer", "time", "datetime", "local_datetime",
+    ]
     private static let codeTokens = ["username", "postal-code", "one-time-code", "cc-number", "cc-csc", "cc-exp"]
     /// Words in the ids of fields that hold no words.
     private static let codeWords = [
@@ -302,8 +310,20 @@ extension FieldView {
             String(decoding: field["value"]?.canonicalBytes ?? [], as: UTF8.self).replacing(".", with: words["decimal"])
         case .array(let values): values.map { label(of: $0.string ?? "") }.joined(separator: ", ")
         case .object: words["picture_alt"]
-        case .text(let text): type == "date" ? dateText(text) : label(of: text)
+        case .text(let text):
+            type == "date" ? dateText(text) : Self.momentTypes.contains(type) ? momentText(text) : label(of: text)
         }
+    }
+
+    private static let momentTypes = ["time", "datetime", "local_datetime"]
+
+    /// A moment as the language writes it: its date in words, and its time.
+    private func momentText(_ text: String) -> String {
+        let parts = text.split(separator: "T", maxSplits: 1)
+        guard parts.count == 2 else { return text }
+        let isUniversal = parts[1].hasSuffix("Z")
+        let clock = parts[1].prefix(isUniversal && parts[1].hasSuffix(":00Z") ? 5 : 8)
+        return "\(dateText(String(parts[0]))), \(clock)\(isUniversal ? " UTC" : "")"
     }
 
     /// A date as the language writes it in words; the text itself if it is no date.

@@ -208,9 +208,9 @@ export class Findings {
         if (found !== undefined) this.add(place.path, 'identifier', {identifier: rule.identifier, reason: found}, rule);
     }
 
-    /** A number or date by a bound that an expression gives; where it gives none there is no bound. */
+    /** A number, date or moment by a bound that an expression gives; where it gives none there is no bound. */
     bound({field, path, scope, reading: {value}}, name, rule) {
-        const limit = scope.bound(rule[name], field.type === 'date' ? 'date' : 'number');
+        const limit = scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? 'number' : field.type);
         if (limit === 'undecided') this.add(path, 'undecided');
         else if (limit !== undefined && (name.startsWith('min') ? value < limit : value > limit)) {
             this.add(path, name, {[name.startsWith('min') ? 'minimum' : 'maximum']: limit}, rule);

@@ -2,6 +2,7 @@
 
 import {readDate} from './dates.mjs';
 import {Numeral} from './json.mjs';
+import {momentTypes, readMoment} from './moments.mjs';
 import {normalise} from './normalise.mjs';
 
 const missing = {state: 'missing', value: null};
@@ -61,6 +62,11 @@ function readBoolean(raw) {
 
 const readDay = raw => (typeof raw === 'string' && readDate(raw) !== null ? known(raw) : unreadable);
 
+function readTime(raw, {type}) {
+    const moment = typeof raw === 'string' ? readMoment(raw, type) : null;
+    return moment === null ? unreadable : known(moment, {type});
+}
+
 /** By type, the characters that a text of it has not. */
 const oneLine = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const excluded = {
@@ -105,7 +111,7 @@ function readImage(raw) {
 
 const readers = {
     number: readNumber, integer: readInteger, boolean: readBoolean, date: readDay, multi_select: readTexts,
-    list: readList, image: readImage,
+    list: readList, image: readImage, ...Object.fromEntries(momentTypes.map(type => [type, readTime])),
 };
 
 /** What a raw answer to a field is. */

@@ -2,6 +2,7 @@
 
 import {age, boundDate, compareDates, dateText, readDate} from './dates.mjs';
 import {isEmail, isTelephone, isWebAddress} from './formats.mjs';
+import {readMoment} from './moments.mjs';
 import {finds} from './words.mjs';
 
 const count = text => [...text].length;
@@ -43,6 +44,14 @@ const checks = {
         const last = bound(rule.max_date, day);
         return fails(compareDates(born(r), last) > 0, {maximum: dateText(last)});
     },
+    min_time: (r, rule) => {
+        const first = readMoment(rule.min_time, r.type);
+        return fails(r.value < first, {minimum: first});
+    },
+    max_time: (r, rule) => {
+        const last = readMoment(rule.max_time, r.type);
+        return fails(r.value > last, {maximum: last});
+    },
     min_age: (r, {min_age: n}, day) => fails(age(born(r), day.today, day.leapDay) < n, {minimum: n}),
     max_age: (r, {max_age: n}, day) => fails(age(born(r), day.today, day.leapDay) > n, {maximum: n}),
     accepted: r => fails(r.value !== true),
@@ -72,7 +81,7 @@ export const ruleName = rule => Object.keys(rule).find(key => key in checks || o
 
 /** Whether it is a bound that an expression gives. */
 export const isCalculated = (name, rule) =>
-    ['min', 'max', 'min_date', 'max_date'].includes(name) && typeof rule[name] === 'object';
+    ['min', 'max', 'min_date', 'max_date', 'min_time', 'max_time'].includes(name) && typeof rule[name] === 'object';
 
 /** Whether it is judged here, and not where its answer is known. */
 export const isPlain = name => name in checks;

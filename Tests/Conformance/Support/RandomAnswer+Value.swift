@@ -163,4 +163,16 @@ extension RandomAnswer {
         let days = generator.once(in: 2) ? generator.below(5) - 2 : generator.below(401) - 200
         return CivilDate(dayNumber: base.dayNumber + days) ?? base
     }
+
+    /// A moment of the field's type, mostly at a bound or near it, in one of the ways to write it.
+    func moment(_ generator: inout SeededGenerator) -> String {
+        let day = generator.choice(of: ["2026-01-01", "2026-12-31", "2000-02-29", "0001-01-01", "9999-12-31"])
+        let date = field.type == .time ? "" : day + generator.choice(of: ["T", "T", "t"])
+        let clock = generator.choice(of: [
+            "00:00", "07:29:59", "07:30", "07:30:00.5", "20:15:30", "20:15:31.000", "23:59:59",
+            "\(10 + generator.below(10)):\(10 + generator.below(50))",
+        ])
+        let zone = generator.choice(of: ["Z", "z", "+00:00", "-00:00", "+01:00", "-05:30", "+23:59"])
+        return date + clock + (field.type == .dateTime ? zone : "")
+    }
 }

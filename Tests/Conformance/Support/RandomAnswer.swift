@@ -63,6 +63,7 @@ package struct RandomAnswer: Sendable {
         case .number, .integer: .scalar(number(&generator))
         case .boolean: .scalar(generator.choice(of: ["true", "true", "true", "false", "\"true\"", "\"false\""]))
         case .date: .scalar(RandomText.quoted(date(circumstances, &generator).text, &generator))
+        case .time, .dateTime, .localDateTime: .scalar(RandomText.quoted(moment(&generator), &generator))
         case .multiSelect: several(circumstances, &generator)
         case .list: items(circumstances, &generator)
         case .image: image(&generator)
@@ -80,6 +81,8 @@ package struct RandomAnswer: Sendable {
                 text, "2023-02-29", "2026-2-01", "1900-02-29", "2026-02-30T00:00", "0000-12-31", "9999-12-31",
             ]
             return .scalar(RandomText.quoted(generator.choice(of: others), &generator))
+        case .time, .dateTime, .localDateTime:
+            return .scalar(RandomText.quoted(RandomText.altered(moment(&generator), &generator), &generator))
         case .list: return .list([Self.anything(depth: 1, &generator), items(circumstances, &generator)])
         case .multiSelect:
             let one = RawDocument.scalar(RandomText.quoted(text(circumstances, &generator), &generator))

@@ -11,7 +11,8 @@ package struct RandomForm {
     }
 
     private static let types: [FieldType] = [
-        .text, .text, .number, .number, .integer, .boolean, .date, .select, .multiSelect, .list, .list,
+        .text, .text, .number, .number, .integer, .boolean, .date, .select, .multiSelect, .list, .list, .time,
+        .dateTime, .localDateTime,
     ]
 
     package mutating func json() -> String {
@@ -87,18 +88,22 @@ package struct RandomForm {
             let rule = generator.choice(of: ["\"multiple_of\":0.5", "\"min\":1", "\"max_decimals\":1"])
             rules.append("{\(rule)\(condition(readable + beside))}")
         }
-        if type == .number || type == .date, generator.once(in: 4) {
-            let rule = generator.choice(of: type == .date ? ["min_date", "max_date"] : ["min", "max"])
+        let bounds: [FieldType: [String]] = [
+            .number: ["min", "max"], .date: ["min_date", "max_date"], .time: ["min_time", "max_time"],
+            .dateTime: ["min_time", "max_time"], .localDateTime: ["min_time", "max_time"],
+        ]
+        if let names = bounds[type], generator.once(in: 4) {
+            let rule = generator.choice(of: names)
             let others = readable.filter { $0.type == type && $0.inner.isEmpty }
             let bound = others.isEmpty ? expression(readable) : "{\"var\":\"\(generator.choice(of: others).path)\"}"
             if bound.hasPrefix("{") { rules.append("{\"\(rule)\":\(bound)\(condition(readable + beside))}") }
         }
-        let own = name.inner.filter { [.text, .number, .date, .select].contains($0.type) }
+        let own = name.inner.filter { [.text, .number, .date, .time, .select].contains($0.type) }
         if type == .list, !own.isEmpty, generator.once(in: 2) {
             rules.append("{\"unique_items\":\"\(generator.choice(of: own).path)\"\(condition(readable + beside))}")
         }
         let alike = readable.filter { $0.type == type && $0.path != id && $0.inner.isEmpty }
-        if [.text, .number, .date, .select].contains(type), !alike.isEmpty, generator.once(in: 3) {
+        if [.text, .number, .date, .time, .dateTime, .select].contains(type), !alike.isEmpty, generator.once(in: 3) {
             rules.append("{\"equals\":\"\(generator.choice(of: alike).path)\"\(condition(readable + beside))}")
         }
         if type == .text, generator.once(in: 2) {

@@ -179,7 +179,7 @@ import Testing
         Row(
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
-            "Known here: pattern, min_length, max_length, min, max, max_decimals, multiple_of, min_date, max_date, min_age, max_age, "
+            "Known here: pattern, min_length, max_length, min, max, max_decimals, multiple_of, min_date, max_date, min_time, max_time, min_age, max_age, "
                 + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, equals, identifier, unique, unique_items, assert, image, "
                 + "confirmed_by, when, message, code, severity, timing, where, ignore_case, on, kinds, matches."),
         Row(
@@ -216,6 +216,15 @@ import Testing
             "/fields/0/validation/0/min_date", "`2026-02-30` is not a date.",
             "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, "
                 + "`today+30d`."),
+        Row(
+            .badTime, field(#"{"id":"a","type":"time","validation":[{"min_time":»"9:30"}]}"#),
+            "/fields/0/validation/0/min_time", "`9:30` is not a time that a field of type `time` has.",
+            "Write one such as `09:30`."),
+        Row(
+            .badTime, field(#"{"id":"a","type":"datetime","validation":[{"max_time":»"2026-01-31T09:30"}]}"#),
+            "/fields/0/validation/0/max_time",
+            "`2026-01-31T09:30` is not a time that a field of type `datetime` has.",
+            "Write one such as `2026-01-31T09:30:00+01:00`."),
         Row(
             .badPointer, field(#"{"id":"a","type":"text","data_source":"s","data_path":»"a/b"}"#),
             "/fields/0/data_path",

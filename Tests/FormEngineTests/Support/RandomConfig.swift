@@ -191,6 +191,9 @@ enum RandomConfig {
         case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
         case .boolean: ["\"accepted\":true"]
         case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today-3w\"", "\"min_age\":1", "\"max_age\":99"]
+        case .time: ["\"min_time\":\"09:30:00\"", "\"max_time\":\"20:00:59\""]
+        case .localDateTime: ["\"min_time\":\"2026-01-31T09:30\""]
+        case .dateTime: ["\"min_time\":\"2026-01-31T09:30:00+01:00\"", "\"max_time\":\"9999-12-31t23:59z\""]
         case .multiSelect, .list, .note, .unsupported: []
         case .image:
             [
@@ -219,6 +222,9 @@ enum RandomConfig {
             case .integer: ["5.0", "-0", "1e3", "\"7\""]
             case .boolean: ["true", "false", "\"true\""]
             case .date: ["\"2024-02-29\""]
+            case .time: ["\"09:30\""]
+            case .localDateTime: ["\"2024-02-29T09:30\""]
+            case .dateTime: ["\"2024-02-29T09:30:00-05:00\""]
             case .select: ["\"a\""]
             case .multiSelect: ["[\"a\"]", "[]"]
             case .country: ["\"NL\""]

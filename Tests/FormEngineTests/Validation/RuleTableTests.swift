@@ -40,6 +40,8 @@ import Testing
         case .multipleOf: Row(#"{"multiple_of":2}"#, refused: ["3", #""-1""#], accepted: ["2", "-4"])
         case .minDate: dates(#"{"min_date":"2000-01-02"}"#, refused: "2000-01-01", accepted: "2000-01-02")
         case .maxDate: dates(#"{"max_date":"2000-01-01"}"#, refused: "2000-01-02", accepted: "2000-01-01")
+        case .minTime: times("min_time", Moment.Scale(of: type) ?? .day, refused: 0, accepted: 1)
+        case .maxTime: times("max_time", Moment.Scale(of: type) ?? .day, refused: 2, accepted: 1)
         case .minAge: dates(#"{"min_age":18}"#, refused: "2008-01-02", accepted: "2008-01-01")
         case .maxAge: dates(#"{"max_age":18}"#, refused: "2007-01-01", accepted: "2007-01-02")
         case .accepted: Row(#"{"accepted":true}"#, refused: ["false"], accepted: ["true"])
@@ -68,6 +70,17 @@ import Testing
         Row(rule, refused: [#""\#(refused)""#], accepted: [#""\#(accepted)""#])
     }
 
+    /// A bound at the second of three moments of a scale.
+    private static func times(_ rule: String, _ scale: Moment.Scale, refused: Int, accepted: Int) -> Row {
+        let moments =
+            switch scale {
+            case .day: ["09:29:59", "09:30", "09:30:01"]
+            case .local: ["2026-01-30T23:59:59", "2026-01-31T00:00", "2026-01-31T00:00:01"]
+            case .universal: ["2026-01-31T00:59:59+01:00", "2026-01-31T01:00:00+01:00", "2026-01-31T00:00:01Z"]
+            }
+        return dates("{\"\(rule)\":\"\(moments[1])\"}", refused: moments[refused], accepted: moments[accepted])
+    }
+
     /// A rule that `NO` and `no N` fail, and `DE` and `yes` pass.
     private static func texts(_ rule: String, for type: FieldType) -> Row {
         switch type {
@@ -75,7 +88,8 @@ import Testing
         case .url: Row(rule, refused: [#""https://b.nl/N""#], accepted: [#""https://b.nl/""#])
         case .country: Row(rule, refused: [#""NO""#], accepted: [#""DE""#])
         case .text, .longText, .tel, .password, .select: Row(rule, refused: [#""no N""#], accepted: [#""yes""#])
-        case .number, .integer, .boolean, .date, .multiSelect, .list, .image, .note, .unsupported:
+        case .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .multiSelect, .list, .image, .note,
+            .unsupported:
             Row(rule, refused: [], accepted: [])
         }
     }
@@ -88,8 +102,8 @@ import Testing
         case .email: ("a@b.nl", "aa@b.nl")
         case .url: ("https://b.nl/", "https://b.nl/N")
         case .country: ("DE", "DE")
-        case .text, .longText, .tel, .password, .select, .number, .integer, .boolean, .date, .multiSelect, .list,
-            .image, .note, .unsupported:
+        case .text, .longText, .tel, .password, .select, .number, .integer, .boolean, .date, .time, .dateTime,
+            .localDateTime, .multiSelect, .list, .image, .note, .unsupported:
             ("ab", "no N")
         }
     }
@@ -104,6 +118,9 @@ import Testing
         case .integer: "2"
         case .boolean: "false"
         case .date: #""2000-01-01""#
+        case .time: #""09:30""#
+        case .localDateTime: #""2026-01-31T09:30""#
+        case .dateTime: #""2026-01-31T09:30:00+01:00""#
         case .multiSelect: #"["yes"]"#
         case .country: #""DE""#
         case .list: "[{}]"
@@ -122,6 +139,9 @@ import Testing
         case .integer: ("1.5", "type")
         case .boolean: (#""maybe""#, "type")
         case .date: (#""2001-02-29""#, "type")
+        case .time: (#""24:00""#, "type")
+        case .localDateTime: (#""2026-01-31T09:30Z""#, "type")
+        case .dateTime: (#""2026-01-31T09:30""#, "type")
         case .select: (#""else""#, "one_of")
         case .multiSelect: (#"["yes","else"]"#, "one_of")
         case .country: (#""XX""#, "one_of")
@@ -137,8 +157,8 @@ import Testing
             case .select, .multiSelect: #","options":["yes","no N","ab"]"#
             case .list: #","fields":[{"id":"x","type":"text"}]"#
             case .unsupported: #","source_type":"s""#
-            case .text, .longText, .email, .tel, .url, .password, .number, .integer, .boolean, .date, .country, .image,
-                .note:
+            case .text, .longText, .email, .tel, .url, .password, .number, .integer, .boolean, .date, .time, .dateTime,
+                .localDateTime, .country, .image, .note:
                 ""
             }
         // An option that a rule of severity error refuses is an error of the config.

@@ -102,6 +102,9 @@ extension PossibleValue {
         case .integer: self = .number(-ConfigRange.wholeNumbers...ConfigRange.wholeNumbers, areWhole: true)
         case .boolean: self = .boolean
         case .date: self = .date
+        case .time, .dateTime, .localDateTime:
+            self.init(.text)
+            texts = .answers
         case .select:
             self.init(.text)
             texts = field.options.isEmpty ? .answers : .options(slot)

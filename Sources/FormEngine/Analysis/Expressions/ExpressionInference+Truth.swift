@@ -57,16 +57,19 @@ extension ExpressionInference {
     /// Notes that nothing of a field's type is compared with a bound.
     mutating func checkBound(_ value: PossibleValue, for slot: Int) {
         let given = value.answered
-        let isDate = layout.fields[slot].type == .date
-        if isDate ? mayBeDate(given) : given.kinds.contains(.number) { return }
+        let type = layout.fields[slot].type
+        if type.isNumeric ? given.kinds.contains(.number) : canHold(given, layout.fields[slot]) { return }
+        let bounded = type.isNumeric ? "number" : type == .date ? "date" : "time"
         note(
             .badCalculation,
             given.kinds.isEmpty
                 ? "The bound never has a value."
-                : "The bound is \(noun(of: given)), which bounds no \(isDate ? "date" : "number").",
-            help: isDate
-                ? "Name a date, `{var: start}`, or calculate one: `{date_add: [{var: start}, 1, years]}`."
-                : "Name a field of type `number` or `integer`, or calculate with one: `{\"*\": [{var: income}, 5]}`.")
+                : "The bound is \(noun(of: given)), which bounds no \(bounded).",
+            help: type.isNumeric
+                ? "Name a field of type `number` or `integer`, or calculate with one: `{\"*\": [{var: income}, 5]}`."
+                : type == .date
+                    ? "Name a date, `{var: start}`, or calculate one: `{date_add: [{var: start}, 1, years]}`."
+                    : "Name a field of type `\(type.rawValue)`: `{var: start}`.")
     }
 
     /// Notes the texts that are none of a field's options.
@@ -101,11 +104,18 @@ extension ExpressionInference {
                 || (kinds.contains(.text) && !value.isDate
                     && isAnyText(value) { $0.isBytewiseEqual(to: "true") || $0.isBytewiseEqual(to: "false") })
         case .date: return mayBeDate(value)
+        case .time, .dateTime, .localDateTime: return mayBeMoment(value, field.type)
         case .multiSelect:
             return kinds.contains(.list) && value.elements.first.map { $0.kinds.contains(.text) } ?? true
         case .text, .longText, .email, .tel, .url, .password, .select, .country: return kinds.contains(.text)
         case .list, .image, .note, .unsupported: return true
         }
+    }
+
+    /// Whether a value may be a moment of a type.
+    private func mayBeMoment(_ value: PossibleValue, _ type: FieldType) -> Bool {
+        guard value.kinds.contains(.text), !value.isDate, let scale = Moment.Scale(of: type) else { return false }
+        return isAnyText(value) { Array($0.utf8).lend { Moment($0, on: scale) } != nil }
     }
 
     private func isFraction(_ value: PossibleValue) -> Bool {

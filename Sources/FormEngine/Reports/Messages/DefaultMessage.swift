@@ -84,6 +84,11 @@ struct DefaultMessage {
         CivilDate(text)?.text(in: language.rawValue) ?? text
     }
 
+    /// A moment as a language writes it.
+    func moment(_ text: String, _ language: Language) -> String {
+        Moment(text)?.words(in: language.rawValue) ?? text
+    }
+
     private func parameter(_ name: String) -> String {
         guard let value = parameters.first(where: { $0.name.isBytewiseEqual(to: name) })?.value else { return "" }
         if let words = value.elements { return words.compactMap { $0.string }.joined(separator: ", ") }

@@ -4,7 +4,9 @@ enum EqualsRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool {
         switch type {
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .select, .country: true
+        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .time, .dateTime,
+            .localDateTime, .select, .country:
+            true
         case .boolean, .multiSelect, .list, .image, .note, .unsupported: false
         }
     }

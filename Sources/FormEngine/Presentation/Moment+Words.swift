@@ -1,0 +1,21 @@
+extension Moment {
+    /// The moment as a language writes it: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
+    func words(in language: String) -> String {
+        var bytes: [UInt8] = []
+        appendTime(to: &bytes, showsSeconds: seconds % 60 != 0)
+        let time = String(decoding: bytes, as: UTF8.self)
+        guard let date else { return time }
+        return "\(date.text(in: language)), \(time)\(scale == .universal ? " UTC" : "")"
+    }
+
+    /// The moment that a text writes on whichever scale; nil if it writes none.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        for scale in [Scale.day, .local, .universal] {
+            guard let moment = bytes.lend({ Moment($0, on: scale) }) else { continue }
+            self = moment
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,64 @@
+/// A bound on a time, or on a date and time: `min_time` or `max_time`.
+protocol TimeBoundRule: RuleDefinition where Parameter == Rule.Bound<Moment> {
+    /// Whether it is the earliest that the answer may be, rather than the latest.
+    static var isLeast: Bool { get }
+
+    static func condition(_ bound: Rule.Bound<Moment>) -> Rule.Condition
+}
+
+extension TimeBoundRule {
+    static func applies(to type: FieldType) -> Bool { Moment.Scale(of: type) != nil }
+
+    static func read<Reader: RuleReader>(
+        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
+    ) -> Rule.Condition? {
+        reader.bound(place) { $0.moment($1) }.map { condition($0) }
+    }
+
+    static var schema: JSONValue {
+        ConfigSchema.bound(
+            "A time not \(isLeast ? "before" : "after"), written as answers of the field's type are, or an expression that gives it.",
+            .object(["type": "string"]))
+    }
+
+    static func json(_ bound: Rule.Bound<Moment>) -> JSONValue { bound.json { .text($0.text) } }
+
+    static func parameters(_ bound: Rule.Bound<Moment>, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
+        guard let said = bound.said else { return circumstances.parameters(ofLeast: isLeast) }
+        return [.init(MeasuredBounds.parameter(ofLeast: isLeast), .text(said.text))]
+    }
+
+    static func facts(_ bound: Rule.Bound<Moment>) -> RuleFacts {
+        RuleFacts(looksAtValueAlone: bound.said != nil, expression: bound.expression)
+    }
+
+    static func constraint(_ bound: Rule.Bound<Moment>, in tables: inout RuleTables) -> Constraint {
+        let type = tables.fieldType
+        return tables.constraint(of: bound, isLeast: isLeast, type) { _, said in
+            .moments(isLeast ? ValueBounds(atLeast: said.seconds) : ValueBounds(atMost: said.seconds))
+        }
+    }
+}
+
+extension RuleReader {
+    /// A time, or a date and time, as answers of the field's type are written.
+    fileprivate mutating func moment(_ place: Place) -> Moment? {
+        guard let scale = Moment.Scale(of: fieldType), let text = text(place) else { return nil }
+        if let moment = Array(text.utf8).lend({ Moment($0, on: scale) }) { return moment }
+        note(
+            .badTime, place, "`\(text.prefix(64))` is not a time that a field of type `\(fieldType.rawValue)` has.",
+            help: "Write one such as `\(scale.example)`.")
+        return nil
+    }
+}
+
+extension Moment.Scale {
+    /// How a moment is written.
+    var example: String {
+        switch self {
+        case .day: "09:30"
+        case .local: "2026-01-31T09:30"
+        case .universal: "2026-01-31T09:30:00+01:00"
+        }
+    }
+}
