@@ -37,7 +37,8 @@ extension Rule.Condition {
         switch self {
         case .min, .max, .minDate, .maxDate, .minTime, .maxTime: facts.expression == nil
         case .minLength, .maxLength, .maxDecimals, .minAge, .maxAge: true
-        case .pattern, .multipleOf, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved, .blockedWords, .equals,
+        case .pattern, .currency, .multipleOf, .accepted, .oneOf, .email, .tel, .url, .charset, .reserved,
+            .blockedWords, .equals,
             .identifier, .unique, .confirmedBy, .uniqueItems, .assert, .image:
             false
         }

@@ -112,10 +112,10 @@ extension Field {
     /// The most digits after the point that its rules let pass; nil if they do not say.
     fileprivate var mostDecimals: Int? {
         rules.compactMap { rule -> Int? in
-            guard case .maxDecimals(let count) = rule.condition, rule.severity == .error, rule.when == nil else {
-                return nil
-            }
-            return count
+            guard rule.severity == .error, rule.when == nil, let bounds = rule.condition.bounds,
+                bounds.measure == .decimals
+            else { return nil }
+            return Int(bounds.bounds.most)
         }.min()
     }
 }

@@ -81,7 +81,7 @@ extension CompiledForm {
             fields[fields.count - 1].isJudgedRuleByRule =
                 field.type == .image || field.rules.contains { $0.when != nil }
             fields[fields.count - 1].mostCharacters = Self.mostCharacters(in: field)
-            fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.name == .maxDecimals }
+            fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.bounds?.measure == .decimals }
         }
 
         private static func mostCharacters(in field: Field) -> Int32 {

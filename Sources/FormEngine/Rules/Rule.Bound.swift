@@ -63,11 +63,17 @@ extension RuleReader {
 extension RuleTables {
     /// The set of a bound.
     mutating func constraint<Value>(
-        of bound: Rule.Bound<Value>, isLeast: Bool, _ type: FieldType, _ said: (inout RuleTables, Value) -> Constraint
+        of bound: Rule.Bound<Value>, isLeast: Bool, _ said: (inout RuleTables, Value) -> Constraint
     ) -> Constraint {
         switch bound {
         case .said(let value): said(&self, value)
-        case .calculated: .question(.bound(CalculatedBound(expression: nextExpression(), isLeast: isLeast, type: type)))
+        case .calculated:
+            // A whole number is bounded by any number.
+            .question(
+                .bound(
+                    CalculatedBound(
+                        expression: nextExpression(), isLeast: isLeast,
+                        type: fieldType == .integer ? .number : fieldType)))
         }
     }
 }

@@ -13,6 +13,8 @@ extension Rule {
         case max(Rule.Bound<Double>)
         /// At most this many digits after the point; zeros at the end do not count.
         case maxDecimals(Int)
+        /// An amount of a currency, with as many digits after the point as it has at most.
+        case currency(Currency)
         /// A whole multiple of a number above zero.
         case multipleOf(Double)
         /// A date not before.

@@ -12,6 +12,8 @@ public enum RuleName: String, Sendable, CaseIterable {
     case max
     /// So many digits were sent behind the point at most.
     case maxDecimals = "max_decimals"
+    /// The number is an amount of a currency.
+    case currency
     /// The number is a whole multiple of a step.
     case multipleOf = "multiple_of"
     /// The date is no earlier.

@@ -17,6 +17,7 @@ package enum RuleWords {
         case .min(let bound): "must be at least \(text(of: bound) { JSONValue.number($0).summary })"
         case .max(let bound): "must be at most \(text(of: bound) { JSONValue.number($0).summary })"
         case .maxDecimals(let count): "must have at most \(count) decimal\(count == 1 ? "" : "s")"
+        case .currency(let currency): "must be an amount in \(currency.code)"
         case .multipleOf(let step): "must be a multiple of \(JSONValue.number(step).summary)"
         case .minDate(let bound): "must not be before \(text(of: bound) { $0.text })"
         case .maxDate(let bound): "must not be after \(text(of: bound) { $0.text })"

@@ -27,6 +27,10 @@ function isMultiple(value, step) {
     return scaled(value, 400) % scaled(step, 400) === 0n;
 }
 
+// Currencies without a minor unit, and with one of a thousandth (ISO 4217); `Intl` has customs instead, HUF among them.
+const wholeCurrencies = ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'];
+const thousandths = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
+
 /** By name: the parameters of the finding if `reading` does not satisfy the rule, else null. */
 const checks = {
     pattern: (r, rule) => fails(!expression(rule.pattern, rule.ignore_case === true).test(r.value)),
@@ -35,6 +39,10 @@ const checks = {
     min: (r, {min: n}) => fails(r.value < n, {minimum: n}),
     max: (r, {max: n}) => fails(r.value > n, {maximum: n}),
     max_decimals: (r, {max_decimals: n}) => fails(r.decimals > n, {maximum: n}),
+    currency: (r, {currency}) => {
+        const n = wholeCurrencies.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2;
+        return fails(r.decimals > n, {currency, maximum: n});
+    },
     multiple_of: (r, {multiple_of: step}) => fails(!isMultiple(r.value, step), {step}),
     min_date: (r, rule, day) => {
         const first = bound(rule.min_date, day);

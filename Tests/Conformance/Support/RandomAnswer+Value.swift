@@ -121,6 +121,7 @@ extension RandomAnswer {
             switch rule.condition {
             case .min(.said(let bound)): low = bound
             case .max(.said(let bound)): high = bound
+            case .currency(let currency): places = min(places, currency.decimals + (generator.once(in: 12) ? 1 : 0))
             case .maxDecimals(let bound): places = min(places, bound + (generator.once(in: 12) ? 1 : 0))
             default: break
             }

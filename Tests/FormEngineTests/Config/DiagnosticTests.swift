@@ -179,7 +179,7 @@ import Testing
         Row(
             .unknownRule, field(#"{"id":"a","type":"text","validation":[{"min_length":1,»"a~/b":1}]}"#),
             "/fields/0/validation/0/a~0~1b", "There is no rule `a~/b`.",
-            "Known here: pattern, min_length, max_length, min, max, max_decimals, multiple_of, min_date, max_date, min_time, max_time, min_age, max_age, "
+            "Known here: pattern, min_length, max_length, min, max, max_decimals, currency, multiple_of, min_date, max_date, min_time, max_time, min_age, max_age, "
                 + "accepted, one_of, email, tel, url, charset, reserved, blocked_words, equals, identifier, unique, unique_items, assert, image, "
                 + "confirmed_by, when, message, code, severity, timing, where, ignore_case, on, kinds, matches."),
         Row(

@@ -187,7 +187,7 @@ enum RandomConfig {
         ]
         let lists = ["\"reserved\":\"own\"", "\"blocked_words\":\"more\""]
         return switch type {
-        case .number: ["\"min\":\(low)", "\"max\":\(low + 1e15)", "\"max_decimals\":2"]
+        case .number: ["\"min\":\(low)", "\"max\":\(low + 1e15)", "\"max_decimals\":2", "\"currency\":\"JPY\""]
         case .integer: ["\"min\":\(low)", "\"max\":\(low + 1e15)"]
         case .boolean: ["\"accepted\":true"]
         case .date: ["\"min_date\":\"today-120y\"", "\"max_date\":\"today-3w\"", "\"min_age\":1", "\"max_age\":99"]

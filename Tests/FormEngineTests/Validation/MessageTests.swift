@@ -100,7 +100,7 @@ import Testing
             parameters: [
                 .init("minimum", .text(bound)), .init("maximum", .text(bound)), .init("source", .text("SRC")),
                 .init("first", .text("1")), .init("second", .text("3")),
-                .init("type", .text(type.rawValue)), .init("step", .text(bound)),
+                .init("type", .text(type.rawValue)), .init("step", .text(bound)), .init("currency", .text("EUR")),
             ])
     }
 

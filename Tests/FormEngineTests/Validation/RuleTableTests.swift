@@ -37,6 +37,8 @@ import Testing
         case .min: Row(#"{"min":5}"#, refused: ["4", "-5", #""4""#], accepted: ["5", "6"])
         case .max: Row(#"{"max":5}"#, refused: ["6", #""6""#], accepted: ["5", "-6"])
         case .maxDecimals: Row(#"{"max_decimals":1}"#, refused: ["1.25", #""1.25""#], accepted: ["1.5", "2"])
+        case .currency:
+            Row(#"{"currency":"EUR"}"#, refused: ["1.005", #""0.001""#], accepted: ["1.5", "2", "-0.50", "1.500"])
         case .multipleOf: Row(#"{"multiple_of":2}"#, refused: ["3", #""-1""#], accepted: ["2", "-4"])
         case .minDate: dates(#"{"min_date":"2000-01-02"}"#, refused: "2000-01-01", accepted: "2000-01-02")
         case .maxDate: dates(#"{"max_date":"2000-01-01"}"#, refused: "2000-01-02", accepted: "2000-01-01")

@@ -49,6 +49,8 @@ extension DefaultMessage {
         case .min: "Vul \(minimum) of meer in."
         case .max: "Vul \(maximum) of minder in."
         case .maxDecimals: "Vul ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de punt in."
+        case .currency:
+            "Vul een bedrag in \(currency) in, met ten hoogste \(counted(maximum, one: "cijfer", other: "cijfers")) na de punt."
         case .multipleOf: "Vul een veelvoud van \(step) in."
         case .minDate: "Vul een datum in die niet vóór \(date(minimum, .dutch)) ligt."
         case .maxDate: "Vul een datum in die niet na \(date(maximum, .dutch)) ligt."

@@ -49,6 +49,8 @@ extension DefaultMessage {
         case .min: "Enter \(minimum) or more."
         case .max: "Enter \(maximum) or less."
         case .maxDecimals: "Enter at most \(counted(maximum, one: "digit", other: "digits")) after the point."
+        case .currency:
+            "Enter an amount in \(currency), with at most \(counted(maximum, one: "digit", other: "digits")) after the point."
         case .multipleOf: "Enter a multiple of \(step)."
         case .minDate: "Enter a date not before \(date(minimum, .english))."
         case .maxDate: "Enter a date not after \(date(maximum, .english))."

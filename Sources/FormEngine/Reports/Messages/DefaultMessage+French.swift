@@ -49,6 +49,8 @@ extension DefaultMessage {
         case .min: "Saisissez \(minimum) ou plus."
         case .max: "Saisissez \(maximum) ou moins."
         case .maxDecimals: "Saisissez au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après le point."
+        case .currency:
+            "Saisissez un montant en \(currency), avec au plus \(plural(maximum, one: "chiffre", other: "chiffres")) après le point."
         case .multipleOf: "Saisissez un multiple de \(step)."
         case .minDate: "Saisissez une date qui ne précède pas le \(date(minimum, .french))."
         case .maxDate: "Saisissez une date qui ne suit pas le \(date(maximum, .french))."

@@ -51,6 +51,8 @@ extension DefaultMessage {
         case .max: "Geben Sie \(maximum) oder weniger ein."
         case .maxDecimals:
             "Geben Sie höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Punkt ein."
+        case .currency:
+            "Geben Sie einen Betrag in \(currency) ein, mit höchstens \(counted(maximum, one: "Ziffer", other: "Ziffern")) nach dem Punkt."
         case .multipleOf: "Geben Sie ein Vielfaches von \(step) ein."
         case .minDate: "Geben Sie ein Datum ein, das nicht vor dem \(date(minimum, .german)) liegt."
         case .maxDate: "Geben Sie ein Datum ein, das nicht nach dem \(date(maximum, .german)) liegt."

@@ -67,6 +67,7 @@ struct DefaultMessage {
     var source: String { parameter("source") }
     var minimum: String { parameter("minimum") }
     var maximum: String { parameter("maximum") }
+    var currency: String { parameter("currency") }
     var step: String { parameter("step") }
     var first: String { parameter("first") }
     var second: String { parameter("second") }

@@ -41,7 +41,7 @@ extension DateBoundRule {
     }
 
     static func constraint(_ bound: Rule.Bound<DateBound>, in tables: inout RuleTables) -> Constraint {
-        tables.constraint(of: bound, isLeast: isLeast, .date) { tables, date in
+        tables.constraint(of: bound, isLeast: isLeast) { tables, date in
             .dates(tables.index(of: isLeast ? .notBefore(date) : .notAfter(date)))
         }
     }

@@ -36,7 +36,7 @@ extension NumberBoundRule {
     }
 
     static func constraint(_ bound: Rule.Bound<Double>, in tables: inout RuleTables) -> Constraint {
-        tables.constraint(of: bound, isLeast: isLeast, .number) { _, number in
+        tables.constraint(of: bound, isLeast: isLeast) { _, number in
             .number(isLeast ? ValueBounds(atLeast: number) : ValueBounds(atMost: number))
         }
     }

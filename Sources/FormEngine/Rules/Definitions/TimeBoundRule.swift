@@ -33,8 +33,7 @@ extension TimeBoundRule {
     }
 
     static func constraint(_ bound: Rule.Bound<Moment>, in tables: inout RuleTables) -> Constraint {
-        let type = tables.fieldType
-        return tables.constraint(of: bound, isLeast: isLeast, type) { _, said in
+        tables.constraint(of: bound, isLeast: isLeast) { _, said in
             .moments(isLeast ? ValueBounds(atLeast: said.seconds) : ValueBounds(atMost: said.seconds))
         }
     }
@@ -43,10 +42,11 @@ extension TimeBoundRule {
 extension RuleReader {
     /// A time, or a date and time, as answers of the field's type are written.
     fileprivate mutating func moment(_ place: Place) -> Moment? {
-        guard let scale = Moment.Scale(of: fieldType), let text = text(place) else { return nil }
+        let type = fieldType
+        guard let scale = Moment.Scale(of: type), let text = text(place) else { return nil }
         if let moment = Array(text.utf8).lend({ Moment($0, on: scale) }) { return moment }
         note(
-            .badTime, place, "`\(text.prefix(64))` is not a time that a field of type `\(fieldType.rawValue)` has.",
+            .badTime, place, "`\(text.prefix(64))` is not a time that a field of type `\(type.rawValue)` has.",
             help: "Write one such as `\(scale.example)`.")
         return nil
     }
