@@ -27,6 +27,12 @@ extension Moment {
         (self.scale, self.seconds) = (scale, seconds)
     }
 
+    /// The moment that a text writes, or nil.
+    init?(_ text: String, on scale: Scale) {
+        guard let moment = Array(text.utf8).lend({ Moment($0, on: scale) }) else { return nil }
+        self = moment
+    }
+
     private static var secondsPerDay: Int64 { 86_400 }
 
     /// The seconds of the years 1 to 9999.

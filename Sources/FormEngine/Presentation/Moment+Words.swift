@@ -10,12 +10,9 @@ extension Moment {
 
     /// The moment that a text writes on whichever scale; nil if it writes none.
     init?(_ text: String) {
-        let bytes = Array(text.utf8)
-        for scale in [Scale.day, .local, .universal] {
-            guard let moment = bytes.lend({ Moment($0, on: scale) }) else { continue }
-            self = moment
-            return
+        guard let moment = Moment(text, on: .day) ?? Moment(text, on: .local) ?? Moment(text, on: .universal) else {
+            return nil
         }
-        return nil
+        self = moment
     }
 }

@@ -33,6 +33,11 @@ const config = {
           { id: 'pets', type: 'list', label: { en: 'Pets' }, fields: [{ id: 'name', type: 'text', label: { en: 'Name of the pet' } }] }
         ] },
         { id: 'picture', type: 'image', label: { en: 'Picture' } },
+        { id: 'opens', type: 'time', label: { en: 'Opens' }, validation: [{ min_time: '07:30' }] },
+        { id: 'meeting', type: 'local_datetime', label: { en: 'Meeting' } },
+        { id: 'arrival', type: 'datetime', label: { en: 'Arrival' } },
+        { id: 'met', type: 'local_datetime', label: { en: 'Met' }, calculate: { var: 'meeting' } },
+        { id: 'arrived', type: 'datetime', label: { en: 'Arrived' }, calculate: { var: 'arrival' } },
         { id: 'double', type: 'number', label: { en: 'Twice the amount' }, calculate: { '*': [{ var: 'amount' }, 2] } }
       ]
     },

@@ -66,4 +66,39 @@ import Testing
                 == #"{"a":"2026-01-31T08:30:00Z","b":"2026-01-31T08:30:00Z","c":"2026-01-31T08:30:00Z!","d":true,"e":"08:30"}"#
         )
     }
+
+    @Test(
+        "stand beside expressions, which lint asks to write moments as answers keep them",
+        arguments: [
+            (
+                #"{"<":[{"var":"a"},"2026-06-01T00:00:00+02:00"]}"#,
+                "Write it as answers keep it: `2026-05-31T22:00:00Z`."
+            ),
+            (#"{"==":[{"var":"a"},"yesterday"]}"#, "Write it as answers keep it: `2026-01-31T08:30:00Z`."),
+            (#"{"<":[{"var":"t"},"09:30:00"]}"#, "Write it as answers keep it: `09:30`."),
+            (#"{"<":[{"var":"t"},"09:30"]}"#, nil), (#"{"==":[{"var":"t"},{"var":"u"}]}"#, nil),
+            (#"{">=":[{"var":"a"},"2026-05-31T22:00:00Z"]}"#, nil),
+        ])
+    func lint(expression: String, help: String?) throws {
+        let document = FormFixture.document(
+            #"""
+            {"id":"a","type":"datetime","required":true},{"id":"t","type":"time","required":true},
+            {"id":"u","type":"time","required":true},
+            {"id":"n","type":"number","visible_if":\#(expression)}
+            """#)
+        let found = try FormFixture.read(document).diagnostics.filter { $0.code != .missingExamples }
+        #expect(found.map { $0.help } == [help].compactMap { $0 })
+    }
+
+    @Test(
+        "take no bound of another type",
+        arguments: [#"{"min_time":{"var":"d"}}"#, #"{"min_time":{"var":"a"}}"#, #"{"max_time":{"cat":["x","y"]}}"#])
+    func foreignBound(rule: String) throws {
+        let document = FormFixture.document(
+            #"""
+            {"id":"a","type":"datetime"},{"id":"d","type":"date"},{"id":"t","type":"time","validation":[\#(rule)]}
+            """#)
+        let codes = try FormFixture.read(document).diagnostics.map { $0.code }
+        #expect(codes.contains(.badCalculation))
+    }
 }

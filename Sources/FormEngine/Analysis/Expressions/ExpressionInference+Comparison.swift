@@ -114,6 +114,7 @@ extension ExpressionInference {
         case .any: true
         case .answers: !text.utf8.isEmpty
         case .dates: CivilDate(text) != nil
+        case .moments(let scale): scale.kept(text).map { $0.isBytewiseEqual(to: text) } ?? false
         case .options(let slot): knowledge.isOption(text, of: slot)
         case .countries: CountryCode.isKnown(text)
         case .literals(let others): others.contains { $0.isBytewiseEqual(to: text) }
@@ -128,7 +129,7 @@ extension ExpressionInference {
         case .any, .answers: return true
         case .options(let slot): return knowledge.hasNumber(amongOptionsOf: slot)
         case .literals(let texts): return texts.contains { !$0.utf8.isEmpty && range.contains($0.number) }
-        case .dates, .countries: return false
+        case .dates, .moments, .countries: return false
         }
     }
 }
@@ -168,6 +169,13 @@ extension ExpressionInference {
             note(
                 .wrongOperand, "\(subject(of: date)) is a date, and `\(wrong.prefix(64))` is none.", help: Self.dateHelp
             )
+            return true
+        }
+        for (moment, other) in [(left, right), (right, left)] {
+            guard case .literals(let texts) = other.texts, let fault = fault(of: texts, amongMoments: moment) else {
+                continue
+            }
+            note(.wrongOperand, "\(fault.reason).", help: fault.help)
             return true
         }
         // Two texts are ordered as texts.

@@ -140,7 +140,7 @@ extension ExpressionInference {
         case .any, .answers, .dates: return true
         case .literals(let texts): return texts.contains { CivilDate($0) != nil }
         case .options(let slot): return knowledge.hasDate(amongOptionsOf: slot)
-        case .countries: return false
+        case .moments, .countries: return false
         }
     }
 
@@ -156,7 +156,7 @@ extension ExpressionInference {
             case .any, .answers: return true
             case .options(let slot): if knowledge.hasNumber(amongOptionsOf: slot) { return true }
             case .literals(let texts): if texts.contains(where: { $0.beginsWithNumber }) { return true }
-            case .dates, .countries: break
+            case .dates, .moments, .countries: break
             }
         }
         guard value.kinds.contains(.list) else { return false }
@@ -174,7 +174,7 @@ extension PossibleValue {
     var mayBeEmptyText: Bool {
         switch texts {
         case .any: true
-        case .answers, .dates, .options, .countries: false
+        case .answers, .dates, .moments, .options, .countries: false
         case .literals(let texts): texts.contains { $0.utf8.isEmpty }
         }
     }

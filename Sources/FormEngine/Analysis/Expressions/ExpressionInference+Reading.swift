@@ -104,7 +104,7 @@ extension PossibleValue {
         case .date: self = .date
         case .time, .dateTime, .localDateTime:
             self.init(.text)
-            texts = .answers
+            texts = Moment.Scale(of: field.type).map { .moments($0) } ?? .answers
         case .select:
             self.init(.text)
             texts = field.options.isEmpty ? .answers : .options(slot)

@@ -115,7 +115,8 @@ extension ExpressionInference {
     /// Whether a value may be a moment of a type.
     private func mayBeMoment(_ value: PossibleValue, _ type: FieldType) -> Bool {
         guard value.kinds.contains(.text), !value.isDate, let scale = Moment.Scale(of: type) else { return false }
-        return isAnyText(value) { Array($0.utf8).lend { Moment($0, on: scale) } != nil }
+        if case .moments(let own) = value.texts { return own == scale }
+        return isAnyText(value) { scale.kept($0) != nil }
     }
 
     private func isFraction(_ value: PossibleValue) -> Bool {
@@ -128,7 +129,7 @@ extension ExpressionInference {
         case .literals(let texts): texts.contains(where: isSo)
         case .options(let slot): layout.fields[slot].options.contains { isSo($0.value) }
         case .any, .answers: true
-        case .dates, .countries: false
+        case .dates, .moments, .countries: false
         }
     }
 }

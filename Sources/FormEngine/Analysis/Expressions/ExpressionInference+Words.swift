@@ -89,6 +89,7 @@ extension ExpressionInference {
                 "Write `true` or `false` without quotes."
             )
         }
+        if let fault = fault(of: [text], amongMoments: value) { return fault }
         if value.isDate { return ("\(subject) is a date, and `\(shown)` is none", Self.dateHelp) }
         guard value.isOnly(.text) else {
             guard value.isOnly(.number) else { return nil }
@@ -105,5 +106,21 @@ extension ExpressionInference {
             return ("`\(shown)` is no country's code", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`.")
         default: return nil
         }
+    }
+
+    /// Why a text is none that a moment is kept as, and what to write instead; nil if all are, or if the value is no moment.
+    ///
+    /// Moments are compared as the texts that answers keep.
+    func fault(of texts: [String], amongMoments value: PossibleValue) -> (reason: String, help: String)? {
+        guard value.isOnly(.text), case .moments(let scale) = value.texts else { return nil }
+        for text in texts {
+            let kept = scale.kept(text)
+            if let kept, kept.isBytewiseEqual(to: text) { continue }
+            return (
+                "\(subject(of: value)) is never the text `\(text.prefix(64))`",
+                "Write it as answers keep it: `\(kept ?? scale.kept(scale.example) ?? "")`."
+            )
+        }
+        return nil
     }
 }

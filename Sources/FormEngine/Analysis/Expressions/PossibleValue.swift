@@ -21,6 +21,8 @@ struct PossibleValue {
         case answers
         /// Dates, as `YYYY-MM-DD`.
         case dates
+        /// Moments, as answers keep them.
+        case moments(Moment.Scale)
         /// The options of the field in a slot.
         case options(Int)
         /// Countries' codes.
@@ -173,6 +175,7 @@ extension PossibleValue.Texts {
             let all = left + right.filter { text in !left.contains { $0.isBytewiseEqual(to: text) } }
             return all.count > Self.mostLiterals ? .any : .literals(all)
         case (.dates, .dates): return .dates
+        case (.moments(let left), .moments(let right)) where left == right: return self
         case (.countries, .countries): return .countries
         case (.options(let left), .options(let right)) where left == right: return self
         case (.answers, .answers), (.answers, .dates), (.dates, .answers): return .answers

@@ -44,7 +44,7 @@ extension RuleReader {
     fileprivate mutating func moment(_ place: Place) -> Moment? {
         let type = fieldType
         guard let scale = Moment.Scale(of: type), let text = text(place) else { return nil }
-        if let moment = Array(text.utf8).lend({ Moment($0, on: scale) }) { return moment }
+        if let moment = Moment(text, on: scale) { return moment }
         note(
             .badTime, place, "`\(text.prefix(64))` is not a time that a field of type `\(type.rawValue)` has.",
             help: "Write one such as `\(scale.example)`.")
@@ -53,6 +53,9 @@ extension RuleReader {
 }
 
 extension Moment.Scale {
+    /// The text that answers keep of a moment that a text writes; nil if it writes none.
+    func kept(_ text: String) -> String? { Moment(text, on: self)?.text }
+
     /// How a moment is written.
     var example: String {
         switch self {
