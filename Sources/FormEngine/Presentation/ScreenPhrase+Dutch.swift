@@ -1,6 +1,6 @@
 extension ScreenPhrase {
     /// The sentence in Dutch.
-    var dutch: Sentence {
+    var dutch: String {
         switch self {
         case .stepCount(let number, let total): "Stap \(number) van \(total)"
         case .loading: "Uw gegevens worden opgehaald…"
@@ -35,7 +35,7 @@ extension ScreenPhrase {
         }
     }
 
-    private func dutch(_ notice: FormState.Notice) -> Sentence {
+    private func dutch(_ notice: FormState.Notice) -> String {
         switch notice {
         case .pending: "We wachten nog op gegevens van elders. Probeer het zo meteen opnieuw."
         case .moved: "U bent elders met dit formulier verdergegaan. Open het opnieuw om te zien waar het is."

@@ -1,6 +1,6 @@
 extension ScreenPhrase {
     /// The sentence in English.
-    var english: Sentence {
+    var english: String {
         switch self {
         case .stepCount(let number, let total): "Step \(number) of \(total)"
         case .loading: "Loading your details…"
@@ -35,7 +35,7 @@ extension ScreenPhrase {
         }
     }
 
-    private func english(_ notice: FormState.Notice) -> Sentence {
+    private func english(_ notice: FormState.Notice) -> String {
         switch notice {
         case .pending: "We are still waiting for details from elsewhere. Try again in a moment."
         case .moved: "You went on with this form elsewhere. Open it again to see where it is."

@@ -1,6 +1,6 @@
 extension ScreenPhrase {
     /// The sentence in French, which counts 0 as one.
-    var french: Sentence {
+    var french: String {
         switch self {
         case .stepCount(let number, let total): "Étape \(number) sur \(total)"
         case .loading: "Chargement de vos données…"
@@ -35,7 +35,7 @@ extension ScreenPhrase {
         }
     }
 
-    private func french(_ notice: FormState.Notice) -> Sentence {
+    private func french(_ notice: FormState.Notice) -> String {
         switch notice {
         case .pending: "Nous attendons encore des données. Réessayez dans un instant."
         case .moved: "Vous avez continué ce formulaire ailleurs. Rouvrez-le pour voir où il en est."

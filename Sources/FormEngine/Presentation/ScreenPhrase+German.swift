@@ -1,6 +1,6 @@
 extension ScreenPhrase {
     /// The sentence in German.
-    var german: Sentence {
+    var german: String {
         switch self {
         case .stepCount(let number, let total): "Schritt \(number) von \(total)"
         case .loading: "Ihre Angaben werden geladen…"
@@ -36,7 +36,7 @@ extension ScreenPhrase {
         }
     }
 
-    private func german(_ notice: FormState.Notice) -> Sentence {
+    private func german(_ notice: FormState.Notice) -> String {
         switch notice {
         case .pending: "Wir warten noch auf Angaben von anderswo. Versuchen Sie es gleich noch einmal."
         case .moved: "Sie haben dieses Formular anderswo fortgesetzt. Öffnen Sie es neu, um zu sehen, wo es steht."

@@ -31,10 +31,10 @@ enum ScreenPhrase {
     /// The sentence in a language; in English where the engine does not speak it.
     func text(in language: String) -> String {
         switch DefaultMessage.Language(language) ?? .english {
-        case .english: english.text
-        case .dutch: dutch.text
-        case .german: german.text
-        case .french: french.text
+        case .english: english
+        case .dutch: dutch
+        case .german: german
+        case .french: french
         }
     }
 

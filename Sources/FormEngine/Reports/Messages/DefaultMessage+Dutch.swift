@@ -1,6 +1,6 @@
 extension DefaultMessage {
     /// The message in Dutch.
-    var dutch: Sentence {
+    var dutch: String {
         switch topic {
         case .sourceInvalid: "De waarde die \(source) gaf, is niet bruikbaar. Dat ligt niet aan u."
         case .sourceMissing: "De waarde van \(source) ontbreekt."
@@ -22,7 +22,7 @@ extension DefaultMessage {
         }
     }
 
-    private func dutch(_ type: FieldType) -> Sentence {
+    private func dutch(_ type: FieldType) -> String {
         switch type {
         case .number: "Vul een getal van hoogstens 15 cijfers in, zoals 12 of 12.50."
         case .integer: "Vul een geheel getal in."
@@ -41,7 +41,7 @@ extension DefaultMessage {
         }
     }
 
-    private func dutch(_ rule: RuleName) -> Sentence {
+    private func dutch(_ rule: RuleName) -> String {
         switch rule {
         case .pattern: "Dit heeft niet de verwachte vorm."
         case .minLength: "Vul ten minste \(counted(minimum, one: "teken", other: "tekens")) in."
@@ -77,7 +77,7 @@ extension DefaultMessage {
         }
     }
 
-    private var dutchIdentifier: Sentence {
+    private var dutchIdentifier: String {
         switch identifierReason {
         case .format: "Dit heeft niet de vorm van zo’n nummer. Controleer het."
         case .checksum: "Dit nummer kan niet kloppen: een cijfer of letter is fout. Controleer het."
@@ -88,7 +88,7 @@ extension DefaultMessage {
         }
     }
 
-    private func dutchImage(_ limit: RuleKey.Image, _ bound: String) -> Sentence {
+    private func dutchImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "Het bestand is te groot: ten hoogste \(counted(bound, one: "byte", other: "bytes"))."
         case .maxMegapixels:

@@ -1,6 +1,6 @@
 extension DefaultMessage {
     /// The message in English.
-    var english: Sentence {
+    var english: String {
         switch topic {
         case .sourceInvalid: "The value that \(source) gave cannot be used. This is not your mistake."
         case .sourceMissing: "The value from \(source) is missing."
@@ -22,7 +22,7 @@ extension DefaultMessage {
         }
     }
 
-    private func english(_ type: FieldType) -> Sentence {
+    private func english(_ type: FieldType) -> String {
         switch type {
         case .number: "Enter a number of at most 15 digits, such as 12 or 12.50."
         case .integer: "Enter a whole number."
@@ -41,7 +41,7 @@ extension DefaultMessage {
         }
     }
 
-    private func english(_ rule: RuleName) -> Sentence {
+    private func english(_ rule: RuleName) -> String {
         switch rule {
         case .pattern: "This is not in the expected form."
         case .minLength: "Enter at least \(counted(minimum, one: "character", other: "characters"))."
@@ -77,7 +77,7 @@ extension DefaultMessage {
         }
     }
 
-    private var englishIdentifier: Sentence {
+    private var englishIdentifier: String {
         switch identifierReason {
         case .format: "This is not in the form of such a number. Check it."
         case .checksum: "This number cannot be right: a digit or letter is wrong. Check it."
@@ -88,7 +88,7 @@ extension DefaultMessage {
         }
     }
 
-    private func englishImage(_ limit: RuleKey.Image, _ bound: String) -> Sentence {
+    private func englishImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "The file is too large: at most \(counted(bound, one: "byte", other: "bytes"))."
         case .maxMegapixels: "The image is too large: at most \(counted(bound, one: "megapixel", other: "megapixels"))."

@@ -1,6 +1,6 @@
 extension DefaultMessage {
     /// The message in French.
-    var french: Sentence {
+    var french: String {
         switch topic {
         case .sourceInvalid: "La valeur fournie par \(source) est inutilisable. Ce n’est pas votre erreur."
         case .sourceMissing: "La valeur provenant de \(source) manque."
@@ -22,7 +22,7 @@ extension DefaultMessage {
         }
     }
 
-    private func french(_ type: FieldType) -> Sentence {
+    private func french(_ type: FieldType) -> String {
         switch type {
         case .number: "Saisissez un nombre de 15 chiffres au plus, par exemple 12 ou 12.50."
         case .integer: "Saisissez un nombre entier."
@@ -41,7 +41,7 @@ extension DefaultMessage {
         }
     }
 
-    private func french(_ rule: RuleName) -> Sentence {
+    private func french(_ rule: RuleName) -> String {
         switch rule {
         case .pattern: "Ce n’est pas la forme attendue."
         case .minLength: "Saisissez au moins \(plural(minimum, one: "caractère", other: "caractères"))."
@@ -82,7 +82,7 @@ extension DefaultMessage {
         number.isBytewiseEqual(to: "0") ? "0 " + one : counted(number, one: one, other: other)
     }
 
-    private var frenchIdentifier: Sentence {
+    private var frenchIdentifier: String {
         switch identifierReason {
         case .format: "Ceci n’a pas la forme d’un tel numéro. Vérifiez-le."
         case .checksum: "Ce numéro ne peut pas être correct : un chiffre ou une lettre est faux. Vérifiez-le."
@@ -93,7 +93,7 @@ extension DefaultMessage {
         }
     }
 
-    private func frenchImage(_ limit: RuleKey.Image, _ bound: String) -> Sentence {
+    private func frenchImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "Le fichier est trop grand : au plus \(plural(bound, one: "octet", other: "octets"))."
         case .maxMegapixels:

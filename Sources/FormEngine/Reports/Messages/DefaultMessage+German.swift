@@ -1,6 +1,6 @@
 extension DefaultMessage {
     /// The message in German.
-    var german: Sentence {
+    var german: String {
         switch topic {
         case .sourceInvalid: "Der Wert, den \(source) lieferte, ist nicht verwendbar. Das liegt nicht an Ihnen."
         case .sourceMissing: "Der Wert von \(source) fehlt."
@@ -23,7 +23,7 @@ extension DefaultMessage {
         }
     }
 
-    private func german(_ type: FieldType) -> Sentence {
+    private func german(_ type: FieldType) -> String {
         switch type {
         case .number: "Geben Sie eine Zahl mit höchstens 15 Ziffern ein, etwa 12 oder 12.50."
         case .integer: "Geben Sie eine ganze Zahl ein."
@@ -42,7 +42,7 @@ extension DefaultMessage {
         }
     }
 
-    private func german(_ rule: RuleName) -> Sentence {
+    private func german(_ rule: RuleName) -> String {
         switch rule {
         case .pattern: "Dies hat nicht die erwartete Form."
         case .minLength: "Geben Sie mindestens \(counted(minimum, one: "Zeichen", other: "Zeichen")) ein."
@@ -79,7 +79,7 @@ extension DefaultMessage {
         }
     }
 
-    private var germanIdentifier: Sentence {
+    private var germanIdentifier: String {
         switch identifierReason {
         case .format: "Das hat nicht die Form einer solchen Nummer. Prüfen Sie sie."
         case .checksum: "Diese Nummer kann nicht stimmen: eine Ziffer oder ein Buchstabe ist falsch. Prüfen Sie sie."
@@ -90,7 +90,7 @@ extension DefaultMessage {
         }
     }
 
-    private func germanImage(_ limit: RuleKey.Image, _ bound: String) -> Sentence {
+    private func germanImage(_ limit: RuleKey.Image, _ bound: String) -> String {
         switch limit {
         case .maxBytes: "Die Datei ist zu groß: höchstens \(counted(bound, one: "Byte", other: "Byte"))."
         case .maxMegapixels: "Das Bild ist zu groß: höchstens \(counted(bound, one: "Megapixel", other: "Megapixel"))."

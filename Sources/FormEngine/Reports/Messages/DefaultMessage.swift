@@ -39,10 +39,10 @@ struct DefaultMessage {
     static func text(for finding: Finding, in language: String, fallback: String) -> String {
         let message = DefaultMessage(finding)
         return switch Language(language) ?? Language(fallback) ?? .english {
-        case .english: message.english.text
-        case .dutch: message.dutch.text
-        case .german: message.german.text
-        case .french: message.french.text
+        case .english: message.english
+        case .dutch: message.dutch
+        case .german: message.german
+        case .french: message.french
         }
     }
 
@@ -98,12 +98,12 @@ struct DefaultMessage {
     }
 
     /// A sentence for each limit of an image that was not met; `other` if none is known.
-    func image(_ sentence: (RuleKey.Image, String) -> Sentence, other: Sentence) -> Sentence {
+    func image(_ sentence: (RuleKey.Image, String) -> String, other: String) -> String {
         let sentences = RuleKey.Image.allCases.compactMap { key -> String? in
             let limit = parameter(key.rawValue)
-            return limit.isEmpty ? nil : sentence(key, limit).text
+            return limit.isEmpty ? nil : sentence(key, limit)
         }
-        return sentences.isEmpty ? other : Sentence(stringLiteral: sentences.joined(separator: " "))
+        return sentences.isEmpty ? other : sentences.joined(separator: " ")
     }
 }
 
