@@ -17,7 +17,7 @@ TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_W
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
-	@echo "make wasm     the engine for browsers alone, at .build/wasm; four minutes"
+	@echo "make wasm     the engine for browsers alone, at .build/wasm; six minutes"
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
