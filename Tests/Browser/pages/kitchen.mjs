@@ -33,11 +33,6 @@ const config = {
           { id: 'pets', type: 'list', label: { en: 'Pets' }, fields: [{ id: 'name', type: 'text', label: { en: 'Name of the pet' } }] }
         ] },
         { id: 'picture', type: 'image', label: { en: 'Picture' } },
-        { id: 'opens', type: 'time', label: { en: 'Opens' }, validation: [{ min_time: '07:30' }] },
-        { id: 'meeting', type: 'local_datetime', label: { en: 'Meeting' } },
-        { id: 'arrival', type: 'datetime', label: { en: 'Arrival' } },
-        { id: 'met', type: 'local_datetime', label: { en: 'Met' }, calculate: { var: 'meeting' } },
-        { id: 'arrived', type: 'datetime', label: { en: 'Arrived' }, calculate: { var: 'arrival' } },
         { id: 'double', type: 'number', label: { en: 'Twice the amount' }, calculate: { '*': [{ var: 'amount' }, 2] } }
       ]
     },
@@ -52,10 +47,23 @@ const sorted = (value) =>
       ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]))
       : value
 
-const document = JSON.stringify(sorted({ config, lock: { lists: {} } }))
-
-export const kitchen = {
-  document,
-  digest: 'sha256-jcs1:' + createHash('sha256').update(document).digest('hex'),
-  lists: []
+const clientOf = (config) => {
+  const document = JSON.stringify(sorted({ config, lock: { lists: {} } }))
+  return { document, digest: 'sha256-jcs1:' + createHash('sha256').update(document).digest('hex'), lists: [] }
 }
+
+export const kitchen = clientOf(config)
+
+/** A form with times of every kind, answered and calculated. */
+export const times = clientOf({
+  edition: 1,
+  form: 'test/times',
+  locale: 'en',
+  fields: [
+    { id: 'opens', type: 'time', label: { en: 'Opens' }, validation: [{ min_time: '07:30' }] },
+    { id: 'meeting', type: 'local_datetime', label: { en: 'Meeting' } },
+    { id: 'arrival', type: 'datetime', label: { en: 'Arrival' } },
+    { id: 'met', type: 'local_datetime', label: { en: 'Met' }, calculate: { var: 'meeting' } },
+    { id: 'arrived', type: 'datetime', label: { en: 'Arrived' }, calculate: { var: 'arrival' } }
+  ]
+})

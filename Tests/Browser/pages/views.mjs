@@ -4,7 +4,7 @@
 // left out), the engine's state as JSON, and the context that the view made of it.
 import { writeFileSync } from 'node:fs'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
-import { kitchen } from './kitchen.mjs'
+import { times } from './kitchen.mjs'
 import { fill, formPage, languages, words } from './pages.mjs'
 import { open, settled } from './screens.mjs'
 
@@ -33,14 +33,14 @@ const CASES = [
   ], page: { scripted: true } },
   { name: 'a registration with a password', form: 'registration/CM', language: 'en', actions: [change('Password', 'abc'), change('Email', 'anna'), go] },
   { name: 'a loan', form: 'quote/loan', language: 'de', actions: [change('amount', '9000'), go] },
-  { name: 'times', form: 'test/all', language: 'en', actions: [
+  { name: 'times', form: 'test/times', language: 'en', actions: [
     change('opens', '07:00'), change('meeting', '2026-01-31T09:30'), change('arrival', '2026-02-01T00:30:00+01:00'), go
   ] }
 ]
 
 const cases = []
 for (const { name, form, language, actions, page: more } of CASES) {
-  const screen = await settled(open(form === 'test/all' ? kitchen : form, { language }))
+  const screen = await settled(open(form === 'test/times' ? times : form, { language }))
   for (const action of actions) {
     screen.send(action)
     await settled(screen)
