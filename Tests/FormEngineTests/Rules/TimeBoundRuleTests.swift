@@ -92,7 +92,9 @@ import Testing
 
     @Test(
         "take no bound of another type",
-        arguments: [#"{"min_time":{"var":"d"}}"#, #"{"min_time":{"var":"a"}}"#, #"{"max_time":{"cat":["x","y"]}}"#])
+        arguments: [
+            #"{"min_time":{"var":"d"}}"#, #"{"min_time":{"var":"a"}}"#, #"{"max_time":{"if":[{"var":"d"},"x","y"]}}"#,
+        ])
     func foreignBound(rule: String) throws {
         let document = FormFixture.document(
             #"""
