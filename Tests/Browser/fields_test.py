@@ -51,6 +51,22 @@ class Fields(Pages):
         expect(self.page.locator("#line")).to_have_value(naughty)
         expect(self.page.locator("#area")).to_have_value("</textarea><script>1</script>\n{{>step}}")
 
+    def test_times_are_typed_into_inputs_of_their_own_and_reviewed_in_words(self):
+        self.go("/f/test/times?fresh")
+        self.page.locator("#opens").fill("07:00")
+        self.page.locator("#meeting").fill("2026-01-31T09:30")
+        self.page.locator("#arrival").fill("2026-02-01T00:30+01:00")
+        self.page.locator("#continue").click()
+        self.focus_is("summary")
+        expect(self.page.locator("#opens-error")).to_contain_text("Enter a time not before 07:30.")
+        expect(self.page.locator("#met-field")).to_contain_text("31 January 2026, 09:30")
+        self.shows_well()
+        self.page.locator("#opens").fill("07:30")
+        self.page.locator("#continue").click()
+        self.heading("Check your answers")
+        for words in ["07:30", "31 January 2026, 09:30", "31 January 2026, 23:30 UTC"]:
+            expect(self.page.locator("main")).to_contain_text(words)
+
     def test_a_country_is_found_by_name_code_and_native_name(self):
         self.go("/f/test/all?fresh")
         country = self.page.locator("#country")

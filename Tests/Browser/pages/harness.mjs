@@ -11,7 +11,7 @@ import { flatten, plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { countriesOf } from '../../../Sources/PageFiles/Assets/countries.js'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import * as works from './console.mjs'
-import { kitchen } from './kitchen.mjs'
+import { kitchen, times } from './kitchen.mjs'
 import { assets, fill, formPage, languages, layout, render, templates, wasm, words } from './pages.mjs'
 import { open, PROFILE, registry, settled } from './screens.mjs'
 import { read } from './read.mjs'
@@ -23,8 +23,9 @@ const POLICY =
   "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 const TYPES = { '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' }
 const FORMS = {
-  'identity/US': 'en', 'identity/EU': 'en', 'kyc/NL': 'nl', 'kyc/DE': 'de', 'kyb/NL': 'nl', 'registration/CM': 'en', 'quote/loan': 'en', 'test/all': 'en'
+  'identity/US': 'en', 'identity/EU': 'en', 'kyc/NL': 'nl', 'kyc/DE': 'de', 'kyb/NL': 'nl', 'registration/CM': 'en', 'quote/loan': 'en', 'test/all': 'en', 'test/times': 'en'
 }
+const MADE = { 'test/all': kitchen, 'test/times': times }
 const AS_OF = '2026-01-31'
 const consolePages = { ...works.all, ...works.more }
 const wholePages = Object.keys(consolePages).filter((name) => templates[name.split(',')[0]].startsWith('{{>console_head}}'))
@@ -33,7 +34,7 @@ let pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 let isSlow = false
 let failing = 0
 
-const clientOf = (key) => (key === 'test/all' ? kitchen : seed(key))
+const clientOf = (key) => MADE[key] ?? seed(key)
 const configOf = (key) => JSON.parse(clientOf(key).document).config
 const titleOf = (key, language) => {
   const { title } = configOf(key)
