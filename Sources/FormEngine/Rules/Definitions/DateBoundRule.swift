@@ -1,18 +1,11 @@
 /// A bound on a date: `min_date` or `max_date`.
-protocol DateBoundRule: RuleDefinition where Parameter == Rule.Bound<DateBound> {
-    /// Whether it is the earliest that the date may be, rather than the latest.
-    static var isLeast: Bool { get }
-
-    static func condition(_ bound: Rule.Bound<DateBound>) -> Rule.Condition
-}
+protocol DateBoundRule: BoundRule where Value == DateBound {}
 
 extension DateBoundRule {
     static func applies(to type: FieldType) -> Bool { type == .date }
 
-    static func read<Reader: RuleReader>(
-        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
-    ) -> Rule.Condition? {
-        reader.bound(place) { $0.dateBound($1) }.map { condition($0) }
+    static func said<Reader: RuleReader>(_ place: Place, _ reader: inout Reader) -> DateBound? {
+        reader.dateBound(place)
     }
 
     static var schema: JSONValue {

@@ -1,19 +1,10 @@
 /// A bound on a number: `min` or `max`.
-protocol NumberBoundRule: RuleDefinition where Parameter == Rule.Bound<Double> {
-    /// Whether it is the least that the number may be, rather than the most.
-    static var isLeast: Bool { get }
-
-    static func condition(_ bound: Rule.Bound<Double>) -> Rule.Condition
-}
+protocol NumberBoundRule: BoundRule where Value == Double {}
 
 extension NumberBoundRule {
     static func applies(to type: FieldType) -> Bool { type.isNumeric }
 
-    static func read<Reader: RuleReader>(
-        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
-    ) -> Rule.Condition? {
-        reader.bound(place) { $0.number($1) }.map { condition($0) }
-    }
+    static func said<Reader: RuleReader>(_ place: Place, _ reader: inout Reader) -> Double? { reader.number(place) }
 
     static var schema: JSONValue {
         ConfigSchema.bound(
@@ -29,10 +20,6 @@ extension NumberBoundRule {
 
     static func bounds(_ bound: Rule.Bound<Double>) -> MeasuredBounds? {
         bound.said.map { isLeast ? MeasuredBounds(.number, atLeast: $0) : MeasuredBounds(.number, atMost: $0) }
-    }
-
-    static func facts(_ bound: Rule.Bound<Double>) -> RuleFacts {
-        RuleFacts(looksAtValueAlone: bound.said != nil, expression: bound.expression)
     }
 
     static func constraint(_ bound: Rule.Bound<Double>, in tables: inout RuleTables) -> Constraint {

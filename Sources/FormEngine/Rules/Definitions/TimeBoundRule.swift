@@ -1,19 +1,10 @@
 /// A bound on a time, or on a date and time: `min_time` or `max_time`.
-protocol TimeBoundRule: RuleDefinition where Parameter == Rule.Bound<Moment> {
-    /// Whether it is the earliest that the answer may be, rather than the latest.
-    static var isLeast: Bool { get }
-
-    static func condition(_ bound: Rule.Bound<Moment>) -> Rule.Condition
-}
+protocol TimeBoundRule: BoundRule where Value == Moment {}
 
 extension TimeBoundRule {
     static func applies(to type: FieldType) -> Bool { Moment.Scale(of: type) != nil }
 
-    static func read<Reader: RuleReader>(
-        _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
-    ) -> Rule.Condition? {
-        reader.bound(place) { $0.moment($1) }.map { condition($0) }
-    }
+    static func said<Reader: RuleReader>(_ place: Place, _ reader: inout Reader) -> Moment? { reader.moment(place) }
 
     static var schema: JSONValue {
         ConfigSchema.bound(
@@ -26,10 +17,6 @@ extension TimeBoundRule {
     static func parameters(_ bound: Rule.Bound<Moment>, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
         guard let said = bound.said else { return circumstances.parameters(ofLeast: isLeast) }
         return [.init(MeasuredBounds.parameter(ofLeast: isLeast), .text(said.text))]
-    }
-
-    static func facts(_ bound: Rule.Bound<Moment>) -> RuleFacts {
-        RuleFacts(looksAtValueAlone: bound.said != nil, expression: bound.expression)
     }
 
     static func constraint(_ bound: Rule.Bound<Moment>, in tables: inout RuleTables) -> Constraint {
