@@ -143,18 +143,16 @@ enum FillPage {
     /// How a field is answered, where that is not plain.
     private static func remark(on field: PresentedField) -> String? {
         var remarks: [String] = []
-        switch field.type {
+        switch field.type.kind {
         case .date: remarks.append("such as 1980-03-31")
-        case .time: remarks.append("such as 09:30")
-        case .localDateTime: remarks.append("such as 2026-01-31T09:30")
-        case .dateTime: remarks.append("such as 2026-01-31T09:30:00+01:00")
+        case .moment(let scale): remarks.append("such as \(scale.example)")
         case .boolean: remarks.append("y or n")
-        case .multiSelect: remarks.append("several, with commas between")
+        case .choices: remarks.append("several, with commas between")
         case .image: remarks.append("a file")
-        case .list:
+        case .items:
             let words = (field.canAddItem ? ["`add`"] : []) + (field.items.isEmpty ? [] : ["`remove 1`"])
             remarks.append("\(field.items.count) so far; \((words + ["Enter to go on"]).joined(separator: ", "))")
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .select, .country, .note, .unsupported:
+        case .line, .lines, .secret, .number, .integer, .choice, .nothing:
             if let example = field.placeholder { remarks.append("such as \(example)") }
         }
         if !field.isRequired, field.type != .list { remarks.append("optional") }

@@ -34,14 +34,12 @@ enum TypedAnswer: Equatable {
             return
         }
         let text = line.hasPrefix("::") ? String(line.dropFirst()) : line
-        switch field.type {
-        case .list: self = Self.listWord(text)
+        switch field.type.kind {
+        case .items: self = Self.listWord(text)
         case .boolean: self = .input(Self.truth(text).map { .value(.bool($0)) } ?? .text(text))
-        case .select, .country: self = Self.choice(text, among: field.options)
-        case .multiSelect: self = Self.choices(text, among: field.options)
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .time, .dateTime,
-            .localDateTime, .image, .note, .unsupported:
-            self = .input(.text(text))
+        case .choice: self = Self.choice(text, among: field.options)
+        case .choices: self = Self.choices(text, among: field.options)
+        case .line, .lines, .secret, .number, .integer, .date, .moment, .image, .nothing: self = .input(.text(text))
         }
     }
 

@@ -223,23 +223,23 @@ extension CostEstimate {
 
     private func value(ofSlot slot: Int) -> Value {
         let field = layout.fields[slot]
-        switch field.type {
-        case .text, .longText, .email, .tel, .url:
+        switch field.type.kind {
+        case .line, .lines:
             guard case .expression(let calculation) = field.calculation else {
                 return Value(text: CostBound(.text(slot: slot)), mayBeNumber: false)
             }
             return Value(text: written(calculation, slot), mayBeNumber: false)
-        case .select: return Value(text: CostBound(longestOption(of: field)), mayBeNumber: false)
-        case .multiSelect:
+        case .choice where field.type == .country: return Value(text: CostBound(Self.number))
+        case .choice: return Value(text: CostBound(longestOption(of: field)), mayBeNumber: false)
+        case .choices:
             let count = Double(field.options.count)
             return field.options.isEmpty
                 ? Value(count: CostBound(.text(slot: slot)) * 0.25, texts: CostBound(.text(slot: slot)))
                 : Value(count: CostBound(count), texts: CostBound(count * longestOption(of: field)))
-        case .list: return Value(count: CostBound(.items(slot: slot)), shape: layout.itemShapes[slot])
+        case .items: return Value(count: CostBound(.items(slot: slot)), shape: layout.itemShapes[slot])
         case .image: return Value(text: CostBound(.text(slot: slot)))
-        case .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .country:
-            return Value(text: CostBound(Self.number))
-        case .password, .note, .unsupported: return Value()
+        case .number, .integer, .boolean, .date, .moment: return Value(text: CostBound(Self.number))
+        case .secret, .nothing: return Value()
         }
     }
 

@@ -96,13 +96,8 @@ enum UncomparableField {
 extension IdentifierScheme {
     /// Whether a field of a type may hold what it carries.
     fileprivate func isComparable(with type: FieldType) -> Bool {
-        switch type {
-        case .date: profile.carriesBirthDate
-        case .text, .select: profile.carriesSex
-        case .longText, .email, .tel, .url, .password, .number, .integer, .boolean, .time, .dateTime, .localDateTime,
-            .multiSelect, .country, .list, .image, .note, .unsupported:
-            false
-        }
+        if type == .date { return profile.carriesBirthDate }
+        return profile.carriesSex && (type == .text || type == .select)
     }
 
     /// Fact that it carries, in words.

@@ -35,7 +35,7 @@ enum UnreadableAnswer {
         let example =
             type == .date
             ? ", a date that exists, such as `2026-01-31`"
-            : Moment.Scale(of: type).map { ", such as `\($0.example)`" } ?? ""
+            : type.kind.scale.map { ", such as `\($0.example)`" } ?? ""
         return (
             "a value of type `\(type.rawValue)`, and this is none.",
             "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."

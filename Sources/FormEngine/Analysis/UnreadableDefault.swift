@@ -27,7 +27,7 @@ enum UnreadableDefault {
         if field.type == .country, field.options.isEmpty, case .text(let code) = value {
             return CountryCode.isAssigned(code)
         }
-        guard isReadable(value, as: field.type) else { return false }
+        guard isReadable(value, as: field.type.kind) else { return false }
         return field.options.isEmpty
             || chosen(value).allSatisfy { choice in
                 field.options.contains { $0.value.isBytewiseEqual(to: choice) }
@@ -42,7 +42,7 @@ enum UnreadableDefault {
         }
     }
 
-    private static func isReadable(_ value: JSONValue, as type: FieldType) -> Bool {
+    private static func isReadable(_ value: JSONValue, as kind: ValueKind) -> Bool {
         let bytes = JSONWriter.bytes(of: .object([.init("default", value)]))
         var slots = [Slot.absent]
         var unknown: [SlotParser.UnknownMember] = []
@@ -55,7 +55,7 @@ enum UnreadableDefault {
             var text: [UInt8] = []
             if slots[0].kind == .string { slots[0].unescape(in: bytes, into: &text) }
             return text.lend { text in
-                let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: type)
+                let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: kind)
                 if case .unreadable = reading { return false }
                 return true
             }

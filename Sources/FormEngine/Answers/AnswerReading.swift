@@ -18,20 +18,20 @@ enum AnswerReading {
 
     /// Reads a slot; `text` holds a string's unescaped bytes.
     @inline(__always)
-    init(_ slot: Slot, text: LentBytes, token: LentBytes, as type: FieldType) {
+    init(_ slot: Slot, text: LentBytes, token: LentBytes, as kind: ValueKind) {
         switch slot.kind {
         case .absent, .null:
             self = .missing
         case .string:
-            self = text.isEmpty ? .missing : Self.reading(text, of: slot, as: type)
+            self = text.isEmpty ? .missing : Self.reading(text, of: slot, as: kind)
         case .number:
-            self = Self.reading(JSONNumber(token), as: type)
+            self = Self.reading(JSONNumber(token), as: kind)
         case .true, .false:
-            self = type == .boolean ? .boolean(slot.kind == .true) : .unreadable
+            self = kind == .boolean ? .boolean(slot.kind == .true) : .unreadable
         case .array:
-            self = type == .multiSelect ? Self.reading(choices: token) : .unreadable
+            self = kind == .choices ? Self.reading(choices: token) : .unreadable
         case .object:
-            self = type == .image ? Self.reading(image: token) : .unreadable
+            self = kind == .image ? Self.reading(image: token) : .unreadable
         }
     }
 
@@ -48,23 +48,21 @@ enum AnswerReading {
 
     /// Reads a text, which for other types is their usual text form, as a web form sends it.
     @inline(__always)
-    private static func reading(_ text: LentBytes, of slot: Slot, as type: FieldType) -> AnswerReading {
+    private static func reading(_ text: LentBytes, of slot: Slot, as kind: ValueKind) -> AnswerReading {
         let isASCII = slot.isASCII && !slot.hasEscapes
-        return switch type {
-        case .text, .email, .tel, .url, .password:
+        return switch kind {
+        case .line, .secret:
             areControls(of: slot, in: text, allowed: []) ? .text(text, isASCII: isASCII) : .unreadable
-        case .longText:
+        case .lines:
             areControls(of: slot, in: text, allowed: .lines) ? .text(text, isASCII: isASCII) : .unreadable
         // The options decide about it.
-        case .select, .country: .text(text, isASCII: isASCII)
+        case .choice: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
-        case .time: Moment(text, on: .day).map { .moment($0) } ?? .unreadable
-        case .localDateTime: Moment(text, on: .local).map { .moment($0) } ?? .unreadable
-        case .dateTime: Moment(text, on: .universal).map { .moment($0) } ?? .unreadable
+        case .moment(let scale): Moment(text, on: scale).map { .moment($0) } ?? .unreadable
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
         case .boolean: reading(boolean: text)
-        case .multiSelect, .list, .image, .note, .unsupported: .unreadable
+        case .choices, .items, .image, .nothing: .unreadable
         }
     }
 
@@ -77,15 +75,13 @@ enum AnswerReading {
     }
 
     @inline(__always)
-    private static func reading(_ number: JSONNumber, as type: FieldType) -> AnswerReading {
-        switch type {
+    private static func reading(_ number: JSONNumber, as kind: ValueKind) -> AnswerReading {
+        switch kind {
         // A number that a double does not hold would be judged as another one than was sent.
         case .number:
             number.isExact ? number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable : .unreadable
         case .integer: number.integer.map { .integer($0) } ?? .unreadable
-        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .time, .dateTime, .localDateTime,
-            .select, .multiSelect, .country, .list, .image, .note, .unsupported:
-            .unreadable
+        case .line, .lines, .secret, .choice, .choices, .boolean, .date, .moment, .items, .image, .nothing: .unreadable
         }
     }
 

@@ -9,7 +9,7 @@ extension AnswerTable {
             slot.hasEscapes || field.pointee.normaliser >= 0 && !field.pointee.shortcut.keeps(token)
         else {
             if field.pointee.judgesRawText { normalisation = Normalisation(raw: token) }
-            return AnswerReading(slot, text: token, token: token, as: field.pointee.type)
+            return AnswerReading(slot, text: token, token: token, as: field.pointee.kind)
         }
         return changedReading(of: slot, in: bytes, field)
     }
@@ -30,7 +30,7 @@ extension AnswerTable {
     ) -> AnswerReading {
         let token = slot.token(in: bytes)
         let text = slot.hasEscapes ? unescaped(slot, in: bytes) : token
-        return AnswerReading(slot, text: normalised(text, field), token: token, as: field.pointee.type)
+        return AnswerReading(slot, text: normalised(text, field), token: token, as: field.pointee.kind)
     }
 
     private mutating func unescaped(_ slot: Slot, in bytes: LentBytes) -> LentBytes {

@@ -80,14 +80,14 @@ extension CompiledForm.Acceptance {
 
     private mutating func look(at field: CompiledField, _ constraints: some Sequence<Constraint>) {
         // A password that was attested, and not as missing, is judged.
-        guard field.isAnswered, field.type != .password else { return }
+        guard field.isAnswered, field.kind != .secret else { return }
         isOptional = !field.mayBeRequired
         guard !field.isJudgedRuleByRule, !field.hasConditionalOptions, !field.judgesRawText,
             let normalisation = Normalisation(of: field), let course = Course(of: field)
         else { return }
         (self.normalisation, self.course, options) = (normalisation, course, field.options)
         isReferenced = field.isReferenced
-        if field.type == .longText { allowedControls = .lines }
+        if field.kind == .lines { allowedControls = .lines }
         for constraint in constraints where !intersect(with: constraint) {
             self.course = .none
             return
@@ -136,18 +136,18 @@ extension CompiledForm.Acceptance.Normalisation {
 extension CompiledForm.Acceptance.Course {
     /// Acceptance of answers to a field without rules; nil if that takes more than a glance.
     fileprivate init?(of field: CompiledForm.CompiledField) {
-        switch field.type {
-        case .text, .longText, .email, .tel, .url:
+        switch field.kind {
+        case .line, .lines:
             guard field.options == CompiledForm.CompiledField.noOptions else { return nil }
             self = .length
         case .number: self = .number
         case .integer: self = .integer
         case .date: self = .date
         case .boolean: self = .boolean
-        case .select, .country, .multiSelect:
+        case .choice, .choices:
             guard field.options >= 0 else { return nil }
-            self = field.type == .multiSelect ? .choices : .choice
-        case .password, .time, .dateTime, .localDateTime, .list, .image, .note, .unsupported: return nil
+            self = field.kind == .choices ? .choices : .choice
+        case .secret, .moment, .items, .image, .nothing: return nil
         }
     }
 }

@@ -31,18 +31,17 @@ extension CompiledForm {
                 fields[slot].isAsked =
                     fields[slot].ruleCount > 0 || fields[slot].options != CompiledField.noOptions
                     || fields[slot].isJudgedRuleByRule
-                fields[slot].isText = takesText(field, fields[slot])
+                fields[slot].isText = takesText(fields[slot])
                 fields[slot].mayBeRequired = fields[slot].isRequired || fields[slot].requirement >= 0
             }
         }
 
         /// Whether every text is an answer to a field, but for one that normalising may leave nothing of.
-        private func takesText(_ field: Field, _ compiled: CompiledField) -> Bool {
+        private func takesText(_ compiled: CompiledField) -> Bool {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
-            switch field.type {
-            case .text, .longText, .email, .tel, .url: return compiled.options == CompiledField.noOptions
-            case .password, .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .select, .multiSelect,
-                .country, .list, .image, .note, .unsupported:
+            switch compiled.kind {
+            case .line, .lines: return compiled.options == CompiledField.noOptions
+            case .secret, .choice, .choices, .number, .integer, .boolean, .date, .moment, .items, .image, .nothing:
                 return false
             }
         }
@@ -69,7 +68,7 @@ extension CompiledForm {
             }
             fields.append(
                 CompiledField(
-                    type: field.type, isRequired: field.isRequired, isReadonly: field.isSourced,
+                    kind: field.type.kind, isRequired: field.isRequired, isReadonly: field.isSourced,
                     normaliser: index(of: field.normalisation),
                     shortcut: NormaliserShortcut(field.normalisation, isTaken: shortcuts.contains(.normalising)),
                     options: options(of: field),

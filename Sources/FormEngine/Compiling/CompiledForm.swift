@@ -7,7 +7,7 @@
 final class CompiledForm: @unchecked Sendable {
     /// A field as the judge sees it: plain values and indices, nothing that is counted or copied.
     struct CompiledField {
-        var type: FieldType
+        var kind: ValueKind
         var isRequired: Bool
         /// Whether its value is its source's alone, read-only or calculated there.
         var isReadonly: Bool

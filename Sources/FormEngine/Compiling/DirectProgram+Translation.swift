@@ -128,12 +128,10 @@ extension DirectProgram.Translation {
     /// The slot of a field whose value is one that the machine holds, and may be read.
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
-        switch layout.fields[Int(reference)].type {
+        switch layout.fields[Int(reference)].type.kind {
         // A moment is a text that nobody wrote so.
-        case .list, .multiSelect, .image, .password, .time, .dateTime, .localDateTime, .note, .unsupported:
-            throw Untranslatable()
-        case .text, .longText, .email, .tel, .url, .number, .integer, .boolean, .date, .select, .country:
-            return Int(reference)
+        case .moment, .items, .choices, .image, .secret, .nothing: throw Untranslatable()
+        case .line, .lines, .choice, .number, .integer, .boolean, .date: return Int(reference)
         }
     }
 

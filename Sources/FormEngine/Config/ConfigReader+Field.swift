@@ -57,9 +57,13 @@ extension ConfigReader {
         return id == nil ? nil : field
     }
 
-    /// Default that an empty form shows at first; a text as it was written, where the field takes texts.
+    /// Default that an empty form shows at first; a text as it was written, where the field takes texts or times.
     private mutating func defaultValue(_ place: Place, of type: FieldType?) -> JSONValue? {
-        if case .plain = place.node.content, type?.isText == true { return text(place).map { .text($0) } }
+        if case .plain(let written) = place.node.content, let kind = type?.kind {
+            if kind.isText { return text(place).map { .text($0) } }
+            // `09:30` is a number too, but not where a time is asked for.
+            if kind.scale != nil, case .ambiguous = CoreSchema.value(ofPlain: written) { return .text(written) }
+        }
         if case .array(let nodes) = place.node.content, type == .multiSelect {
             return .array(nodes.enumerated().compactMap { text(place.element($0, $1)).map { .text($0) } })
         }

@@ -13,27 +13,25 @@ enum CalculatedValue {
     case choices(start: Int, end: Int)
 
     /// Reads a number that an expression gave as a field's type, as an answer in JSON would be read.
-    static func reading(_ number: Double, as type: FieldType) -> CalculatedValue {
+    static func reading(_ number: Double, as kind: ValueKind) -> CalculatedValue {
         guard number.isFinite else { return .none }
-        switch type {
+        switch kind {
         // As JSON has it, where zero has no sign: what is told of a value is all that there is of it.
         case .number: return .number(number == 0 ? 0 : number)
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
             return .integer(integer)
-        case .text, .longText, .email, .tel, .url, .password, .boolean, .date, .time, .dateTime, .localDateTime,
-            .select, .multiSelect, .country, .list, .image, .note, .unsupported:
-            return .none
+        case .line, .lines, .secret, .choice, .choices, .boolean, .date, .moment, .items, .image, .nothing: return .none
         }
     }
 
     /// Reads a text that an expression gave, of which a copy is put into a buffer if it stays one.
     static func reading(
-        _ text: LentBytes, as type: FieldType, _ texts: inout PlainBuffer<UInt8>
+        _ text: LentBytes, as kind: ValueKind, _ texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
         let isPlain = text.allSatisfy { 0x20..<0x7F ~= $0 }
         let slot = Slot(.string, start: 0, end: text.count, isASCII: isPlain, controls: isPlain ? [] : .all)
-        switch AnswerReading(slot, text: text, token: text, as: type) {
+        switch AnswerReading(slot, text: text, token: text, as: kind) {
         case .number(let number, _): return .number(number)
         case .integer(let integer): return .integer(integer)
         case .boolean(let boolean): return .boolean(boolean)
@@ -61,7 +59,7 @@ enum CalculatedValue {
         case .text(let start, let end, let isASCII): return .text(texts[start..<end], isASCII: isASCII)
         case .choices(let start, let end):
             let token = texts[start..<end]
-            return AnswerReading(Slot(.array, start: 0, end: token.count), text: token, token: token, as: .multiSelect)
+            return AnswerReading(Slot(.array, start: 0, end: token.count), text: token, token: token, as: .choices)
         }
     }
 }
@@ -71,15 +69,15 @@ extension ExpressionEvaluator {
     ///
     /// - Parameter texts: Where texts are put.
     func calculated(
-        _ value: ExpressionValue, as type: FieldType, texts: inout PlainBuffer<UInt8>
+        _ value: ExpressionValue, as kind: ValueKind, texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
         switch value {
         case .null, .object, .item: .none
-        case .boolean(let boolean): type == .boolean ? .boolean(boolean) : .none
-        case .number(let number): CalculatedValue.reading(number, as: type)
+        case .boolean(let boolean): kind == .boolean ? .boolean(boolean) : .none
+        case .number(let number): CalculatedValue.reading(number, as: kind)
         case .text(let text):
-            CalculatedValue.reading(arena.bytes[text.range], as: type, &texts)
-        case .list(let list): type == .multiSelect ? choices(list, &texts) : .none
+            CalculatedValue.reading(arena.bytes[text.range], as: kind, &texts)
+        case .list(let list): kind == .choices ? choices(list, &texts) : .none
         }
     }
 

@@ -92,7 +92,7 @@ extension Decider {
         let rows = table.items.rows.elements
         let calculation = field.pointee.calculation
         let isQuick =
-            Shortcuts.areBuilt && calculation >= 0 && field.pointee.visibility < 0 && field.pointee.type == .boolean
+            Shortcuts.areBuilt && calculation >= 0 && field.pointee.visibility < 0 && field.pointee.kind == .boolean
             && !values.hasUnreadable && !values.hasUndecided
         let quick = isQuick ? machine.expressions[Int(calculation)].quick : .none
         for row in unsafe table.items.ofForm[list].range {
@@ -148,7 +148,7 @@ extension Decider {
     @inline(never)
     private mutating func calculate(_ place: FieldPlace, _ calculation: Int32) {
         decided += 1
-        switch value(calculated: calculation, as: fields[place.slot].type, row: place.row) {
+        switch value(calculated: calculation, as: fields[place.slot].kind, row: place.row) {
         case .value(let value):
             values.set(value, at: place.index)
             unsafe values.decisions.writableElements[place.index].isUnknown = false
@@ -185,14 +185,14 @@ extension Decider {
     }
 
     /// The value that an expression gives, as a field's type.
-    mutating func value(calculated calculation: Int32, as type: FieldType, row: Int) -> Calculated {
+    mutating func value(calculated calculation: Int32, as kind: ValueKind, row: Int) -> Calculated {
         if let value = machine.directValue(of: calculation, row: row) {
-            return value.isUndecided ? .undecided : .value(values.calculated(value, as: type))
+            return value.isUndecided ? .undecided : .value(values.calculated(value, as: kind))
         }
         guard !machine.isUndecided(calculation, row: row), let result = machine.evaluate(calculation, row: row)
         else { return .undecided }
         let kept = machine.kept
         if kept.evaluator.isUnknown { return .unknown }
-        return .value(kept.evaluator.calculated(result, as: type, texts: &values.calculatedTexts))
+        return .value(kept.evaluator.calculated(result, as: kind, texts: &values.calculatedTexts))
     }
 }

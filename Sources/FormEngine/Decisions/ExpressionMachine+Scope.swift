@@ -32,7 +32,7 @@ extension ExpressionMachine: ExpressionScope {
         }
         let field = fields[place.slot]
         if field.shape >= 0 { return list(at: place, in: &arena) }
-        if field.type == .password { return nil }
+        if field.kind == .secret { return nil }
         switch values.reading(at: place) {
         case .missing, .unreadable: return nil
         case .number(let number, _): return .number(number)

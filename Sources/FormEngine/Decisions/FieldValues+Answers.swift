@@ -49,7 +49,7 @@ extension FieldValues {
     private mutating func readQuickly(
         _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
     ) -> Bool {
-        switch field.pointee.type {
+        switch field.pointee.kind {
         case .boolean where answer.kind == .true || answer.kind == .false:
             note(answer.kind == .true, at: place.index)
             return true
@@ -57,12 +57,10 @@ extension FieldValues {
             guard answer.kind == .number, let number = ShortNumber(answer, in: table.document) else {
                 return false
             }
-            return note(number, isWhole: field.pointee.type == .integer, at: place.index)
-        case .select, .country: return readText(answer, of: field, at: place)
-        case .multiSelect: return readChoices(answer, at: place)
-        case .boolean, .text, .longText, .email, .tel, .url, .password, .date, .time, .dateTime, .localDateTime, .list,
-            .image, .note, .unsupported:
-            return false
+            return note(number, isWhole: field.pointee.kind == .integer, at: place.index)
+        case .choice: return readText(answer, of: field, at: place)
+        case .choices: return readChoices(answer, at: place)
+        case .boolean, .line, .lines, .secret, .date, .moment, .items, .image, .nothing: return false
         }
     }
 

@@ -34,9 +34,9 @@ extension FieldValues {
         let document = table.document
         let beside = slot &- Int(field.pointee.firstBeside)
         let (isAnswered, mayBeRequired) = (field.pointee.isReadQuickly, field.pointee.mayBeRequired)
-        let isBoolean = isAnswered && field.pointee.type == .boolean
-        let isWhole = field.pointee.type == .integer
-        let isNumber = isAnswered && (isWhole || field.pointee.type == .number)
+        let isBoolean = isAnswered && field.pointee.kind == .boolean
+        let isWhole = field.pointee.kind == .integer
+        let isNumber = isAnswered && (isWhole || field.pointee.kind == .number)
         let own = unsafe slots.count
         for row in rows {
             let first = rowsOfTable.reference(to: row).pointee.firstCell

@@ -75,14 +75,14 @@ extension FieldValues {
 
     /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
     mutating func calculated(
-        _ value: DirectValue, as type: FieldType
+        _ value: DirectValue, as kind: ValueKind
     ) -> CalculatedValue {
-        if value.isNumber { return .reading(value.double, as: type) }
-        if value.isText { return .reading(text(value), as: type, &calculatedTexts) }
-        if value.isBoolean { return type == .boolean ? .boolean(value.isTrue) : .none }
+        if value.isNumber { return .reading(value.double, as: kind) }
+        if value.isText { return .reading(text(value), as: kind, &calculatedTexts) }
+        if value.isBoolean { return kind == .boolean ? .boolean(value.isTrue) : .none }
         guard let date = value.civilDate else { return .none }
-        if type == .date { return .date(date) }
-        return Array(date.text.utf8).lend { .reading($0, as: type, &calculatedTexts) }
+        if kind == .date { return .date(date) }
+        return Array(date.text.utf8).lend { .reading($0, as: kind, &calculatedTexts) }
     }
 }
 

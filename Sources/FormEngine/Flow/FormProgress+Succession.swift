@@ -150,11 +150,6 @@ extension Field {
     /// Whether a person answers it, and the answer may be kept.
     fileprivate var takesAnswers: Bool {
         if isReadonly || calculation != nil { return false }
-        return switch type {
-        case .password, .note, .unsupported: false
-        case .text, .longText, .email, .tel, .url, .number, .integer, .date, .time, .dateTime, .localDateTime, .boolean,
-            .select, .multiSelect, .country, .image, .list:
-            true
-        }
+        return type.holdsValue && type != .password
     }
 }

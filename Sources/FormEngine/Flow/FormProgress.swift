@@ -321,7 +321,7 @@ extension Verdict {
 
 extension CompiledForm {
     /// Whether a field of the form takes a password.
-    func isPassword(_ id: String) -> Bool { ownSlot(of: id).map { fields[$0].type == .password } ?? false }
+    func isPassword(_ id: String) -> Bool { ownSlot(of: id).map { fields[$0].kind == .secret } ?? false }
 
     /// The form's own slot that a finding's path begins with; nil if that is no field of the form.
     func ownSlot(of path: String) -> Int? {

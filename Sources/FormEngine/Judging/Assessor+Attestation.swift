@@ -2,7 +2,7 @@ extension Assessor {
     /// The attestation of a field's password, if there is one.
     @inline(__always)
     mutating func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
-        if attested.isEmpty || fields[slot].type != .password { return nil }
+        if attested.isEmpty || fields[slot].kind != .secret { return nil }
         let id = form.field(slot).id
         return attested.first { $0.field.utf8.elementsEqual(id.utf8) }
     }

@@ -42,24 +42,66 @@ public enum FieldType: String, Sendable, CaseIterable {
     case unsupported
 
     /// Whether its answers are texts.
-    var isText: Bool {
-        switch self {
-        case .text, .longText, .email, .tel, .url, .password, .select, .country: true
-        case .number, .integer, .boolean, .date, .time, .dateTime, .localDateTime, .multiSelect, .list, .image, .note,
-            .unsupported:
-            false
-        }
-    }
+    var isText: Bool { kind.isText }
 
     /// Whether it takes an answer.
-    public var holdsValue: Bool { self != .note && self != .unsupported }
+    public var holdsValue: Bool { kind != .nothing }
 
     /// Whether its answers are numbers.
-    var isNumeric: Bool { self == .number || self == .integer }
+    var isNumeric: Bool { kind.isNumeric }
 
     /// Whether its answers are chosen among options that its config or a source offers.
     var isChoice: Bool { self == .select || self == .multiSelect }
 
     /// Whether a config may list its options.
     var takesOptions: Bool { isChoice || self == .country }
+}
+
+extension FieldType {
+    /// The kind of value that its answers are.
+    package var kind: ValueKind {
+        switch self {
+        case .text, .email, .tel, .url: .line
+        case .longText: .lines
+        case .password: .secret
+        case .number: .number
+        case .integer: .integer
+        case .boolean: .boolean
+        case .date: .date
+        case .time: .moment(.day)
+        case .dateTime: .moment(.universal)
+        case .localDateTime: .moment(.local)
+        case .select, .country: .choice
+        case .multiSelect: .choices
+        case .list: .items
+        case .image: .image
+        case .note, .unsupported: .nothing
+        }
+    }
+
+    /// The meaning, for whoever chooses one.
+    var meaning: String {
+        switch self {
+        case .text: "One line of text."
+        case .longText: "Text of several lines."
+        case .email: "An e-mail address."
+        case .tel: "A telephone number; the rule `tel` or a pattern says which pass."
+        case .url: "A web address: http or https."
+        case .password: "Text that is never stored, only judged and hashed."
+        case .number: "A number."
+        case .integer: "A whole number."
+        case .boolean: "True or false: a box to tick."
+        case .date: "A date without a time: 2026-01-31."
+        case .time: "A time of day: 09:30, or 09:30:15."
+        case .dateTime: "A date and time with its offset from UTC: 2026-01-31T09:30:00+01:00."
+        case .localDateTime: "A date and time in the form's zone: 2026-01-31T09:30."
+        case .select: "One of the options."
+        case .multiSelect: "Any of the options."
+        case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
+        case .list: "A repeated group: a list of items, each with the list's own fields."
+        case .image: "A reference to an image, with its format and size."
+        case .unsupported: "A field of a type that is not known here: shown like a note, and without a value."
+        case .note: "Text that is shown; it holds no value."
+        }
+    }
 }

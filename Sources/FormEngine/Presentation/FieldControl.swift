@@ -48,20 +48,20 @@ extension FieldControl {
             self = .value
             return
         }
-        switch field.type {
-        case .text, .email, .tel, .url, .time, .dateTime, .localDateTime: self = .line
-        case .longText: self = .area
-        case .password: self = .password
+        switch field.type.kind {
+        case .line, .moment: self = .line
+        case .lines: self = .area
+        case .secret: self = .password
         case .number, .integer: self = .number
         case .date: self = .date
         case .boolean: self = field.mustBeAccepted || !field.isEverRequired ? .checkbox : .yesNo
-        case .select:
+        case .choice where field.type == .country: self = options <= Self.mostRadios ? .radios : .combobox
+        case .choice:
             self = options <= Self.mostRadios ? .radios : options <= Self.mostInSelect ? .select : .combobox
-        case .multiSelect: self = .checkboxes
-        case .country: self = options <= Self.mostRadios ? .radios : .combobox
-        case .list: self = .list
+        case .choices: self = .checkboxes
+        case .items: self = .list
         case .image: self = .image
-        case .note, .unsupported: self = .note
+        case .nothing: self = .note
         }
     }
 }

@@ -1,15 +1,3 @@
-extension Field {
-    /// Whether its answer comes letter by letter, so that it is whole only after a pause.
-    fileprivate var isTyped: Bool {
-        switch type {
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .time, .dateTime,
-            .localDateTime:
-            true
-        case .boolean, .select, .multiSelect, .country, .list, .image, .note, .unsupported: false
-        }
-    }
-}
-
 /// What a person does in a field.
 extension FormState {
     mutating func changeField(_ path: String, to input: FieldInput) {
@@ -17,7 +5,8 @@ extension FormState {
         enter(input, at: address)
         if case .text = input {
             root[address].isTyping = true
-            if field(at: address).isTyped { typedPlace = address[0] }
+            // What is typed is whole only after a pause.
+            if field(at: address).type.kind.isTyped { typedPlace = address[0] }
         }
         look()
     }

@@ -77,34 +77,33 @@ extension FormState {
 
     /// A value as the screen's language writes it.
     private func shownValue(of field: PresentedField) -> String? {
-        switch field.type {
-        case .password: return field.isKept || field.input != nil ? ScreenPhrase.passwordSet.text(in: language) : nil
+        switch field.type.kind {
+        case .secret: return field.isKept || field.input != nil ? ScreenPhrase.passwordSet.text(in: language) : nil
         case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
         case .number, .integer: return field.value.double.map { DecimalComma.text(of: $0, in: language) }
         case .date: return field.value.string.map { CivilDate($0)?.text(in: language) ?? $0 }
-        case .time, .dateTime, .localDateTime: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }
-        case .select, .country: return field.value.string.map { label(of: $0, in: field) }
-        case .multiSelect:
+        case .moment: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }
+        case .choice: return field.value.string.map { label(of: $0, in: field) }
+        case .choices:
             return field.value.elements.map { values in
                 values.compactMap { $0.string }.map { label(of: $0, in: field) }.joined(separator: ", ")
             }
-        case .text, .longText, .email, .tel, .url: return field.value.string
-        case .list, .note, .unsupported: return nil
+        case .line, .lines: return field.value.string
+        case .items, .nothing: return nil
         }
     }
 
     /// The language of the words that a value is written in, where it is not the screen's.
     private func valueLanguage(of field: PresentedField) -> String? {
-        switch field.type {
-        case .password, .image, .boolean, .date, .dateTime, .localDateTime: return phraseLanguage
-        case .select:
+        switch field.type.kind {
+        case .secret, .image, .boolean, .date, .moment(.local), .moment(.universal): return phraseLanguage
+        case .choice where field.type == .country: return nil
+        case .choice:
             guard let value = field.value.string else { return nil }
             return field.options.first { $0.value.isBytewiseEqual(to: value) }?.labelLanguage
-        case .multiSelect, .country, .number, .integer, .time, .text, .longText, .email, .tel, .url, .list, .note,
-            .unsupported:
-            return nil
+        case .choices, .number, .integer, .moment(.day), .line, .lines, .items, .nothing: return nil
         }
     }
 

@@ -51,7 +51,7 @@ extension Reporter {
         }
         if field.pointee.isReadonly {
             facts.value = value(ofSource: place.slot, sources)
-        } else if field.pointee.shape < 0, field.pointee.type != .password {
+        } else if field.pointee.shape < 0, field.pointee.kind != .secret {
             facts.value = value(of: place.slot, row: place.row, table.answer(at: place), answers)
         }
         if field.pointee.hasConditionalOptions {

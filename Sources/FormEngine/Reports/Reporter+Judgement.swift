@@ -53,7 +53,7 @@ extension Reporter {
 
     private mutating func passwords(_ answers: LentBytes) -> [(field: String, text: [UInt8])] {
         form.shapes[0].fields.compactMap { slot in
-            guard form.fields[slot].type == .password, assessor.isShown(slot, row: -1) else { return nil }
+            guard form.fields[slot].kind == .secret, assessor.isShown(slot, row: -1) else { return nil }
             guard
                 case .text(let text, _) = unsafe table.reading(
                     of: slots[slot], in: answers, form.fields.reference(to: slot))
@@ -69,7 +69,7 @@ extension Reporter {
     ) -> [AttestedPassword] {
         form.shapes[0].fields.compactMap { slot in
             let field = form.fields.reference(to: slot)
-            guard field.pointee.type == .password, assessor.isShown(slot, row: -1) else { return nil }
+            guard field.pointee.kind == .secret, assessor.isShown(slot, row: -1) else { return nil }
             let id = form.field(slot).id
             if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
             var state = AttestedPassword.State.missing

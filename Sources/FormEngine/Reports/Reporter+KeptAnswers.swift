@@ -2,7 +2,7 @@ extension Reporter {
     /// The known answers with the bytes they were sent as, in the order sent, but for passwords and for what is hidden.
     mutating func keptAnswers(_ answers: LentBytes) -> [UInt8] {
         var bytes: [UInt8] = []
-        let kept = form.shapes[0].fields.filter { fields[$0].type != .password && assessor.isShown($0, row: -1) }
+        let kept = form.shapes[0].fields.filter { fields[$0].kind != .secret && assessor.isShown($0, row: -1) }
         write(
             kept.map { unsafe (slot: $0, cell: ItemTable.Cell(answer: slots[$0], rows: rowsOfForm($0))) }, answers,
             to: &bytes)

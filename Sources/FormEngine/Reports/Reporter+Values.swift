@@ -2,7 +2,7 @@ extension Reporter {
     /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
     mutating func writtenValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
-        for slot in form.shapes[0].fields where fields[slot].type != .password {
+        for slot in form.shapes[0].fields where fields[slot].kind != .secret {
             let value: JSONValue
             if !assessor.isShown(slot, row: -1) {
                 value = .null

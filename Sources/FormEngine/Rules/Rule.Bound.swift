@@ -31,8 +31,8 @@ struct CalculatedBound {
     /// A place among the form's expressions.
     let expression: Int32
     let isLeast: Bool
-    /// Type that its value is read as.
-    let type: FieldType
+    /// Kind that its value is read as.
+    let kind: ValueKind
 }
 
 /// Value that a calculated bound had.
@@ -73,7 +73,7 @@ extension RuleTables {
                 .bound(
                     CalculatedBound(
                         expression: nextExpression(), isLeast: isLeast,
-                        type: fieldType == .integer ? .number : fieldType)))
+                        kind: fieldType == .integer ? .number : fieldType.kind)))
         }
     }
 }

@@ -35,21 +35,19 @@ struct ConsoleAnswers {
     }
 
     private func text(_ value: JSONValue, _ field: Field) -> String {
-        switch field.type {
+        switch field.type.kind {
         case .boolean: return value.boolean.map { $0 ? "yes" : "no" } ?? Self.plain(value)
         case .date: return value.string.flatMap { CivilDate($0) }.map { ConsoleMoment.day($0) } ?? Self.plain(value)
-        case .select, .multiSelect:
+        case .choice where field.type == .country:
+            return value.string.map { "\(CountryNames.shared.name(of: $0, in: "en")) (\($0))" } ?? Self.plain(value)
+        case .choice, .choices:
             let chosen = value.elements ?? [value]
             return chosen.map { one in
                 let option = field.options.first { $0.value == one.string }
                 return option?.label.map { "\(words($0)) (\(Self.plain(one)))" } ?? Self.plain(one)
             }.joined(separator: ", ")
-        case .country:
-            return value.string.map { "\(CountryNames.shared.name(of: $0, in: "en")) (\($0))" } ?? Self.plain(value)
         case .image: return value["id"]?.string.map { "picture \($0)" } ?? Self.plain(value)
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .time, .dateTime, .localDateTime,
-            .list, .note, .unsupported:
-            return Self.plain(value)
+        case .line, .lines, .secret, .number, .integer, .moment, .items, .nothing: return Self.plain(value)
         }
     }
 

@@ -98,6 +98,25 @@ import Testing
         #expect(found.first?.help == "Leave the key out, or quote the text: \"\".")
     }
 
+    @Test(
+        "a time that a field begins with needs no quotes, although it could be a number",
+        arguments: ["09:30", "09:30:15"])
+    func defaultTime(time: String) throws {
+        let place = SourcePosition(line: 3, column: 7)
+        let members = ["id": "opens", "type": "time", "default": time].map {
+            SourceNode.Member(key: $0.key, keyPosition: place, value: SourceNode(.plain($0.value), at: place))
+        }
+        let fields = SourceNode(.array([SourceNode(.object(members), at: place)]), at: place)
+        let reading = FormConfig.read(
+            SourceNode(
+                .object([
+                    SourceNode.Member(key: "form", keyPosition: place, value: SourceNode(.plain("a/b"), at: place)),
+                    SourceNode.Member(key: "fields", keyPosition: place, value: fields),
+                ]), at: place))
+        #expect(reading.diagnostics.filter { $0.severity == .error }.isEmpty)
+        #expect(reading.config?.fields.first?.defaultValue == .text(time))
+    }
+
     @Test("operations that are none are found in a mapping of several keys, beside the mapping itself")
     func unknownInside() throws {
         let reading = try FormFixture.read(Self.checked(#"{"typo":1,"no_such_operation":2}"#))

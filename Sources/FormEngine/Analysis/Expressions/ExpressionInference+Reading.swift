@@ -93,29 +93,26 @@ extension FieldLayout {
 extension PossibleValue {
     /// Possible values of a field where it has one.
     init(of field: Field, _ slot: Int, _ layout: FieldLayout) {
-        switch field.type {
-        case .text, .longText, .email, .tel, .url:
+        switch field.type.kind {
+        case .line, .lines:
             self.init(.text)
             texts = .answers
-        case .password, .note, .unsupported: self.init(.any)
+        case .secret, .nothing: self.init(.any)
         case .number: self = .number()
         case .integer: self = .number(-ConfigRange.wholeNumbers...ConfigRange.wholeNumbers, areWhole: true)
         case .boolean: self = .boolean
         case .date: self = .date
-        case .time, .dateTime, .localDateTime:
+        case .moment(let scale):
             self.init(.text)
-            texts = Moment.Scale(of: field.type).map { .moments($0) } ?? .answers
-        case .select:
+            texts = .moments(scale)
+        case .choice:
             self.init(.text)
-            texts = field.options.isEmpty ? .answers : .options(slot)
-        case .country:
-            self.init(.text)
-            texts = field.options.isEmpty ? .countries : .options(slot)
-        case .multiSelect:
+            texts = !field.options.isEmpty ? .options(slot) : field.type == .country ? .countries : .answers
+        case .choices:
             var choice = PossibleValue(.text)
             choice.texts = field.options.isEmpty ? .answers : .options(slot)
             self = .list(of: [choice], mayBeEmpty: false)
-        case .list:
+        case .items:
             var item = PossibleValue(.object)
             item.shape = layout.itemShapes[slot]
             self = .list(of: [item], mayBeEmpty: false)

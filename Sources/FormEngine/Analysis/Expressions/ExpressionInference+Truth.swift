@@ -95,7 +95,7 @@ extension ExpressionInference {
     /// Whether a field may hold one of the values.
     private func canHold(_ value: PossibleValue, _ field: Field) -> Bool {
         let kinds = value.kinds
-        switch field.type {
+        switch field.type.kind {
         case .number, .integer:
             if kinds.contains(.number) { return field.type == .number || !isFraction(value) }
             return kinds.contains(.text) && !value.isDate && isAnyText(value) { !$0.number.isNaN }
@@ -104,17 +104,17 @@ extension ExpressionInference {
                 || (kinds.contains(.text) && !value.isDate
                     && isAnyText(value) { $0.isBytewiseEqual(to: "true") || $0.isBytewiseEqual(to: "false") })
         case .date: return mayBeDate(value)
-        case .time, .dateTime, .localDateTime: return mayBeMoment(value, field.type)
-        case .multiSelect:
+        case .moment(let scale): return mayBeMoment(value, scale)
+        case .choices:
             return kinds.contains(.list) && value.elements.first.map { $0.kinds.contains(.text) } ?? true
-        case .text, .longText, .email, .tel, .url, .password, .select, .country: return kinds.contains(.text)
-        case .list, .image, .note, .unsupported: return true
+        case .line, .lines, .secret, .choice: return kinds.contains(.text)
+        case .items, .image, .nothing: return true
         }
     }
 
-    /// Whether a value may be a moment of a type.
-    private func mayBeMoment(_ value: PossibleValue, _ type: FieldType) -> Bool {
-        guard value.kinds.contains(.text), !value.isDate, let scale = Moment.Scale(of: type) else { return false }
+    /// Whether a value may be a moment of a scale.
+    private func mayBeMoment(_ value: PossibleValue, _ scale: Moment.Scale) -> Bool {
+        guard value.kinds.contains(.text), !value.isDate else { return false }
         if case .moments(let own) = value.texts { return own == scale }
         return isAnyText(value) { scale.kept($0) != nil }
     }

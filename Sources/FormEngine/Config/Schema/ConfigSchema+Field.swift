@@ -22,7 +22,7 @@ extension ConfigSchema {
         case .label: reference("text", "What it asks.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
-        case .type: word("What kind of answer it takes.", FieldType.self) { meaning($0) }
+        case .type: word("What kind of answer it takes.", FieldType.self) { $0.meaning }
         case .sourceType: anyText("What the type is called where an `unsupported` field comes from.")
         case .required: flag("Whether an answer must be given.", default: false)
         case .requiredIf: expression("When an answer must be given although it need not always be.")

@@ -16,28 +16,28 @@ extension DefaultMessage {
         case .minItems: "Voeg ten minste \(counted(minimum, one: "item", other: "items")) toe."
         case .maxItems: "Voeg ten hoogste \(counted(maximum, one: "item", other: "items")) toe."
         case .item: "Dit item kan niet worden gelezen."
-        case .type(let type): dutch(type)
+        case .value(let kind): dutch(kind)
         case .rule(let rule): dutch(rule)
         case .other: "Dit antwoord wordt niet aanvaard."
         }
     }
 
-    private func dutch(_ type: FieldType) -> String {
-        switch type {
+    private func dutch(_ kind: ValueKind) -> String {
+        switch kind {
         case .number: "Vul een getal van hoogstens 15 cijfers in, zoals 12 of 12.50."
         case .integer: "Vul een geheel getal in."
         case .boolean: "Antwoord met ja of nee."
         case .date: "Vul een bestaande datum in, als jaar-maand-dag."
-        case .time: "Vul een tijd in, zoals 09:30."
-        case .dateTime: "Vul een datum en tijd met tijdsverschil in, zoals 2026-01-31T09:30:00+01:00."
-        case .localDateTime: "Vul een datum en tijd in, zoals 2026-01-31T09:30."
-        case .multiSelect: "Kies uit de aangeboden antwoorden, elk één keer."
+        case .moment(.day): "Vul een tijd in, zoals 09:30."
+        case .moment(.universal): "Vul een datum en tijd met tijdsverschil in, zoals 2026-01-31T09:30:00+01:00."
+        case .moment(.local): "Vul een datum en tijd in, zoals 2026-01-31T09:30."
+        case .choices: "Kies uit de aangeboden antwoorden, elk één keer."
         case .image: "Voeg een afbeelding toe."
-        case .list: "Vul een lijst in."
-        case .text, .email, .tel, .url, .password:
+        case .items: "Vul een lijst in."
+        case .line, .secret:
             "Vul één regel tekst in, zonder regeleinden of andere besturingstekens."
-        case .longText: "Vul een tekst zonder besturingstekens in."
-        case .select, .country, .note, .unsupported: "Vul een tekst in."
+        case .lines: "Vul een tekst zonder besturingstekens in."
+        case .choice, .nothing: "Vul een tekst in."
         }
     }
 

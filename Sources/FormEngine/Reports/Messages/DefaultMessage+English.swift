@@ -16,28 +16,28 @@ extension DefaultMessage {
         case .minItems: "Add at least \(counted(minimum, one: "item", other: "items"))."
         case .maxItems: "Add at most \(counted(maximum, one: "item", other: "items"))."
         case .item: "This item cannot be read."
-        case .type(let type): english(type)
+        case .value(let kind): english(kind)
         case .rule(let rule): english(rule)
         case .other: "This answer is not accepted."
         }
     }
 
-    private func english(_ type: FieldType) -> String {
-        switch type {
+    private func english(_ kind: ValueKind) -> String {
+        switch kind {
         case .number: "Enter a number of at most 15 digits, such as 12 or 12.50."
         case .integer: "Enter a whole number."
         case .boolean: "Answer yes or no."
         case .date: "Enter a date that exists, as year-month-day."
-        case .time: "Enter a time, such as 09:30."
-        case .dateTime: "Enter a date and time with its offset, such as 2026-01-31T09:30:00+01:00."
-        case .localDateTime: "Enter a date and time, such as 2026-01-31T09:30."
-        case .multiSelect: "Choose from the answers offered, each once."
+        case .moment(.day): "Enter a time, such as 09:30."
+        case .moment(.universal): "Enter a date and time with its offset, such as 2026-01-31T09:30:00+01:00."
+        case .moment(.local): "Enter a date and time, such as 2026-01-31T09:30."
+        case .choices: "Choose from the answers offered, each once."
         case .image: "Add an image."
-        case .list: "Enter a list."
-        case .text, .email, .tel, .url, .password:
+        case .items: "Enter a list."
+        case .line, .secret:
             "Enter one line of text, without line breaks or other control characters."
-        case .longText: "Enter a text without control characters."
-        case .select, .country, .note, .unsupported: "Enter a text."
+        case .lines: "Enter a text without control characters."
+        case .choice, .nothing: "Enter a text."
         }
     }
 

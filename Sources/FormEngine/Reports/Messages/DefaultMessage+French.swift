@@ -16,28 +16,29 @@ extension DefaultMessage {
         case .minItems: "Ajoutez au moins \(plural(minimum, one: "élément", other: "éléments"))."
         case .maxItems: "Ajoutez au plus \(plural(maximum, one: "élément", other: "éléments"))."
         case .item: "Cet élément est illisible."
-        case .type(let type): french(type)
+        case .value(let kind): french(kind)
         case .rule(let rule): french(rule)
         case .other: "Cette réponse n’est pas acceptée."
         }
     }
 
-    private func french(_ type: FieldType) -> String {
-        switch type {
+    private func french(_ kind: ValueKind) -> String {
+        switch kind {
         case .number: "Saisissez un nombre de 15 chiffres au plus, par exemple 12 ou 12.50."
         case .integer: "Saisissez un nombre entier."
         case .boolean: "Répondez par oui ou par non."
         case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
-        case .time: "Saisissez une heure, par exemple 09:30."
-        case .dateTime: "Saisissez une date et une heure avec leur décalage, par exemple 2026-01-31T09:30:00+01:00."
-        case .localDateTime: "Saisissez une date et une heure, par exemple 2026-01-31T09:30."
-        case .multiSelect: "Choisissez parmi les réponses proposées, chacune une fois."
+        case .moment(.day): "Saisissez une heure, par exemple 09:30."
+        case .moment(.universal):
+            "Saisissez une date et une heure avec leur décalage, par exemple 2026-01-31T09:30:00+01:00."
+        case .moment(.local): "Saisissez une date et une heure, par exemple 2026-01-31T09:30."
+        case .choices: "Choisissez parmi les réponses proposées, chacune une fois."
         case .image: "Ajoutez une image."
-        case .list: "Saisissez une liste."
-        case .text, .email, .tel, .url, .password:
+        case .items: "Saisissez une liste."
+        case .line, .secret:
             "Saisissez une seule ligne de texte, sans saut de ligne ni autre caractère de contrôle."
-        case .longText: "Saisissez un texte sans caractère de contrôle."
-        case .select, .country, .note, .unsupported: "Saisissez un texte."
+        case .lines: "Saisissez un texte sans caractère de contrôle."
+        case .choice, .nothing: "Saisissez un texte."
         }
     }
 

@@ -17,28 +17,29 @@ extension DefaultMessage {
         case .minItems: "Fügen Sie mindestens \(counted(minimum, one: "Eintrag", other: "Einträge")) hinzu."
         case .maxItems: "Fügen Sie höchstens \(counted(maximum, one: "Eintrag", other: "Einträge")) hinzu."
         case .item: "Dieser Eintrag ist nicht lesbar."
-        case .type(let type): german(type)
+        case .value(let kind): german(kind)
         case .rule(let rule): german(rule)
         case .other: "Diese Antwort wird nicht angenommen."
         }
     }
 
-    private func german(_ type: FieldType) -> String {
-        switch type {
+    private func german(_ kind: ValueKind) -> String {
+        switch kind {
         case .number: "Geben Sie eine Zahl mit höchstens 15 Ziffern ein, etwa 12 oder 12.50."
         case .integer: "Geben Sie eine ganze Zahl ein."
         case .boolean: "Antworten Sie mit Ja oder Nein."
         case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
-        case .time: "Geben Sie eine Uhrzeit ein, etwa 09:30."
-        case .dateTime: "Geben Sie Datum und Uhrzeit mit Zeitverschiebung ein, etwa 2026-01-31T09:30:00+01:00."
-        case .localDateTime: "Geben Sie Datum und Uhrzeit ein, etwa 2026-01-31T09:30."
-        case .multiSelect: "Wählen Sie unter den angebotenen Antworten, jede einmal."
+        case .moment(.day): "Geben Sie eine Uhrzeit ein, etwa 09:30."
+        case .moment(.universal):
+            "Geben Sie Datum und Uhrzeit mit Zeitverschiebung ein, etwa 2026-01-31T09:30:00+01:00."
+        case .moment(.local): "Geben Sie Datum und Uhrzeit ein, etwa 2026-01-31T09:30."
+        case .choices: "Wählen Sie unter den angebotenen Antworten, jede einmal."
         case .image: "Fügen Sie ein Bild hinzu."
-        case .list: "Geben Sie eine Liste ein."
-        case .text, .email, .tel, .url, .password:
+        case .items: "Geben Sie eine Liste ein."
+        case .line, .secret:
             "Geben Sie eine Zeile Text ein, ohne Zeilenumbrüche oder andere Steuerzeichen."
-        case .longText: "Geben Sie einen Text ohne Steuerzeichen ein."
-        case .select, .country, .note, .unsupported: "Geben Sie einen Text ein."
+        case .lines: "Geben Sie einen Text ohne Steuerzeichen ein."
+        case .choice, .nothing: "Geben Sie einen Text ein."
         }
     }
 

@@ -19,8 +19,8 @@ struct DefaultMessage {
         case maxItems
         /// An item of the wrong shape was sent.
         case item
-        /// A value that is not of the type was sent.
-        case type(FieldType)
+        /// A value of another kind was sent.
+        case value(ValueKind)
         case rule(RuleName)
         /// A code of a later edition.
         case other
@@ -141,6 +141,6 @@ extension DefaultMessage.Topic {
             self = .other
             return
         }
-        self = name.isBytewiseEqual(to: Finding.item) ? .item : FieldType(named: name).map { .type($0) } ?? .other
+        self = name.isBytewiseEqual(to: Finding.item) ? .item : FieldType(named: name).map { .value($0.kind) } ?? .other
     }
 }

@@ -3,11 +3,9 @@ enum EqualsRule: RuleDefinition {
     static var name: RuleName { .equals }
 
     static func applies(to type: FieldType) -> Bool {
-        switch type {
-        case .text, .longText, .email, .tel, .url, .password, .number, .integer, .date, .time, .dateTime,
-            .localDateTime, .select, .country:
-            true
-        case .boolean, .multiSelect, .list, .image, .note, .unsupported: false
+        switch type.kind {
+        case .line, .lines, .secret, .choice, .number, .integer, .date, .moment: true
+        case .boolean, .choices, .items, .image, .nothing: false
         }
     }
 

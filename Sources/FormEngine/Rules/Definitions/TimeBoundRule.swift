@@ -2,7 +2,7 @@
 protocol TimeBoundRule: BoundRule where Value == Moment {}
 
 extension TimeBoundRule {
-    static func applies(to type: FieldType) -> Bool { Moment.Scale(of: type) != nil }
+    static func applies(to type: FieldType) -> Bool { type.kind.scale != nil }
 
     static func said<Reader: RuleReader>(_ place: Place, _ reader: inout Reader) -> Moment? { reader.moment(place) }
 
@@ -30,7 +30,7 @@ extension RuleReader {
     /// A time, or a date and time, as answers of the field's type are written.
     fileprivate mutating func moment(_ place: Place) -> Moment? {
         let type = fieldType
-        guard let scale = Moment.Scale(of: type), let text = text(place) else { return nil }
+        guard let scale = type.kind.scale, let text = text(place) else { return nil }
         if let moment = Moment(text, on: scale) { return moment }
         note(
             .badTime, place, "`\(text.prefix(64))` is not a time that a field of type `\(type.rawValue)` has.",
@@ -42,13 +42,4 @@ extension RuleReader {
 extension Moment.Scale {
     /// The text that answers keep of a moment that a text writes; nil if it writes none.
     func kept(_ text: String) -> String? { Moment(text, on: self)?.text }
-
-    /// How a moment is written.
-    var example: String {
-        switch self {
-        case .day: "09:30"
-        case .local: "2026-01-31T09:30"
-        case .universal: "2026-01-31T09:30:00+01:00"
-        }
-    }
 }

@@ -1,0 +1,52 @@
+/// Kind of value that the answers to a type are: what of the type reading, rules and expressions ask for.
+package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
+    /// A text of one line.
+    case line
+    /// A text of several lines.
+    case lines
+    /// A text of one line that nothing else reads.
+    case secret
+    /// A text that is one of those offered.
+    case choice
+    /// A list of texts that are offered, each at most once.
+    case choices
+    /// An IEEE double.
+    case number
+    /// A whole number within ±(2^53−1).
+    case integer
+    case boolean
+    /// A civil date.
+    case date
+    /// A time, or a date and time.
+    case moment(Moment.Scale)
+    /// A list of objects.
+    case items
+    /// An `ImageReference`.
+    case image
+    /// No value.
+    case nothing
+
+    /// Whether its values are texts.
+    package var isText: Bool {
+        switch self {
+        case .line, .lines, .secret, .choice: true
+        case .choices, .number, .integer, .boolean, .date, .moment, .items, .image, .nothing: false
+        }
+    }
+
+    /// Whether its values are numbers.
+    package var isNumeric: Bool { self == .number || self == .integer }
+
+    /// Whether a person types its values, letter by letter.
+    package var isTyped: Bool {
+        switch self {
+        case .line, .lines, .secret, .number, .integer, .date, .moment: true
+        case .choice, .choices, .boolean, .items, .image, .nothing: false
+        }
+    }
+
+    /// The scale of its moments; nil if its values are none.
+    package var scale: Moment.Scale? {
+        if case .moment(let scale) = self { scale } else { nil }
+    }
+}
