@@ -47,6 +47,8 @@ extension DirectValue {
     @inline(__always) var isShortText: Bool { bits >> 48 == 0xFFFC }
     /// Whether it is a value that takes no steps to read: no long text, and told at all.
     @inline(__always) var isSmall: Bool { bits < Self.longTexts }
+    /// Whether it is a value, and no mark.
+    @inline(__always) var isValue: Bool { bits < Self.untold }
     @inline(__always) var isNothing: Bool { bits == Self.untold }
     @inline(__always) var isNotYet: Bool { bits == ~0 }
     @inline(__always) var isUndecided: Bool { bits == Self.untold | 1 }

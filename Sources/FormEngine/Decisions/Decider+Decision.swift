@@ -115,7 +115,7 @@ extension Decider {
     }
 
     /// Decides about a place that nothing around it hides.
-    @inline(__always)
+    @inline(always)
     private mutating func decide(
         shown place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>
     ) {

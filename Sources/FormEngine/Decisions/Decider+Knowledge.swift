@@ -25,10 +25,18 @@ extension Decider {
         var knowledge = Knowledge.settled
         for index in machine.reads(of: expression) {
             guard let place = machine.place(ofRead: index, from: row) else { continue }
+            if isSurelyAnswered(place) { continue }
             knowledge = knowledge.worse(self.knowledge(of: place))
             if knowledge == .undecided { break }
         }
         return knowledge
+    }
+
+    /// Whether a value was answered that expressions are told of, so that nothing leaves it open.
+    @inline(__always)
+    private func isSurelyAnswered(_ place: FieldPlace) -> Bool {
+        !values.hasUndecided && values.told.elements[place.index].isValue
+            && !fields.reference(to: place.slot).pointee.isCalculated
     }
 
     /// Knowledge of a field's value.
@@ -60,7 +68,7 @@ extension Decider {
     private mutating func knowledge(
         ofList place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> Knowledge {
-        if let known = values.decisions[place.index].knowledgeOfItems { return known }
+        if let known = values.decisions.elements[place.index].knowledgeOfItems { return known }
         guard isReadable(list: place) else { return .unreadable }
         guard table.rows(at: place).count > 0 else {
             return knowledge(ofMissing: place)
@@ -90,7 +98,7 @@ extension Decider {
     }
 
     private mutating func isUnreadable(list place: FieldPlace) -> Bool {
-        if let known = values.decisions[place.index].hasUnreadableItems { return known }
+        if let known = values.decisions.elements[place.index].hasUnreadableItems { return known }
         let isUnreadable = !isReadable(list: place) || hasUnreadable(itemsOf: place)
         values.decisions[place.index].hasUnreadableItems = isUnreadable
         return isUnreadable
@@ -110,7 +118,8 @@ extension Decider {
     @inline(never)
     mutating func readsUnreadable(_ expression: Int32, row: Int) -> Bool {
         for index in machine.reads(of: expression) {
-            if let place = machine.place(ofRead: index, from: row), isUnreadable(place) { return true }
+            guard let place = machine.place(ofRead: index, from: row), !isSurelyAnswered(place) else { continue }
+            if isUnreadable(place) { return true }
         }
         return false
     }
@@ -133,7 +142,7 @@ extension Decider {
     mutating func requirement(at place: FieldPlace) -> Truth {
         let requirement = fields[place.slot].requirement
         guard requirement >= 0 else { return .no }
-        if let known = values.decisions[place.index].requirement { return known }
+        if let known = values.decisions.elements[place.index].requirement { return known }
         let isOpen = values.hasUnreadable && readsUnreadable(requirement, row: place.row)
         let truth = isOpen ? .no : machine.truth(requirement, row: place.row)
         values.decisions[place.index].requirement = truth

@@ -132,7 +132,7 @@ extension DirectMachine {
     }
 
     /// Value of an evaluation: undecided if it costs too much, and nil if it read what is not known.
-    @inline(__always)
+    @inline(always)
     private mutating func finish(_ run: DirectRun, _ row: Int) -> DirectValue? {
         guard !readsUnknown else { return nil }
         let last = run.last
