@@ -31,12 +31,8 @@ extension ItemTable {
                 break
             }
             next.offset &+= 1
-            let item = unsafe room.baseAddress.unsafelyUnwrapped + count
-            unsafe item.pointee.list = row.list
-            unsafe item.pointee.index = row.index &+ Int32(truncatingIfNeeded: count)
-            unsafe item.pointee.parent = row.parent
-            unsafe item.pointee.firstCell = row.firstCell &+ Int32(truncatingIfNeeded: cell)
-            unsafe item.pointee.item = Slot(.object, start: start, end: next.offset)
+            unsafe room.baseAddress.unsafelyUnwrapped[count] = row.other(
+                after: count, cells: cell, Slot(.object, start: start, end: next.offset))
             start = next.offset
             (count, cell) = (count &+ 1, cell &+ width)
             next.skipWhitespace()

@@ -14,6 +14,14 @@
         var firstCell: Int32
         /// Where it stands in the document.
         var item: Slot
+
+        /// The row of an item that stands so many items and cells behind in the list.
+        @inline(__always)
+        func other(after count: Int, cells: Int, _ item: Slot) -> Row {
+            Row(
+                list: list, index: index &+ Int32(truncatingIfNeeded: count), parent: parent,
+                firstCell: firstCell &+ Int32(truncatingIfNeeded: cells), item: item)
+        }
     }
 
     /// The items of one list.
