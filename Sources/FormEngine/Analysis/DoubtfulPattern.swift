@@ -3,10 +3,10 @@ enum DoubtfulPattern {
     /// The doubts about the patterns among a field's rules.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         rules.compactMap { placed in
-            guard case .pattern(let source, let ignoreCase) = placed.rule.condition else { return nil }
+            guard case .pattern(let pattern) = placed.rule.condition else { return nil }
             let doubt =
-                slashes(around: source, ignoreCase) ?? posixClass(in: source)
-                ?? openDigits(source, ignoreCase, shorterThan: longest(rules))
+                slashes(around: pattern) ?? posixClass(in: pattern.source)
+                ?? openDigits(pattern, shorterThan: longest(rules))
             return doubt.map {
                 Diagnostic(
                     .doubtfulPattern, at: placed.place.pointer, placed.place.position, $0.message, help: $0.help)
@@ -21,10 +21,8 @@ enum DoubtfulPattern {
     }
 
     /// Slashes around a pattern that some text matches; of one that none does, its contradiction tells.
-    private static func slashes(around source: String, _ ignoreCase: Bool) -> Doubt? {
-        guard let help = PatternSlashes.help(around: source),
-            let pattern = try? Pattern(source, ignoreCase: ignoreCase), pattern.shortestMatch() != nil
-        else { return nil }
+    private static func slashes(around pattern: Pattern) -> Doubt? {
+        guard let help = PatternSlashes.help(around: pattern.source), pattern.shortestMatch() != nil else { return nil }
         return Doubt(
             message: "The slashes around this pattern are part of it: only a text with slashes matches.", help: help)
     }
@@ -51,19 +49,19 @@ enum DoubtfulPattern {
     }
 
     /// Digits of which so many are asked for, and before or behind which anything may stand.
-    private static func openDigits(_ source: String, _ ignoreCase: Bool, shorterThan length: Int) -> Doubt? {
+    private static func openDigits(_ pattern: Pattern, shorterThan length: Int) -> Doubt? {
         var parser = PatternParser(
-            source.unicodeScalars.map { $0.value }, ignoringCase: ignoreCase, limits: .standard)
+            pattern.source.unicodeScalars.map { $0.value }, ignoringCase: pattern.ignoresCase, limits: .standard)
         guard let parsed = try? parser.parse() else { return nil }
         let (syntax, beginsAtStart, endsAtEnd) = parsed.withoutAnchors
         guard !(beginsAtStart && endsAtEnd), syntax.isShapeOfDigits,
-            let pattern = try? Pattern(source, ignoreCase: ignoreCase), let shortest = pattern.shortestMatch(),
+            let shortest = pattern.shortestMatch(),
             shortest.unicodeScalars.count < length
         else { return nil }
         let witness = (beginsAtStart ? "" : "abc") + shortest + (endsAtEnd ? "" : "xyz")
         guard pattern.matches(witness) else { return nil }
         let passes = "so that `\(witness.prefix(64))` passes as well."
-        var shown = String(source.prefix(64))
+        var shown = String(pattern.source.prefix(64))
         if beginsAtStart {
             return Doubt(
                 message: "The pattern has no `$` at its end, " + passes,

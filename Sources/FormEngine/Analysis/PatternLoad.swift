@@ -86,13 +86,14 @@ extension PatternLoad {
         self.items = items
         let longest = Self.longestText(of: field, copies: copies)
         parts = rules.compactMap { placed in
-            guard case .pattern(let source, let ignoreCase) = placed.rule.condition, let work = work(placed.place)
+            guard case .pattern(let pattern) = placed.rule.condition, let work = work(placed.place)
             else { return nil }
             let most = rules.reduce(longest) { most, other in
                 min(most, Self.bound(on: placed.rule, by: other.rule, of: field) ?? most)
             }
             return Part(
-                place: placed.place, source: source, ignoreCase: ignoreCase, perCharacter: work.perCharacter,
+                place: placed.place, source: pattern.source, ignoreCase: pattern.ignoresCase,
+                perCharacter: work.perCharacter,
                 perText: work.perText, characters: Self.product(most, items, atMost: longest), isTable: work.isTable)
         }
         if parts.isEmpty { return nil }

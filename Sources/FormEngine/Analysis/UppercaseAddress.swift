@@ -4,8 +4,8 @@ enum UppercaseAddress {
     static func check(_ field: Field, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type == .email || rules.contains(where: { $0.rule.condition.name == .email }) else { return [] }
         return rules.compactMap { placed in
-            guard case .pattern(let source, let ignoreCase) = placed.rule.condition,
-                let word = witness(source, ignoreCase)
+            guard case .pattern(let pattern) = placed.rule.condition,
+                let word = witness(pattern)
             else { return nil }
             return Diagnostic(
                 .uppercaseAddress, at: placed.place.pointer, placed.place.position,
@@ -15,10 +15,8 @@ enum UppercaseAddress {
     }
 
     /// The shortest text it accepts, if that has capitals and is refused without them.
-    private static func witness(_ source: String, _ ignoreCase: Bool) -> String? {
-        guard let pattern = try? Pattern(source, ignoreCase: ignoreCase), let word = pattern.shortestMatch() else {
-            return nil
-        }
+    private static func witness(_ pattern: Pattern) -> String? {
+        guard let word = pattern.shortestMatch() else { return nil }
         let small = word.utf8.map { $0.isLetter ? $0 | 0x20 : $0 }
         return pattern.matches(String(decoding: small, as: UTF8.self)) ? nil : word
     }

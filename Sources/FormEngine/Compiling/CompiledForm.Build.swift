@@ -12,11 +12,10 @@ extension CompiledForm {
 
         /// Adds the fields of a layout, slot by slot.
         init(
-            _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ known: CompiledPatterns,
-            _ shortcuts: Shortcuts, country: String?
+            _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ shortcuts: Shortcuts, country: String?
         ) {
             self.country = country
-            tables = RuleTables(lists: lists, known)
+            tables = RuleTables(lists: lists)
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
                 add(field, slot, layout, expressions: logic?.ruleExpressions[slot] ?? [])

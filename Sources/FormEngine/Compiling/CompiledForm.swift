@@ -130,7 +130,7 @@ final class CompiledForm: @unchecked Sendable {
         let logic = FormLogic(config, layout, shortcuts, limits: limits)
         self.logic = logic
         let build = Build(
-            layout, logic, lists: config.wordLists + lists, config.patterns, shortcuts, country: config.country)
+            layout, logic, lists: config.wordLists + lists, shortcuts, country: config.country)
         rules = FrozenBuffer(build.rules)
         whens = build.whens
         atEnd = DueFields(build.fields, rules.elements, ownFields: layout.shapes[0].fields, shortcuts)

@@ -12,7 +12,6 @@ extension ConfigReader {
         let wordLists = object["lists"].map { self.wordLists($0) } ?? []
         // Everything is read before a form without a key is given up, so that all its faults are found.
         var config = FormConfig(form: key ?? .unknown, steps: steps(object))
-        config.patterns = patterns
         config.title = title
         config.description = description
         config.locale = locale

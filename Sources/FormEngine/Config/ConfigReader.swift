@@ -33,8 +33,6 @@ struct ConfigReader: DocumentReader {
     /// The places of the routes and checks that were read, in order.
     var routePlaces: [ObjectPlace] = []
     var checkPlaces: [ObjectPlace] = []
-    /// The patterns that were read.
-    var patterns = CompiledPatterns()
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
     /// Work of matching each pattern, by the pointer to it.

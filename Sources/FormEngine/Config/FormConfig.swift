@@ -30,8 +30,6 @@ public struct FormConfig: Sendable {
     public var examples: [Example] = []
     /// Facts of the world that it relies on, and where they stand.
     public var facts: [Fact] = []
-    /// Its patterns, compiled when it was read.
-    var patterns = CompiledPatterns()
 
     /// The language of a config that names none.
     package static let defaultLocale = "en"

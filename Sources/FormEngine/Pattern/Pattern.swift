@@ -9,6 +9,10 @@
 /// Places are those between code points, as ECMA-262 §22.2.7.2 says. V8's `test` also tries the place inside a surrogate
 /// pair, where an empty match such as `\B` can be found: `/\B/u.test("k😀_")` is true there, and false by the standard.
 public struct Pattern: Sendable {
+    /// The text that it was compiled from.
+    public let source: String
+    /// Whether it has the flag `i`.
+    public let ignoresCase: Bool
     let matcher: PatternMatcher
     /// How many steps it took to make the automaton, or to find that it would be too large.
     let steps: Int
@@ -19,6 +23,8 @@ public struct Pattern: Sendable {
     public init(
         _ source: String, ignoreCase: Bool = false, limits: PatternLimits = .standard
     ) throws(PatternError) {
+        self.source = source
+        ignoresCase = ignoreCase
         (matcher, steps) = try PatternCompiler.compile(source, ignoringCase: ignoreCase, limits: limits)
     }
 

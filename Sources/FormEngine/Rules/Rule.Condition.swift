@@ -2,7 +2,7 @@ extension Rule {
     /// Condition on the value.
     public enum Condition: Sendable {
         /// The text matches (a search) an ECMA-262 pattern.
-        case pattern(String, ignoreCase: Bool)
+        case pattern(Pattern)
         /// At least this many code points.
         case minLength(Int)
         /// At most this many code points.

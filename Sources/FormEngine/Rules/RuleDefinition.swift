@@ -124,7 +124,7 @@ extension Rule.Condition {
     @inline(__always)
     func visit<Visitor: RuleVisitor>(_ visitor: inout Visitor) -> Visitor.Result {
         switch self {
-        case .pattern(let source, let ignoreCase): visitor.visit(PatternRule.self, (source, ignoreCase))
+        case .pattern(let pattern): visitor.visit(PatternRule.self, pattern)
         case .minLength(let parameter): visitor.visit(MinLengthRule.self, parameter)
         case .maxLength(let parameter): visitor.visit(MaxLengthRule.self, parameter)
         case .min(let parameter): visitor.visit(MinRule.self, parameter)

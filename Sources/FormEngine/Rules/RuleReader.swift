@@ -4,8 +4,6 @@ protocol RuleReader: DocumentReader {
     var path: [String] { get }
     /// The type of the field whose rule is being read.
     var fieldType: FieldType { get }
-    /// The patterns that were read.
-    var patterns: CompiledPatterns { get set }
     /// How many steps it took to make the patterns' automata.
     var patternSteps: Int { get set }
     /// Work of matching each pattern, by the pointer to it.

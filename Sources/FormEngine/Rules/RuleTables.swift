@@ -17,13 +17,8 @@ struct RuleTables {
     private let lists: [WordList]
     /// The name of each of `wordLists`.
     private var listNames: [String] = []
-    /// The patterns that the config's reader compiled.
-    private var known: CompiledPatterns
 
-    init(lists: [WordList], _ known: CompiledPatterns) {
-        self.lists = lists
-        self.known = known
-    }
+    init(lists: [WordList]) { self.lists = lists }
 
     /// Begins with the rules of a field.
     ///
@@ -42,20 +37,9 @@ struct RuleTables {
     }
 
     /// The set of a pattern.
-    mutating func language(of source: String, ignoreCase: Bool) -> Constraint {
-        do throws(PatternError) {
-            if let known = known.find(source, ignoreCase: ignoreCase) {
-                patterns.append(known)
-            } else {
-                patterns.append(try Pattern(source, ignoreCase: ignoreCase))
-            }
-        } catch {
-            // Configs come from `FormConfig.read` alone, which gives none whose patterns it could not compile.
-            preconditionFailure("a config that was read has a pattern that does not compile")
-        }
-        if case .table(let table) = patterns[patterns.count - 1].matcher {
-            return unsafe .table(.passUnretained(table))
-        }
+    mutating func language(of pattern: Pattern) -> Constraint {
+        patterns.append(pattern)
+        if case .table(let table) = pattern.matcher { return unsafe .table(.passUnretained(table)) }
         return .language(.pattern(patterns.count - 1))
     }
 

@@ -10,8 +10,8 @@ package enum RuleWords {
     /// Text of what a rule of a field's list asks.
     private static func text(of condition: Rule.Condition) -> String {
         switch condition {
-        case .pattern(let source, let ignoresCase):
-            "must match the pattern \(source)\(ignoresCase ? ", in any case" : "")"
+        case .pattern(let pattern):
+            "must match the pattern \(pattern.source)\(pattern.ignoresCase ? ", in any case" : "")"
         case .minLength(let count): "must have at least \(characters(count))"
         case .maxLength(let count): "must have at most \(characters(count))"
         case .min(let bound): "must be at least \(text(of: bound) { JSONValue.number($0).summary })"

@@ -1,7 +1,5 @@
 /// Somewhere in the text an ECMA-262 pattern matches.
 enum PatternRule: RuleDefinition {
-    typealias Parameter = (source: String, ignoreCase: Bool)
-
     static var name: RuleName { .pattern }
 
     static func applies(to type: FieldType) -> Bool { type.isText }
@@ -18,26 +16,23 @@ enum PatternRule: RuleDefinition {
             "An ECMA-262 pattern that is found in the text; anchor it with ^ and $ to match it whole.")
     }
 
-    static func json(_ pattern: Parameter) -> JSONValue { .text(pattern.source) }
+    static func json(_ pattern: Pattern) -> JSONValue { .text(pattern.source) }
 
-    static func companions(_ pattern: Parameter) -> [JSONValue.Member] {
-        pattern.ignoreCase ? [.init(RuleKey.Companion.ignoreCase.rawValue, true)] : []
+    static func companions(_ pattern: Pattern) -> [JSONValue.Member] {
+        pattern.ignoresCase ? [.init(RuleKey.Companion.ignoreCase.rawValue, true)] : []
     }
 
-    static func facts(_ pattern: Parameter) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
+    static func facts(_ pattern: Pattern) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
 
-    static func optionTest(_ rule: Parameter) -> (String) -> Bool {
-        guard let pattern = try? Pattern(rule.source, ignoreCase: rule.ignoreCase) else { return { _ in true } }
-        return { pattern.matches($0) }
-    }
+    static func optionTest(_ pattern: Pattern) -> (String) -> Bool { { pattern.matches($0) } }
 
-    static func constraint(_ pattern: Parameter, in tables: inout RuleTables) -> Constraint {
-        tables.language(of: pattern.source, ignoreCase: pattern.ignoreCase)
+    static func constraint(_ pattern: Pattern, in tables: inout RuleTables) -> Constraint {
+        tables.language(of: pattern)
     }
 }
 
 extension RuleReader {
-    /// Compiles a pattern, and keeps it for whoever judges.
+    /// Compiles a pattern.
     fileprivate mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }
         if lints, patternSteps > ConfigLimits.patternSteps {
@@ -49,14 +44,13 @@ extension RuleReader {
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
             patternSteps += pattern.steps
-            patterns.add(source, ignoreCase: ignoreCase, pattern)
             if lints { patternWork[Array(place.pointer.utf8)] = PatternWork(pattern) }
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(
                     .contradiction, place, "No text matches this pattern.",
                     help: PatternSlashes.help(around: source) ?? "Correct it, or leave it out.")
             }
-            return .pattern(source, ignoreCase: ignoreCase)
+            return .pattern(pattern)
         } catch {
             if error.code == .tooLarge { patternSteps += PatternLimits.standard.steps }
             note(
