@@ -47,6 +47,7 @@ enum CalculatedValue {
     /// The value as an answer is read; a text in it is valid until another one is calculated.
     ///
     /// - Parameter countsDecimals: Whether the decimals of a number are asked for; they are those of its shortest text.
+    @inline(never)
     func reading(in texts: borrowing PlainBuffer<UInt8>, countsDecimals: Bool) -> AnswerReading {
         switch self {
         case .none: return .missing

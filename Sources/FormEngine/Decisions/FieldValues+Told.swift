@@ -9,6 +9,7 @@ extension FieldValues {
     /// A field's value, wherever it comes from; no list's.
     ///
     /// An answer is read once for a document.
+    @inline(never)
     mutating func reading(at place: FieldPlace) -> AnswerReading {
         if decisions[place.index].isRead { return readings[place.index] }
         let field = fields.reference(to: place.slot)

@@ -1,8 +1,8 @@
 extension Rule {
     /// Condition on the value.
     public enum Condition: Sendable {
-        /// The text matches (a search) an ECMA-262 pattern.
-        case pattern(Pattern)
+        /// The text matches (a search) an ECMA-262 pattern, which stands apart so that other conditions stay small.
+        indirect case pattern(Pattern)
         /// At least this many code points.
         case minLength(Int)
         /// At most this many code points.
