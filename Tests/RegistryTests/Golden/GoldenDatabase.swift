@@ -23,6 +23,9 @@ struct GoldenDatabase: Sendable, CustomTestStringConvertible {
         GoldenDatabase(
             name: "edition-1-sessions", schema: 21,
             sums: "ba021cb7240c40c7a6cdce50aab5cf26a18ccfd29a1fc1e9ff64bb06fb3f4f69"),
+        GoldenDatabase(
+            name: "edition-1-times", schema: 47,
+            sums: "7b671b4e0956510189018f362a59da7b9c8232a13ce5695d9518344de8d9d093"),
     ]
 
     var testDescription: String { name }
