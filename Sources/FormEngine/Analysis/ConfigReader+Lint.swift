@@ -61,9 +61,7 @@ extension ConfigReader {
     private func patternLoads(of config: FormConfig) -> [PatternLoad] {
         var copies = TextCopies(config)
         return patterned.compactMap { field, rules, items in
-            PatternLoad(of: field, rules: rules, items: items, copies: copies.copies(in: field)) {
-                patternWork[Array($0.pointer.utf8)]
-            }
+            PatternLoad(of: field, rules: rules, items: items, copies: copies.copies(in: field))
         }
     }
 }

@@ -38,7 +38,7 @@ enum CostlyPattern {
         let bound = length(for: load).map {
             "give the field `max_length: \($0)`, an error due no later than the pattern"
         }
-        if !part.isTable, isCheapAnchored(part, in: load) {
+        if !part.work.isTable, isCheapAnchored(part, in: load) {
             return "Begin the pattern with `^`" + (bound.map { ", or " + $0 } ?? "") + "."
         }
         return bound.map { "Repeat fewer times in the pattern, or " + $0 + "." }
@@ -47,19 +47,17 @@ enum CostlyPattern {
 
     /// Whether the pattern would cost little enough if it could only match from the beginning.
     private static func isCheapAnchored(_ part: PatternLoad.Part, in load: PatternLoad) -> Bool {
-        guard let anchored = try? Pattern("^(?:\(part.source))", ignoreCase: part.ignoreCase) else { return false }
-        let work = PatternWork(anchored)
-        let instead = PatternLoad.Part(
-            place: part.place, source: part.source, ignoreCase: part.ignoreCase, perCharacter: work.perCharacter,
-            perText: work.perText, characters: part.characters, isTable: work.isTable)
+        let (source, ignoreCase) = (part.pattern.source, part.pattern.ignoresCase)
+        guard let anchored = try? Pattern("^(?:\(source))", ignoreCase: ignoreCase) else { return false }
+        let instead = PatternLoad.Part(anchored, at: part.place, characters: part.characters)
         let parts = load.parts.map { $0.place.pointer == part.place.pointer ? instead : $0 }
         return PatternLoad(parts: parts, items: load.items, isAnswered: load.isAnswered).cost <= PatternLoad.budget
     }
 
     /// The longest text of each item that the field's patterns can be asked of within the budget; nil if there is none.
     private static func length(for load: PatternLoad) -> Int? {
-        let once = load.parts.reduce(0) { $0 + Int64($1.perText) } * Int64(load.items)
-        let perCharacter = load.parts.reduce(0) { $0 + Int64($1.perCharacter) } * Int64(load.items)
+        let once = load.parts.reduce(0) { $0 + Int64($1.work.perText) } * Int64(load.items)
+        let perCharacter = load.parts.reduce(0) { $0 + Int64($1.work.perCharacter) } * Int64(load.items)
         let length = Int((PatternLoad.budget - once) / max(1, perCharacter))
         guard length > 0 else { return nil }
         // A round number is remembered, and as good.

@@ -17,19 +17,20 @@ struct PatternLoad {
     /// One of a field's patterns.
     struct Part {
         let place: Place
-        let source: String
-        let ignoreCase: Bool
-        /// The units for one character.
-        let perCharacter: Int
-        /// The units for one text, however short.
-        let perText: Int
+        let pattern: Pattern
+        let work: PatternWork
         /// The most characters of all texts that it can be matched with in one document.
         let characters: Int
-        /// Whether it has an automaton.
-        let isTable: Bool
+
+        init(_ pattern: Pattern, at place: Place, characters: Int) {
+            self.place = place
+            self.pattern = pattern
+            work = PatternWork(pattern)
+            self.characters = characters
+        }
 
         /// Cost by itself.
-        var cost: Int64 { Int64(perCharacter) * Int64(characters) }
+        var cost: Int64 { Int64(work.perCharacter) * Int64(characters) }
     }
 
     /// The field's patterns.
@@ -50,10 +51,12 @@ struct PatternLoad {
         var total: Int64 = 0
         var stretches: [(characters: Int64, rate: Int64)] = []
         for load in loads {
-            total += load.parts.reduce(0) { $0 + Int64($1.perText) * Int64(load.items) }
+            total += load.parts.reduce(0) { $0 + Int64($1.work.perText) * Int64(load.items) }
             var reached: Int64 = 0
             for part in load.parts.sorted(by: { $0.characters < $1.characters }) where part.characters > reached {
-                let rate: Int64 = load.parts.reduce(0) { $0 + ($1.characters > reached ? Int64($1.perCharacter) : 0) }
+                let rate: Int64 = load.parts.reduce(0) {
+                    $0 + ($1.characters > reached ? Int64($1.work.perCharacter) : 0)
+                }
                 let stretch = Int64(part.characters) - reached
                 if load.isAnswered {
                     stretches.append((stretch, rate))
@@ -78,23 +81,18 @@ extension PatternLoad {
     /// - Parameters:
     ///   - items: How many items the field may be in.
     ///   - copies: How many times over the text of a whole document can be in it; nil if it is answered.
-    ///   - work: What a pattern takes, by the pointer to its rule.
-    init?(of field: Field, rules: [PlacedRule], items: Int, copies: Int?, work: (Place) -> PatternWork?) {
+    init?(of field: Field, rules: [PlacedRule], items: Int, copies: Int?) {
         isAnswered = copies == nil
         // An item takes some bytes, however empty it is.
         let items = min(items, Self.documentLength / 8)
         self.items = items
         let longest = Self.longestText(of: field, copies: copies)
         parts = rules.compactMap { placed in
-            guard case .pattern(let pattern) = placed.rule.condition, let work = work(placed.place)
-            else { return nil }
+            guard case .pattern(let pattern) = placed.rule.condition else { return nil }
             let most = rules.reduce(longest) { most, other in
                 min(most, Self.bound(on: placed.rule, by: other.rule, of: field) ?? most)
             }
-            return Part(
-                place: placed.place, source: pattern.source, ignoreCase: pattern.ignoresCase,
-                perCharacter: work.perCharacter,
-                perText: work.perText, characters: Self.product(most, items, atMost: longest), isTable: work.isTable)
+            return Part(pattern, at: placed.place, characters: Self.product(most, items, atMost: longest))
         }
         if parts.isEmpty { return nil }
     }

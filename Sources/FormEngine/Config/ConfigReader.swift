@@ -35,8 +35,6 @@ struct ConfigReader: DocumentReader {
     var checkPlaces: [ObjectPlace] = []
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
-    /// Work of matching each pattern, by the pointer to it.
-    var patternWork: [[UInt8]: PatternWork] = [:]
     /// The fields that have patterns, with how many items each may be in.
     var patterned: [(field: Field, rules: [PlacedRule], items: Int)] = []
     /// How many items the field that is being read may be in.

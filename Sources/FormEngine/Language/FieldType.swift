@@ -54,7 +54,7 @@ public enum FieldType: String, Sendable, CaseIterable {
     var isChoice: Bool { self == .select || self == .multiSelect }
 
     /// Whether a config may list its options.
-    var takesOptions: Bool { isChoice || self == .country }
+    var takesOptions: Bool { kind == .choice || kind == .choices }
 }
 
 extension FieldType {

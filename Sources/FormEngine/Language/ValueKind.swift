@@ -1,10 +1,10 @@
-/// Kind of value that the answers to a type are: what of the type reading, rules and expressions ask for.
+/// Kind of value that the answers of a field type are: reading, rules and expressions ask for it, not for the type.
 package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     /// A text of one line.
     case line
     /// A text of several lines.
     case lines
-    /// A text of one line that nothing else reads.
+    /// A password: a text of one line that is never stored, and that expressions do not see.
     case secret
     /// A text that is one of those offered.
     case choice
@@ -27,7 +27,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     case nothing
 
     /// Whether its values are texts.
-    package var isText: Bool {
+    var isText: Bool {
         switch self {
         case .line, .lines, .secret, .choice: true
         case .choices, .number, .integer, .boolean, .date, .moment, .items, .image, .nothing: false
@@ -35,10 +35,10 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     }
 
     /// Whether its values are numbers.
-    package var isNumeric: Bool { self == .number || self == .integer }
+    var isNumeric: Bool { self == .number || self == .integer }
 
     /// Whether a person types its values, letter by letter.
-    package var isTyped: Bool {
+    var isTyped: Bool {
         switch self {
         case .line, .lines, .secret, .number, .integer, .date, .moment: true
         case .choice, .choices, .boolean, .items, .image, .nothing: false
@@ -46,7 +46,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     }
 
     /// The scale of its moments; nil if its values are none.
-    package var scale: Moment.Scale? {
+    var scale: Moment.Scale? {
         if case .moment(let scale) = self { scale } else { nil }
     }
 }

@@ -6,8 +6,6 @@ protocol RuleReader: DocumentReader {
     var fieldType: FieldType { get }
     /// How many steps it took to make the patterns' automata.
     var patternSteps: Int { get set }
-    /// Work of matching each pattern, by the pointer to it.
-    var patternWork: [[UInt8]: PatternWork] { get set }
     /// Comparisons with other fields, in the order of the document.
     var comparisons: [PlacedComparison] { get set }
 

@@ -7,8 +7,7 @@ extension RandomAnswer {
         var lengths = 0...Int.max
         for rule in field.rules {
             switch rule.condition {
-            case .pattern(let pattern):
-                patterns.append(pattern)
+            case .pattern(let pattern): patterns.append(pattern)
             case .minLength(let bound): lengths = bound...max(bound, lengths.upperBound)
             case .maxLength(let bound): lengths = min(lengths.lowerBound, bound)...bound
             default: break

@@ -27,8 +27,7 @@ import Testing
         .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .ambiguousDialect,
         .dialectMismatch, .assumption,
     ]
-    /// Found where a document has words without a type or an expected form, which no JSON text has, tested below; or on a
-    /// day, see `FactTests`.
+    /// Found in words without quotes (`PlainWordTests`), where another form is expected (below), or on a day (`FactTests`).
     static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch, .reviewDue]
 
     @Test("a fault is found once, at its place, with what to do", arguments: rows)
@@ -64,57 +63,6 @@ import Testing
         #expect(found.map(\.position) == [SourcePosition(line: 1, column: 9)])
         #expect(found.map(\.message) == ["The document is for `kyc/NL`, not for `kyc/DE`."])
         #expect(try read(#"{"fields":[{"id":"a","type":"text"}]}"#).config?.form == expected)
-    }
-
-    @Test("a plain word is read by its place, and must be quoted where it could be two things")
-    func ambiguousScalar() throws {
-        let place = SourcePosition(line: 3, column: 7)
-        let plain = { (word: String) in SourceNode(.plain(word), at: place) }
-        let member = { (key: String, value: SourceNode) in SourceNode.Member(key: key, keyPosition: place, value: value)
-        }
-        let field = SourceNode(
-            .object([
-                member("id", plain("NO")), member("type", plain("text")), member("required", plain("true")),
-                member("label", plain("01067")), member("hint", plain("")), member("default", plain("1.10")),
-            ]), at: place)
-        let untyped = SourceNode(
-            .object([member("id", plain("n")), member("type", plain("number")), member("default", plain("1.10"))]),
-            at: place)
-        let reading = FormConfig.read(
-            SourceNode(
-                .object([
-                    member("form", plain("a/b")), member("fields", SourceNode(.array([field, untyped]), at: place)),
-                ]),
-                at: place))
-        let found = reading.diagnostics.filter { $0.severity == .error }
-        #expect(found.map(\.code) == [.ambiguousScalar, .ambiguousScalar])
-        #expect(found.map(\.pointer) == ["/fields/0/hint", "/fields/1/default"])
-        #expect(found.map(\.position) == [place, place])
-        #expect(
-            found.map(\.message) == [
-                "Nothing is written here, where a text is expected.",
-                "`1.10` can be read in two ways. As a number this loses its last zero.",
-            ])
-        #expect(found.first?.help == "Leave the key out, or quote the text: \"\".")
-    }
-
-    @Test(
-        "a time that a field begins with needs no quotes, although it could be a number",
-        arguments: ["09:30", "09:30:15"])
-    func defaultTime(time: String) throws {
-        let place = SourcePosition(line: 3, column: 7)
-        let members = ["id": "opens", "type": "time", "default": time].map {
-            SourceNode.Member(key: $0.key, keyPosition: place, value: SourceNode(.plain($0.value), at: place))
-        }
-        let fields = SourceNode(.array([SourceNode(.object(members), at: place)]), at: place)
-        let reading = FormConfig.read(
-            SourceNode(
-                .object([
-                    SourceNode.Member(key: "form", keyPosition: place, value: SourceNode(.plain("a/b"), at: place)),
-                    SourceNode.Member(key: "fields", keyPosition: place, value: fields),
-                ]), at: place))
-        #expect(reading.diagnostics.filter { $0.severity == .error }.isEmpty)
-        #expect(reading.config?.fields.first?.defaultValue == .text(time))
     }
 
     @Test("operations that are none are found in a mapping of several keys, beside the mapping itself")

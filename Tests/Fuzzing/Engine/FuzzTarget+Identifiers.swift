@@ -49,7 +49,7 @@ private struct IdentifierInput {
         let reading = reading(text)
         try requireSame(reading, text, "Read twice")
         let bare = text.filter { $0 != UInt8(ascii: " ") }
-        // Without its spaces, what is no UTF-8 may become some; no text of a document is that.
+        // Texts of documents are UTF-8; bytes that are not may become UTF-8 without a space between them.
         if String(validating: text, as: UTF8.self) != nil { try requireSame(reading, bare, "Without spaces") }
         // A character of several bytes must stay whole.
         if bare.allSatisfy({ $0 < 0x80 }) {

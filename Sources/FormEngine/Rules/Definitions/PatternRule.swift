@@ -44,7 +44,6 @@ extension RuleReader {
         do throws(PatternError) {
             let pattern = try Pattern(source, ignoreCase: ignoreCase)
             patternSteps += pattern.steps
-            if lints { patternWork[Array(place.pointer.utf8)] = PatternWork(pattern) }
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(
                     .contradiction, place, "No text matches this pattern.",
