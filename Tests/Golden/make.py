@@ -17,7 +17,9 @@ import tempfile
 
 GOLDEN = os.path.dirname(os.path.abspath(__file__))
 PROJECT = os.path.dirname(os.path.dirname(GOLDEN))
-FORMS = ["costs", "everything", "identifiers", "lists", "logic", "names", "national", "numbers", "sources", "words", "younger"]
+FORMS = [
+    "costs", "everything", "identifiers", "lists", "logic", "names", "national", "numbers", "sources", "words", "additions",
+]
 SEEDS = [
     "kyc-NL", "kyc-DE", "registration-CM", "quote-loan", "kyb-NL",
 ]

@@ -24,8 +24,8 @@ struct GoldenDatabase: Sendable, CustomTestStringConvertible {
             name: "edition-1-sessions", schema: 21,
             sums: "ba021cb7240c40c7a6cdce50aab5cf26a18ccfd29a1fc1e9ff64bb06fb3f4f69"),
         GoldenDatabase(
-            name: "edition-1-times", schema: 47,
-            sums: "7b671b4e0956510189018f362a59da7b9c8232a13ce5695d9518344de8d9d093"),
+            name: "edition-1-additions", schema: 47,
+            sums: "3382104c810fc68283270306d9fc845664df8e4bc01071ade67991ff86836576"),
     ]
 
     var testDescription: String { name }
