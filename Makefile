@@ -122,7 +122,8 @@ wasm: packages
 embedded:
 	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
 	@mkdir -p .build/embedded
-	@swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Onone -parse-as-library \
+	@swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded \
+		-enable-experimental-feature Lifetimes -wmo -Onone -parse-as-library \
 		-module-name FormEngine -package-name formulary -c $$(find Sources/FormEngine -name '*.swift') -o .build/embedded/FormEngine.o
 
 docs: packages

@@ -25,7 +25,11 @@ let quickSettings: [SwiftSetting] =
 
 /// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
 let engineSettings: [SwiftSetting] =
-    checkedSettings + quickSettings + [.treatWarning("EmbeddedRestrictions", as: .error)]
+    checkedSettings + quickSettings + [
+        // A buffer's elements are lent to be written to as a span, which may not outlive the buffer.
+        .enableExperimentalFeature("Lifetimes"),
+        .treatWarning("EmbeddedRestrictions", as: .error),
+    ]
 
 let engine: [Target] = [
     .target(

@@ -44,18 +44,14 @@ enum UnreadableDefault {
 
     private static func isReadable(_ value: JSONValue, as kind: ValueKind) -> Bool {
         let bytes = JSONWriter.bytes(of: .object([.init("default", value)]))
-        var slots = [Slot.absent]
-        var unknown: [SlotParser.UnknownMember] = []
-        var parser = SlotParser()
         return bytes.lend { bytes in
-            let isParsed: Void? = unsafe slots.withUnsafeMutableBufferPointer { slots in
-                unsafe try? parser.parse(bytes, names: SlotNames(["default"]), into: slots, unknown: &unknown)
+            guard let slot = try? SlotParser.members(of: bytes, named: SlotNames(["default"])).known[0] else {
+                return false
             }
-            guard isParsed != nil else { return false }
             var text: [UInt8] = []
-            if slots[0].kind == .string { slots[0].unescape(in: bytes, into: &text) }
+            if slot.kind == .string { slot.unescape(in: bytes, into: &text) }
             return text.lend { text in
-                let reading = AnswerReading(slots[0], text: text, token: slots[0].bytes(in: bytes), as: kind)
+                let reading = AnswerReading(slot, text: text, token: slot.bytes(in: bytes), as: kind)
                 if case .unreadable = reading { return false }
                 return true
             }

@@ -2,7 +2,7 @@
 /// them is read as.
 ///
 /// It is kept from document to document, so that reading one takes no memory of its own.
-@safe struct AnswerTable: ~Copyable {
+struct AnswerTable: ~Copyable {
     /// Effects of normalising on the text that was read last.
     struct Normalisation {
         /// The text before it.
@@ -17,7 +17,8 @@
     let normalisers: LentElements<Normaliser>
     private let names: SlotNameTables
     /// Answers to the form's own fields.
-    let slots: UnsafeMutableBufferPointer<Slot>
+    private var slotBuffer = PlainBuffer<Slot>()
+    @inline(__always) var slots: LentElements<Slot> { slotBuffer.elements }
     /// The items of lists.
     var items: ItemTable
     /// The members that the form does not have.
@@ -41,19 +42,16 @@
         shapes = form.shapes.elements
         normalisers = form.normalisers.elements
         names = form.shapes[0].names
-        unsafe slots = unsafe .allocate(capacity: names.entries.count)
-        unsafe slots.initialize(repeating: .absent)
+        slotBuffer.append(.absent, count: names.count)
         items = ItemTable(of: form)
     }
-
-    deinit { unsafe slots.deallocate() }
 
     /// Finds the answers in a document, none of which is read as its field's type yet.
     mutating func parse(_ document: LentBytes) throws(JSONError) {
         texts.removeAll()
         items.removeAll()
         self.document = document
-        unsafe try parser.parse(document, names, into: slots, unknown: &unknown, lists: &items)
+        try parser.parse(document, names, into: &slotBuffer, unknown: &unknown, lists: &items)
         try items.readInnerLists(document)
     }
 }

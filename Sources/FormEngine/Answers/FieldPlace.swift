@@ -23,18 +23,18 @@ extension AnswerTable {
         guard row >= 0 else { return nil }
         let first = Int(items.rows[row].firstCell)
         guard first >= 0 else { return nil }
-        return unsafe FieldPlace(
+        return FieldPlace(
             slot: slot, row: row, index: slots.count + first + slot - Int(field.pointee.firstBeside))
     }
 
     /// The answer to a field.
     mutating func answer(at place: FieldPlace) -> Slot {
-        unsafe place.row < 0 ? slots[place.slot] : items.answers[place.index - slots.count]
+        place.row < 0 ? slots[place.slot] : items.answers[place.index - slots.count]
     }
 
     /// The items of a list.
     mutating func rows(at place: FieldPlace) -> ItemTable.Rows {
-        unsafe place.row < 0
+        place.row < 0
             ? items.ofForm[place.slot] : items.rows(ofCell: place.index - slots.count)
     }
 
@@ -49,7 +49,7 @@ extension AnswerTable {
     @inline(__always)
     mutating func cells(of row: Int) -> Int {
         let first = Int(items.rows[row].firstCell)
-        return unsafe first < 0 ? -1 : slots.count &+ first
+        return first < 0 ? -1 : slots.count &+ first
     }
 
     /// Reading of the value of a field's source; unreadable if it said nothing.

@@ -6,7 +6,7 @@ extension ItemTable: SlotListReader {
     @inline(never)
     mutating func list(_ slot: Int, _ start: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         var scanner = start
-        unsafe ofForm[slot] = try read(slot, in: -1, &scanner, &ledger)
+        ofForm[slot] = try read(slot, in: -1, &scanner, &ledger)
         return Slot(.array, start: start.offset, end: scanner.offset)
     }
 

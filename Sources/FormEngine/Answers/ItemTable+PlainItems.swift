@@ -14,52 +14,38 @@ extension ItemTable {
     mutating func appendPlain(
         _ row: inout Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner
     ) -> MemberProgress? {
-        let width = unsafe names.entries.count
-        let room = unsafe rows.spareRoom(forAtLeast: 1)
-        let absent = unsafe absentCells(forAtLeast: width)
-        let (mostRows, mostCells) = (min(most, room.count), absent.count &- width)
-        var (count, cell) = (0, 0)
-        var (start, next) = (scanner.offset, scanner)
-        var unread: MemberProgress?
+        let width = names.count
+        var (next, left) = (scanner, most)
         while true {
-            let members = unsafe next.plainMembers(
-                MemberProgress(offset: start &+ 1), names,
-                UnsafeMutableBufferPointer(start: absent.baseAddress.map { unsafe $0 + cell }, count: width))
+            let cells = nextCells(width)
+            let members = next.plainMembers(
+                MemberProgress(offset: scanner.offset &+ 1), names, answers.mutableSpan(of: cells))
             next.offset = members.offset
-            guard members.stage == .end, next.isAt(Byte.rightBrace) else {
-                unread = members
-                break
-            }
+            guard members.stage == .end, next.isAt(Byte.rightBrace) else { return members }
             next.offset &+= 1
-            unsafe room.baseAddress.unsafelyUnwrapped[count] = row.other(
-                after: count, cells: cell, Slot(.object, start: start, end: next.offset))
-            start = next.offset
-            (count, cell) = (count &+ 1, cell &+ width)
+            row.item = Slot(.object, start: scanner.offset, end: next.offset)
+            rows.append(row)
+            cellCount = cells.upperBound
+            row.index &+= 1
+            row.firstCell = Int32(truncatingIfNeeded: cellCount)
+            scanner.offset = next.offset
             next.skipWhitespace()
-            guard count < mostRows, cell <= mostCells, next.isAt(Byte.comma) else { break }
+            left &-= 1
+            guard left > 0, next.isAt(Byte.comma) else { return nil }
             next.offset &+= 1
             next.skipWhitespace()
-            guard next.isAt(Byte.leftBrace) else { break }
-            start = next.offset
+            guard next.isAt(Byte.leftBrace) else { return nil }
+            scanner.offset = next.offset
         }
-        scanner.offset = start
-        row.index &+= Int32(truncatingIfNeeded: count)
-        row.firstCell &+= Int32(truncatingIfNeeded: cell)
-        rows.takeSpare(count)
-        answers.takeSpare(cell)
-        return unread
     }
 
-    /// Cells behind those that are taken, at least so many, all of them absent: made so many at a time.
+    /// The cells of the next item, which are not taken yet.
     @inline(__always)
-    private mutating func absentCells(forAtLeast least: Int) -> UnsafeMutableBufferPointer<Slot> {
-        let spare = unsafe answers.spareRoom(forAtLeast: least)
-        if absentEnd &- answers.count < least {
-            let made = min(spare.count, max(least, 64))
-            unsafe UnsafeMutableBufferPointer(rebasing: spare[..<made]).makeAbsent()
-            absentEnd = answers.count &+ made
-        }
-        return unsafe UnsafeMutableBufferPointer(rebasing: spare[..<max(absentEnd &- answers.count, 0)])
+    mutating func nextCells(_ width: Int) -> Range<Int> {
+        let end = cellCount &+ width
+        // Absent ones, whose bits are all zero, are made many at a time.
+        if end > answers.count { answers.append(max(end &- answers.count, 64), ofBytes: 0) }
+        return cellCount..<end
     }
 }
 

@@ -1,7 +1,7 @@
 /// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
 ///
 /// It is kept from document to document, so that lists cost no memory of their own.
-@safe struct ItemTable: ~Copyable {
+struct ItemTable: ~Copyable {
     /// One item of a list.
     struct Row {
         /// The list's slot in the form.
@@ -14,14 +14,6 @@
         var firstCell: Int32
         /// Where it stands in the document.
         var item: Slot
-
-        /// The row of an item that stands so many items and cells behind in the list.
-        @inline(__always)
-        func other(after count: Int, cells: Int, _ item: Slot) -> Row {
-            Row(
-                list: list, index: index &+ Int32(truncatingIfNeeded: count), parent: parent,
-                firstCell: firstCell &+ Int32(truncatingIfNeeded: cells), item: item)
-        }
     }
 
     /// The items of one list.
@@ -55,20 +47,17 @@
     static let mostCells = 1_000_000
 
     var rows = PlainBuffer<Row>()
-    /// Answers, cell by cell.
+    /// Answers, cell by cell; those behind the cells that are taken are absent.
     var answers = PlainBuffer<Slot>()
+    /// How many cells are taken.
+    var cellCount = 0
     /// The items of those cells that are lists, as far as there are any.
     private var inner = PlainBuffer<Rows>()
     var unknown: [UnknownMember] = []
     /// Whether an item is no object, and so has no cells.
     private(set) var hasOthers = false
-    /// Where the cells end that are known to be absent, behind those that are taken.
-    var absentEnd = 0
     /// The items of the form's own lists, by slot.
-    var ofForm: UnsafeMutableBufferPointer<Rows>
-
-    /// Room for the members of one item that its list does not have.
-    private var strangers: [SlotParser.UnknownMember] = []
+    var ofForm = PlainBuffer<Rows>()
 
     /// The form's fields and the shapes of its items, in memory that the form keeps.
     let fields: LentElements<CompiledForm.CompiledField>
@@ -81,12 +70,8 @@
         shapes = form.shapes.elements
         hasLists = form.hasLists
         hasInnerLists = form.hasInnerLists
-        let slots = unsafe form.shapes[0].names.entries.count
-        unsafe ofForm = .allocate(capacity: slots)
-        unsafe ofForm.initialize(repeating: Rows())
+        ofForm.append(Rows(), count: form.shapes[0].names.count)
     }
-
-    deinit { unsafe ofForm.deallocate() }
 
     /// One field of an item.
     @inline(__always)
@@ -107,12 +92,10 @@
         rows.removeAll()
         answers.removeAll()
         inner.removeAll()
-        (absentEnd, hasOthers) = (0, false)
+        (cellCount, hasOthers) = (0, false)
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
-        // Remains of a document that could not be read to its end.
-        if !strangers.isEmpty { strangers.removeAll(keepingCapacity: true) }
         // All bits of no rows are zero.
-        unsafe UnsafeMutableRawBufferPointer(ofForm).initializeMemory(as: UInt8.self, repeating: 0)
+        ofForm.refill(ofForm.count, withBytes: 0)
     }
 
     /// Reads the items of a list, whose opening bracket is next, to its end.
@@ -122,9 +105,9 @@
     ) throws(JSONError) -> Rows {
         var scanner = start
         defer { start.offset = scanner.offset }
-        let mostByCells = unsafe (Self.mostCells - answers.count) / max(names.entries.count, 1)
+        let mostByCells = (Self.mostCells - cellCount) / max(names.count, 1)
         let most = min(mostItems, Field.mostRows - rows.count, mostByCells)
-        let (firstCell, firstUnknown) = (answers.count, unknown.count)
+        let (firstCell, firstUnknown) = (cellCount, unknown.count)
         var items = Rows(first: Int32(truncatingIfNeeded: rows.count))
         let hadOthers = hasOthers
         guard try scanner.openArray(&ledger) else { return items }
@@ -136,7 +119,7 @@
             }
             let row = Row(
                 list: Int32(truncatingIfNeeded: list), index: items.count, parent: Int32(truncatingIfNeeded: parent),
-                firstCell: Int32(truncatingIfNeeded: answers.count), item: .absent)
+                firstCell: Int32(truncatingIfNeeded: cellCount), item: .absent)
             let before = rows.count
             if try scanner.current() == Byte.leftBrace {
                 try append(objects: row, names, most: most &- Int(items.count), &scanner, &ledger)
@@ -151,7 +134,7 @@
             answers.truncate(to: firstCell)
             inner.truncate(to: min(firstCell, inner.count))
             unknown.removeLast(unknown.count - firstUnknown)
-            (absentEnd, hasOthers) = (0, hadOthers)
+            (cellCount, hasOthers) = (firstCell, hadOthers)
             items.isTooLong = true
         }
         return items
@@ -180,12 +163,13 @@
         _ row: Row, _ names: SlotNameTables, from members: MemberProgress, _ scanner: inout JSONScanner,
         _ ledger: inout KeyLedger
     ) throws(JSONError) {
-        let (width, start) = unsafe (names.entries.count, scanner.offset)
+        let start = scanner.offset
         var noLists = NoLists()
-        let cells = unsafe UnsafeMutableBufferPointer(rebasing: answers.spareRoom(forAtLeast: width)[..<width])
-        answers.takeSpare(width)
-        scanner.offset = unsafe try scanner.otherMembers(members, &ledger, names, cells, &strangers, &noLists)
-        if !strangers.isEmpty { keepStrangers() }
+        var strangers: [SlotParser.UnknownMember] = []
+        let cells = nextCells(names.count)
+        scanner.offset = try scanner.otherMembers(members, &ledger, names, &answers, cells, &strangers, &noLists)
+        cellCount = cells.upperBound
+        if !strangers.isEmpty { keep(strangers) }
         var row = row
         row.item = Slot(.object, start: start, end: scanner.offset)
         rows.append(row)
@@ -205,9 +189,8 @@
 
     /// Keeps the members that a list does not have, of the row that comes next.
     @inline(never)
-    private mutating func keepStrangers() {
+    private mutating func keep(_ strangers: [SlotParser.UnknownMember]) {
         for stranger in strangers { unknown.append(UnknownMember(row: rows.count, key: stranger.key)) }
-        strangers.removeAll(keepingCapacity: true)
     }
 
     /// The members that their lists do not have, in the order of the config: list by list, item by item, an item's own

@@ -29,16 +29,15 @@ extension SlotNameTables {
         ofOptionFrom start: Int, to end: Int, hash: UInt64, in bytes: LentBytes
     ) -> Int {
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while unsafe places[place] >= 0 {
-            let slot = unsafe Int(places[place])
-            let entry = unsafe entries.baseAddress.unsafelyUnwrapped + slot
-            if unsafe entry.pointee.hash == hash, unsafe Int(entry.pointee.length) == end &- start,
+        while let slot = slot(atPlace: place) {
+            let entry = entries.reference(to: slot)
+            if entry.pointee.hash == hash, Int(entry.pointee.length) == end &- start,
                 // The hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
                 end &- start < 8 || beginsAlike(slot, start, to: end, in: bytes)
             {
                 return slot
             }
-            place = unsafe (place &+ 1) & (places.count &- 1)
+            place = (place &+ 1) & (places.count &- 1)
         }
         return -1
     }
@@ -46,10 +45,10 @@ extension SlotNameTables {
     /// Whether the whole words of an option stand at an offset; its hash says the same of the rest then.
     @inline(always)
     private func beginsAlike(_ slot: Int, _ start: Int, to end: Int, in bytes: LentBytes) -> Bool {
-        var word = unsafe Int((entries.baseAddress.unsafelyUnwrapped + slot).pointee.firstWord)
+        var word = Int(entries.reference(to: slot).pointee.firstWord)
         var offset = start
         while end &- offset >= 8 {
-            guard unsafe bytes.word(at: offset) == words[word] else { return false }
+            guard bytes.word(at: offset) == self.word(word) else { return false }
             offset &+= 8
             word &+= 1
         }
@@ -73,7 +72,7 @@ extension SlotNameTables {
             guard slot >= 0, slot < 64 else { return 0 }
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
             // A name with backslashes stands in a document as something else.
-            guard chosen & bit == 0, unsafe entries[slot].tailOffset != .max else { return 0 }
+            guard chosen & bit == 0, entries[slot].tailOffset != .max else { return 0 }
             chosen |= bit
             offset &+= 1
             if offset >= last { return offset == last ? chosen : 0 }

@@ -46,9 +46,9 @@ extension Decider {
         let quick = machine.expressions[Int(expression)].quick
         let firstBeside = shapes[Int(fields[list].shape)].fields.lowerBound
         let rows = table.items.rows.elements
-        let (places, own) = unsafe (Places(condition, &self), slots.count)
+        let (places, own) = (Places(condition, &self), slots.count)
         var (decided, steps) = (0, 0)
-        for row in unsafe table.items.ofForm[list].range {
+        for row in table.items.ofForm[list].range {
             let first = Int(rows[row].firstCell)
             guard first >= 0 else { continue }
             decided &+= 1

@@ -39,7 +39,7 @@ extension Decider {
 
     private mutating func forgetDecisions() {
         values.calculatedTexts.removeAll()
-        unsafe values.makePlaces(slots.count + table.items.answers.count)
+        values.makePlaces(slots.count + table.items.cellCount)
         for step in values.hiddenSteps.indices {
             values.hiddenSteps[step] = step >= reach
             values.undecidedSteps[step] = false
@@ -68,7 +68,7 @@ extension Decider {
     private mutating func rows(with slot: Int) -> Range<Int> {
         let list = Int(fields[slot].list)
         if list < 0 { return -1..<0 }
-        return unsafe fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
+        return fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
     }
 
     /// Decides about a field wherever it stands.
@@ -88,19 +88,19 @@ extension Decider {
             return decide(shown: FieldPlace(slot: slot, row: -1, index: slot), field)
         }
         guard !values.isHidden(FieldPlace(slot: list, row: -1, index: list)) else { return }
-        let first = unsafe slots.count + slot - Int(field.pointee.firstBeside)
+        let first = slots.count + slot - Int(field.pointee.firstBeside)
         let rows = table.items.rows.elements
         let calculation = field.pointee.calculation
         let isQuick =
             Shortcuts.areBuilt && calculation >= 0 && field.pointee.visibility < 0 && field.pointee.kind == .boolean
             && !values.hasUnreadable && !values.hasUndecided
         let quick = isQuick ? machine.expressions[Int(calculation)].quick : .none
-        for row in unsafe table.items.ofForm[list].range {
+        for row in table.items.ofForm[list].range {
             let cell = Int(rows[row].firstCell)
             guard cell >= 0 else { continue }
             let place = first + cell
             if isQuick, quick.isThere {
-                let told = unsafe values.told(quick.place(fromCells: slots.count &+ cell))
+                let told = values.told(quick.place(fromCells: slots.count &+ cell))
                 if let value = quick.value(of: told), value.isBoolean {
                     decided &+= 1
                     machine.direct.steps &+= quick.steps

@@ -3,41 +3,41 @@ extension DirectMachine {
     /// The value that was told of a field of the item that a list operation is at.
     @inline(__always)
     mutating func told(
-        element code: UnsafePointer<DirectInstruction>
+        element code: ElementReference<DirectInstruction>
     ) -> DirectValue {
         let cells = item.cells
-        return unsafe cells < 0 ? .nothing : values.told(cells &+ Int(code.pointee.index))
+        return cells < 0 ? .nothing : values.told(cells &+ Int(code.pointee.index))
     }
 
     /// The value that an instruction reads of the item that a list operation is at.
     @inline(never)
     mutating func look(
-        element code: UnsafePointer<DirectInstruction>, _ steps: inout Int
+        element code: ElementReference<DirectInstruction>, _ steps: inout Int
     ) -> DirectValue {
         let item = item
         guard item.cells >= 0 else { return .nothing }
-        return unsafe look(code, item.row, at: item.cells &+ Int(code.pointee.index), &steps)
+        return look(code, item.row, at: item.cells &+ Int(code.pointee.index), &steps)
     }
 
     /// The value that an instruction reads of an item further out.
     @inline(never)
     mutating func look(
-        outer code: UnsafePointer<DirectInstruction>, _ row: Int,
+        outer code: ElementReference<DirectInstruction>, _ row: Int,
         _ steps: inout Int
     ) -> DirectValue {
-        guard let place = unsafe table.place(of: code.pointee.slot, from: row) else { return .nothing }
-        return unsafe look(code, place.row, at: place.index, &steps)
+        guard let place = table.place(of: code.pointee.slot, from: row) else { return .nothing }
+        return look(code, place.row, at: place.index, &steps)
     }
 
     /// The value that is told of a place, be it only now, and the cost of reading a long text.
     @inline(never)
     mutating func look(
-        _ code: UnsafePointer<DirectInstruction>, _ row: Int, at index: Int,
+        _ code: ElementReference<DirectInstruction>, _ row: Int, at index: Int,
         _ steps: inout Int
     ) -> DirectValue {
         var value = values.told(index)
         if value.isNotYet {
-            let place = unsafe FieldPlace(slot: code.pointee.slot, row: row, index: index)
+            let place = FieldPlace(slot: code.pointee.slot, row: row, index: index)
             if values.decisions[index].isUnknown, !values.isHidden(place) {
                 readsUnknown = true
                 return .nothing

@@ -3,13 +3,13 @@ extension DirectMachine {
     /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
     @inline(never)
     mutating func sum(
-        _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
+        _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
-        let rows = unsafe values.rows(of: Int(code.pointee.index))
-        guard run.last.isNumber, let steps = unsafe steps(of: code, through: 4, rows.count, run, row) else {
+        let rows = values.rows(of: Int(code.pointee.index))
+        guard run.last.isNumber, let steps = steps(of: code, through: 4, rows.count, run, row) else {
             return nil
         }
-        let cell = unsafe Int(code[2].index)
+        let cell = unsafe Int(code.advanced(by: 2).pointee.index)
         let told = values.told.elements
         var sum = run.last.double
         for row in rows {
@@ -26,13 +26,13 @@ extension DirectMachine {
     /// How many items there are of which a field counts as true, likewise.
     @inline(never)
     mutating func count(
-        _ code: UnsafePointer<DirectInstruction>, _ run: DirectRun, _ row: Int
+        _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
-        let rows = unsafe values.rows(of: Int(code.pointee.index))
-        guard run.last.isNumber, let steps = unsafe steps(of: code, through: 2, rows.count, run, row) else {
+        let rows = values.rows(of: Int(code.pointee.index))
+        guard run.last.isNumber, let steps = steps(of: code, through: 2, rows.count, run, row) else {
             return nil
         }
-        let cell = unsafe Int(code[1].index)
+        let cell = unsafe Int(code.advanced(by: 1).pointee.index)
         let told = values.told.elements
         var count = 0
         for row in rows {
@@ -54,11 +54,11 @@ extension DirectMachine {
     /// - Parameter last: The loop's last instruction, counted from the one that begins it.
     @inline(__always)
     private mutating func steps(
-        of code: UnsafePointer<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int
+        of code: ElementReference<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int
     ) -> Int? {
         // Each item is an element of the list that is read.
         var weight = 1
-        for index in 1...last { unsafe weight &+= Int(code[index].weight) }
+        for index in 1...last { unsafe weight &+= Int(code.advanced(by: index).pointee.weight) }
         let steps = count &* weight
         return run.steps &+ steps <= mostSteps(row: row) ? steps : nil
     }

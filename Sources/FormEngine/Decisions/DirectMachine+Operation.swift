@@ -90,15 +90,15 @@ extension DirectMachine {
     /// Whether a value is one of an instruction's constants.
     @inline(never)
     private mutating func isFound(
-        among code: UnsafePointer<DirectInstruction>, _ value: DirectValue,
+        among code: ElementReference<DirectInstruction>, _ value: DirectValue,
         _ steps: inout Int
     ) -> Bool {
-        let constants = unsafe constants
-        let first = unsafe Int(code.pointee.index)
-        unsafe steps &+= code.pointee.slot &* (1 &+ cost(ofSeeking: value))
+        let constants = constants
+        let first = Int(code.pointee.index)
+        steps &+= code.pointee.slot &* (1 &+ cost(ofSeeking: value))
         var uncounted = 0
-        for index in unsafe 0..<code.pointee.slot {
-            let constant = unsafe constants[first &+ index]
+        for index in 0..<code.pointee.slot {
+            let constant = constants[first &+ index]
             // Most texts are told apart at once.
             if constant.isClearlyOther(than: value) { continue }
             if isEqual(constant, value, false, &uncounted) == true { return true }
@@ -109,11 +109,11 @@ extension DirectMachine {
     /// Whether a value is one of an instruction's constants.
     @inline(__always)
     mutating func isAmong(
-        _ code: UnsafePointer<DirectInstruction>, _ value: DirectValue,
+        _ code: ElementReference<DirectInstruction>, _ value: DirectValue,
         _ steps: inout Int
     ) -> Bool {
         var taken = 0
-        let isAmong = unsafe isFound(among: code, value, &taken)
+        let isAmong = isFound(among: code, value, &taken)
         steps &+= taken
         return isAmong
     }

@@ -5,49 +5,49 @@ extension DirectMachine {
     /// The value is undecided if it costs too much, and nil if only the evaluator can say.
     @inline(never)
     mutating func run(_ start: Int32, _ row: Int, _ cells: Int) -> DirectValue? {
-        let code = unsafe code.baseAddress.unsafelyUnwrapped + Int(start)
+        let code = code.reference(to: Int(start))
         readsUnknown = false
         isInItem = row >= 0
-        var run = unsafe DirectRun(code, stack: stack)
+        var run = DirectRun(code, stack: &stack)
         while true {
-            let code = unsafe run.fetch()
-            switch unsafe code.pointee.operation {
-            case .constant: unsafe run.push(code.pointee.value)
+            let code = run.fetch()
+            switch code.pointee.operation {
+            case .constant: run.push(code.pointee.value)
             case .own:
-                let index = unsafe Int(code.pointee.index)
-                run.push(field: values.told(index)) { unsafe look(code, -1, at: index, &$0) }
+                let index = Int(code.pointee.index)
+                run.push(field: values.told(index)) { look(code, -1, at: index, &$0) }
             case .ownOr:
-                let index = unsafe Int(code.pointee.index)
-                unsafe run.push(field: values.told(index), orElse: code) { unsafe look(code, -1, at: index, &$0) }
+                let index = Int(code.pointee.index)
+                run.push(field: values.told(index), orElse: code) { look(code, -1, at: index, &$0) }
             case .beside:
-                let index = unsafe cells &+ Int(code.pointee.index)
-                run.push(field: values.told(index)) { unsafe look(code, row, at: index, &$0) }
+                let index = cells &+ Int(code.pointee.index)
+                run.push(field: values.told(index)) { look(code, row, at: index, &$0) }
             case .besideOr:
-                let index = unsafe cells &+ Int(code.pointee.index)
-                unsafe run.push(field: values.told(index), orElse: code) { unsafe look(code, row, at: index, &$0) }
-            case .outer: run.push(field: .notYet) { unsafe look(outer: code, row, &$0) }
-            case .outerOr: unsafe run.push(field: .notYet, orElse: code) { unsafe look(outer: code, row, &$0) }
+                let index = cells &+ Int(code.pointee.index)
+                run.push(field: values.told(index), orElse: code) { look(code, row, at: index, &$0) }
+            case .outer: run.push(field: .notYet) { look(outer: code, row, &$0) }
+            case .outerOr: run.push(field: .notYet, orElse: code) { look(outer: code, row, &$0) }
             case .element:
-                unsafe run.push(field: told(element: code)) { unsafe look(element: code, &$0) }
+                run.push(field: told(element: code)) { look(element: code, &$0) }
             case .elementOr:
-                unsafe run.push(field: told(element: code), orElse: code) { unsafe look(element: code, &$0) }
+                run.push(field: told(element: code), orElse: code) { look(element: code, &$0) }
             case .accumulator:
-                let value = unsafe stack[Int(code.pointee.index)]
+                let value = stack.elements.reference(to: Int(code.pointee.index)).pointee
                 run.steps &+= cost(ofReading: value)
                 run.push(value)
-            case .jump: unsafe run.jump(code)
-            case .jumpUnless: if !run.pop().isTrue { unsafe run.jump(code) }
-            case .jumpIfTrue: unsafe run.jump(code, ifTrue: true)
-            case .jumpIfFalse: unsafe run.jump(code, ifTrue: false)
+            case .jump: run.jump(code)
+            case .jumpUnless: if !run.pop().isTrue { run.jump(code) }
+            case .jumpIfTrue: run.jump(code, ifTrue: true)
+            case .jumpIfFalse: run.jump(code, ifTrue: false)
             case .step: break
             case .add: guard run.add(run.pop()) else { return nil }
-            case .addConstant: guard unsafe run.add(code.pointee.value) else { return nil }
+            case .addConstant: guard run.add(code.pointee.value) else { return nil }
             case .multiply: guard run.multiply(run.pop()) else { return nil }
-            case .multiplyConstant: guard unsafe run.multiply(code.pointee.value) else { return nil }
+            case .multiplyConstant: guard run.multiply(code.pointee.value) else { return nil }
             case .subtract: guard run.calculate(run.pop(), { $0 - $1 }) else { return nil }
-            case .subtractConstant: guard unsafe run.calculate(code.pointee.value, { $0 - $1 }) else { return nil }
+            case .subtractConstant: guard run.calculate(code.pointee.value, { $0 - $1 }) else { return nil }
             case .divide: guard run.calculate(run.pop(), { $0 / $1 }) else { return nil }
-            case .divideConstant: guard unsafe run.calculate(code.pointee.value, { $0 / $1 }) else { return nil }
+            case .divideConstant: guard run.calculate(code.pointee.value, { $0 / $1 }) else { return nil }
             case .remainder: guard run.calculate(run.pop(), { $0.remainder(cutOffBy: $1) }) else { return nil }
             case .smallest: guard run.calculate(run.pop(), JavaScriptNumber.smallest) else { return nil }
             case .largest: guard run.calculate(run.pop(), JavaScriptNumber.largest) else { return nil }
@@ -56,7 +56,7 @@ extension DirectMachine {
             case .floor: run.change { $0.floored }
             case .ceiling: run.change { $0.raised }
             case .absolute: run.change { $0.magnitude }
-            case .roundTo: run.change { unsafe DecimalRounding.rounded($0, decimals: Int(code.pointee.index)) }
+            case .roundTo: run.change { DecimalRounding.rounded($0, decimals: Int(code.pointee.index)) }
             case .round: run.round(to: run.pop())
             case .age:
                 guard let age = age(run.last) else { return nil }
@@ -68,64 +68,64 @@ extension DirectMachine {
             case .same: guard run.put(isEqual(run.pop(), run.last, false, &run.steps)) else { return nil }
             case .other: guard run.put(not: isEqual(run.pop(), run.last, false, &run.steps)) else { return nil }
             case .equalConstant:
-                guard unsafe run.put(isEqual(code.pointee.value, run.last, true, &run.steps)) else { return nil }
+                guard run.put(isEqual(code.pointee.value, run.last, true, &run.steps)) else { return nil }
             case .unequalConstant:
-                guard unsafe run.put(not: isEqual(code.pointee.value, run.last, true, &run.steps)) else { return nil }
+                guard run.put(not: isEqual(code.pointee.value, run.last, true, &run.steps)) else { return nil }
             case .sameConstant:
-                guard unsafe run.put(isEqual(code.pointee.value, run.last, false, &run.steps)) else { return nil }
+                guard run.put(isEqual(code.pointee.value, run.last, false, &run.steps)) else { return nil }
             case .otherConstant:
-                guard unsafe run.put(not: isEqual(code.pointee.value, run.last, false, &run.steps)) else { return nil }
+                guard run.put(not: isEqual(code.pointee.value, run.last, false, &run.steps)) else { return nil }
             case .less: guard run.put(isOrdered(run.pop(), behind: run.last, true)) else { return nil }
             case .lessOrEqual: guard run.put(isOrdered(run.pop(), behind: run.last, false)) else { return nil }
             case .greater: guard run.put(isOrdered(run.pop(), before: run.last, true)) else { return nil }
             case .greaterOrEqual:
                 guard run.put(isOrdered(run.pop(), before: run.last, false)) else { return nil }
             case .lessConstant:
-                guard unsafe run.put(isOrdered(code.pointee.value, behind: run.last, true)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, behind: run.last, true)) else { return nil }
             case .lessOrEqualConstant:
-                guard unsafe run.put(isOrdered(code.pointee.value, behind: run.last, false)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, behind: run.last, false)) else { return nil }
             case .greaterConstant:
-                guard unsafe run.put(isOrdered(code.pointee.value, before: run.last, true)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, before: run.last, true)) else { return nil }
             case .greaterOrEqualConstant:
-                guard unsafe run.put(isOrdered(code.pointee.value, before: run.last, false)) else { return nil }
+                guard run.put(isOrdered(code.pointee.value, before: run.last, false)) else { return nil }
             case .between: guard run.put(isBetween(run.pop(), run.pop(), run.last, true)) else { return nil }
             case .betweenOrEqual:
                 guard run.put(isBetween(run.pop(), run.pop(), run.last, false)) else { return nil }
             case .not: run.last = .boolean(!run.last.isTrue)
             case .truth: run.last = .boolean(run.last.isTrue)
-            case .isAmong: run.last = unsafe .boolean(isAmong(code, run.last, &run.steps))
+            case .isAmong: run.last = .boolean(isAmong(code, run.last, &run.steps))
             case .isChosen:
-                guard unsafe run.put(isChosen(run.last, in: Int(code.pointee.index), row, &run.steps)) else {
+                guard run.put(isChosen(run.last, in: Int(code.pointee.index), row, &run.steps)) else {
                     return nil
                 }
-            case .begin: if unsafe !begin(code, &run) { unsafe run.jump(code) }
+            case .begin: if !begin(code, &run) { run.jump(code) }
             case .beginSum:
-                if let sum = unsafe sum(code, run, row) {
-                    unsafe run.finish(code, sum)
-                } else if unsafe !begin(code, &run) {
-                    unsafe run.jump(code)
+                if let sum = sum(code, run, row) {
+                    run.finish(code, sum)
+                } else if !begin(code, &run) {
+                    run.jump(code)
                 }
             case .beginCount:
-                if let count = unsafe count(code, run, row) {
-                    unsafe run.finish(code, count)
-                } else if unsafe !begin(code, &run) {
-                    unsafe run.jump(code)
+                if let count = count(code, run, row) {
+                    run.finish(code, count)
+                } else if !begin(code, &run) {
+                    run.jump(code)
                 }
             case .nextReduce:
                 run.accumulate()
-                guard unsafe goOn(code, row, &run) else { return finish(run, row) }
+                guard goOn(code, row, &run) else { return finish(run, row) }
             case .nextCount:
                 run.count()
-                guard unsafe goOn(code, row, &run) else { return finish(run, row) }
+                guard goOn(code, row, &run) else { return finish(run, row) }
             case .nextAll:
                 let isOpen = run.isOpen(false, decides: false)
-                guard unsafe !isOpen || goOn(code, row, &run) else { return finish(run, row) }
+                guard !isOpen || goOn(code, row, &run) else { return finish(run, row) }
             case .nextSome:
                 let isOpen = run.isOpen(true, decides: true)
-                guard unsafe !isOpen || goOn(code, row, &run) else { return finish(run, row) }
+                guard !isOpen || goOn(code, row, &run) else { return finish(run, row) }
             case .nextNone:
                 let isOpen = run.isOpen(true, decides: false)
-                guard unsafe !isOpen || goOn(code, row, &run) else { return finish(run, row) }
+                guard !isOpen || goOn(code, row, &run) else { return finish(run, row) }
             case .end: return finish(run, row)
             }
         }
@@ -145,9 +145,9 @@ extension DirectMachine {
     /// Begins with the first item of a list, which is read; false if it has none.
     @inline(__always)
     private mutating func begin(
-        _ code: UnsafePointer<DirectInstruction>, _ run: inout DirectRun
+        _ code: ElementReference<DirectInstruction>, _ run: inout DirectRun
     ) -> Bool {
-        let count = unsafe begin(list: Int(code.pointee.index))
+        let count = begin(list: Int(code.pointee.index))
         run.steps &+= count
         return count > 0
     }
@@ -165,14 +165,14 @@ extension DirectMachine {
     /// Goes back to a body's beginning if there is another item; false if it costs too much already.
     @inline(__always)
     private mutating func goOn(
-        _ code: UnsafePointer<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
     ) -> Bool {
         guard run.steps <= mostSteps(row: row) else { return false }
         let next = item.row &+ 1
         guard next < item.end else { return true }
         item.row = next
         item.cells = table.cells(of: next)
-        unsafe run.jump(code)
+        run.jump(code)
         return true
     }
 }

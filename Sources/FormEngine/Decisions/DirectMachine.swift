@@ -1,5 +1,5 @@
 /// Runs translated code on one document's values.
-@safe struct DirectMachine: ~Copyable {
+struct DirectMachine: ~Copyable {
     /// The item that a list operation is at.
     struct Item {
         var row = -1
@@ -11,11 +11,11 @@
 
     var values: FieldValues
     /// Translated code and what it compares with, in memory that the form keeps.
-    let code: UnsafeBufferPointer<DirectInstruction>
-    let constants: UnsafeBufferPointer<DirectValue>
+    let code: LentElements<DirectInstruction>
+    let constants: LentElements<DirectValue>
     let limits: ExpressionLimits
     /// Operands that an expression waits for.
-    let stack: UnsafeMutablePointer<DirectValue>
+    var stack = PlainBuffer<DirectValue>()
     var item = Item()
     /// Whether an expression read what is not known, so that only the evaluator can say what it gives.
     var readsUnknown = false
@@ -29,14 +29,12 @@
 
     init(_ values: consuming FieldValues, _ logic: FormLogic) {
         self.values = values
-        unsafe code = unsafe logic.direct.code.elements.unchecked
-        unsafe constants = unsafe logic.direct.constants.elements.unchecked
+        code = logic.direct.code.elements
+        constants = logic.direct.constants.elements
         limits = logic.program.limits
         // Each node leaves one value at most.
-        unsafe stack = .allocate(capacity: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
+        stack.append(.null, count: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
     }
-
-    deinit { unsafe stack.deallocate() }
 
     var table: AnswerTable {
         @_transparent _read { yield values.table }

@@ -3,25 +3,25 @@
 /// No pointer to it is handed out, so that it stays in registers.
 @safe struct DirectRun {
     /// The instruction that comes next.
-    private(set) var next: UnsafePointer<DirectInstruction>
+    private(set) var next: ElementReference<DirectInstruction>
     /// Where the next value goes, behind the last one on the stack.
     private var top: UnsafeMutablePointer<DirectValue>
     /// Cost so far, as `ExpressionCost` has it.
     var steps = 0
 
     @inline(__always)
-    init(_ next: UnsafePointer<DirectInstruction>, stack: UnsafeMutablePointer<DirectValue>) {
-        unsafe self.next = unsafe next
-        unsafe top = unsafe stack
+    init(_ next: ElementReference<DirectInstruction>, stack: inout PlainBuffer<DirectValue>) {
+        self.next = next
+        unsafe top = unsafe stack.writableElements.baseAddress.unsafelyUnwrapped
     }
 
     /// The next instruction, whose cost is counted.
     @inline(__always)
-    mutating func fetch() -> UnsafePointer<DirectInstruction> {
-        let instruction = unsafe next
-        unsafe next += 1
-        unsafe steps &+= Int(instruction.pointee.weight)
-        return unsafe instruction
+    mutating func fetch() -> ElementReference<DirectInstruction> {
+        let instruction = next
+        next = unsafe next.advanced(by: 1)
+        steps &+= Int(instruction.pointee.weight)
+        return instruction
     }
 
     /// The last value on the stack.
@@ -45,7 +45,9 @@
     }
 
     @inline(__always)
-    mutating func jump(_ code: UnsafePointer<DirectInstruction>) { unsafe next += code.pointee.distance }
+    mutating func jump(_ code: ElementReference<DirectInstruction>) {
+        next = unsafe next.advanced(by: code.pointee.distance)
+    }
 
     /// Puts a field's value on the stack; null if there is none.
     ///
@@ -65,7 +67,7 @@
     /// Puts a field's value on the stack and leaves out what would stand for it, if there is one.
     @inline(__always)
     mutating func push(
-        field told: DirectValue, orElse code: UnsafePointer<DirectInstruction>, _ look: (inout Int) -> DirectValue
+        field told: DirectValue, orElse code: ElementReference<DirectInstruction>, _ look: (inout Int) -> DirectValue
     ) {
         if told.isNothing { return }
         var taken = 0
@@ -73,7 +75,7 @@
         guard !value.isNothing else { return }
         steps &+= taken
         push(value)
-        unsafe jump(code)
+        jump(code)
     }
 }
 
@@ -157,8 +159,8 @@ extension DirectRun {
 
     /// Goes on elsewhere if the last value counts as so, or else drops it.
     @inline(__always)
-    mutating func jump(_ code: UnsafePointer<DirectInstruction>, ifTrue truth: Bool) {
-        if last.isTrue == truth { unsafe jump(code) } else { unsafe top -= 1 }
+    mutating func jump(_ code: ElementReference<DirectInstruction>, ifTrue truth: Bool) {
+        if last.isTrue == truth { jump(code) } else { unsafe top -= 1 }
     }
 
     /// Takes what a list operation's body gives, and looks whether it decides for all items.
@@ -180,10 +182,10 @@ extension DirectRun {
 
     /// Takes what a loop gives that was done at once, and goes on behind it.
     @inline(__always)
-    mutating func finish(_ code: UnsafePointer<DirectInstruction>, _ result: (value: Double, steps: Int)) {
+    mutating func finish(_ code: ElementReference<DirectInstruction>, _ result: (value: Double, steps: Int)) {
         last = .number(result.value)
         steps &+= result.steps
-        unsafe jump(code)
+        jump(code)
     }
 
     /// Counts an item that a filter lets through.

@@ -17,7 +17,7 @@ extension ExpressionMachine: ExpressionScope {
         guard item.firstCell >= 0, let beside = shape.pointee.names.slot(named: arena.bytes[name.range]) else {
             return nil
         }
-        let place = unsafe FieldPlace(
+        let place = FieldPlace(
             slot: shape.pointee.fields.lowerBound + beside, row: Int(row),
             index: slots.count + Int(item.firstCell) + beside)
         return value(at: place, in: &arena)

@@ -40,5 +40,5 @@ struct ExpressionMachine: ~Copyable {
         @_transparent _modify { yield &direct.values.table }
     }
     @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { direct.values.table.fields }
-    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { unsafe direct.values.table.slots }
+    @inline(__always) var slots: LentElements<Slot> { direct.values.table.slots }
 }

@@ -7,8 +7,9 @@ extension FieldValues {
         hasUnreadable = false
         missing.removeAll()
         for slot in referenced.elements(in: referencedOfShapes[0]) {
-            unsafe readAnswer(
-                slots[slot], of: fields.reference(to: slot), at: FieldPlace(slot: slot, row: -1, index: slot))
+            readAnswer(
+                slots.reference(to: slot).pointee, of: fields.reference(to: slot),
+                at: FieldPlace(slot: slot, row: -1, index: slot))
         }
         if !table.items.rows.isEmpty { readItems() }
     }

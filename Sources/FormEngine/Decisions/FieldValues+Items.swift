@@ -20,7 +20,7 @@ extension FieldValues {
     private mutating func end(ofRowsFrom first: Int, in rows: LentElements<ItemTable.Row>) -> Int {
         let list = rows[first].list
         // A list of the form itself is there once.
-        if rows[first].parent < 0 { return unsafe table.items.ofForm[Int(list)].range.upperBound }
+        if rows[first].parent < 0 { return table.items.ofForm[Int(list)].range.upperBound }
         var end = first &+ 1
         while end < rows.count, rows[end].list == list { end &+= 1 }
         return end
@@ -37,7 +37,7 @@ extension FieldValues {
         let isBoolean = isAnswered && field.pointee.kind == .boolean
         let isWhole = field.pointee.kind == .integer
         let isNumber = isAnswered && (isWhole || field.pointee.kind == .number)
-        let own = unsafe slots.count
+        let own = slots.count
         for row in rows {
             let first = rowsOfTable.reference(to: row).pointee.firstCell
             if first < 0 { continue }

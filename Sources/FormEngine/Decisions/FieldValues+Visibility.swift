@@ -43,8 +43,8 @@ extension FieldValues {
     /// The rows of a list of the form; none if it is hidden.
     mutating func rows(of list: Int) -> Range<Int> {
         let place = FieldPlace(slot: list, row: -1, index: list)
-        guard !isHidden(place), unsafe slots[list].kind == .array else { return 0..<0 }
-        return unsafe table.items.ofForm[list].range
+        guard !isHidden(place), slots[list].kind == .array else { return 0..<0 }
+        return table.items.ofForm[list].range
     }
 }
 

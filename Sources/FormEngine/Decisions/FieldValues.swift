@@ -47,7 +47,7 @@ struct FieldValues: ~Copyable {
 
     @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { table.fields }
     @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { table.shapes }
-    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { unsafe table.slots }
+    @inline(__always) var slots: LentElements<Slot> { table.slots }
 }
 
 extension FieldValues {

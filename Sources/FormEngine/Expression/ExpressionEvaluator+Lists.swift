@@ -5,7 +5,7 @@ extension ExpressionEvaluator {
         _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let listed = value(0, of: operands, data, &scope)
-        let body = unsafe self.operands[Int(operands.first) + 1]
+        let body = self.operands[Int(operands.first) + 1]
         // A value that is no list counts as one without elements.
         let elements = if case .list(let list) = listed { arena.elements(of: list) } else { 0..<0 }
         switch operation {

@@ -112,7 +112,7 @@ extension ExpressionEvaluator {
         for index in stride(from: start, to: Int(operands.count), by: 2) {
             let found = value(index + 1, of: operands, data, &scope)
             guard isMissing(found) else { continue }
-            unsafe stack.append(constant(self.operands[Int(operands.first) + index]))
+            stack.append(constant(self.operands[Int(operands.first) + index]))
         }
         return list(fromStack: first)
     }

@@ -5,7 +5,7 @@
 /// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, is `isExhausted`, and its value means nothing.
 ///
 /// Not shared between threads: each takes its own. A result means something until the next evaluation.
-@safe struct ExpressionEvaluator: ~Copyable {
+struct ExpressionEvaluator: ~Copyable {
     /// The operands of an operation, which stand on the stack.
     struct Operands {
         var first: Int
@@ -28,10 +28,10 @@
 
     let program: ExpressionProgram
     /// The program's memory, which it keeps; beside it, so that the program is not counted at every node.
-    private let nodes: UnsafeBufferPointer<ExpressionNode>
-    let operands: UnsafeBufferPointer<Int32>
-    private let pathSegments: UnsafeBufferPointer<ExpressionNode.Segment>
-    private let references: UnsafeBufferPointer<Int32>
+    private let nodes: LentElements<ExpressionNode>
+    let operands: LentElements<Int32>
+    private let pathSegments: LentElements<ExpressionNode.Segment>
+    private let references: LentElements<Int32>
     /// Where values are while they live.
     var arena: ExpressionArena
     /// Values that operations wait for.
@@ -49,10 +49,10 @@
 
     init(_ program: ExpressionProgram) {
         self.program = program
-        unsafe nodes = unsafe program.nodes.elements.unchecked
-        unsafe operands = unsafe program.operands.elements.unchecked
-        unsafe pathSegments = unsafe program.segments.elements.unchecked
-        unsafe references = unsafe program.references.elements.unchecked
+        nodes = program.nodes.elements
+        operands = program.operands.elements
+        pathSegments = program.segments.elements
+        references = program.references.elements
         arena = ExpressionArena(copyOf: program.constants)
         origin = program.constants.mark
         start = origin
@@ -98,7 +98,7 @@
         of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         guard arena.spend(1) else { return .null }
-        switch unsafe nodes[Int(node)] {
+        switch nodes.reference(to: Int(node)).pointee {
         case .constant(let value): return value
         case .constantList(let list): return arena.relisted(list)
         case .list(let operands): return list(of: operands, data, &scope)
@@ -131,7 +131,7 @@
         _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        unsafe value(of: self.operands[Int(operands.first) + index], data, &scope)
+        value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
 
     /// An operand on the stack.
@@ -171,7 +171,7 @@
         -> ExpressionValue?
     {
         if case .answered(let known) = answers[Int(reference)] { return known }
-        let answer = unsafe scope.value(of: references[Int(reference)], in: &arena)
+        let answer = scope.value(of: references[Int(reference)], in: &arena)
         answers[Int(reference)] = .answered(answer)
         return answer
     }
@@ -181,7 +181,7 @@
     ) -> ExpressionValue? {
         var value = data
         for index in Int(path.first)..<Int(path.first) + Int(path.count) {
-            guard let next = unsafe member(pathSegments[index], of: value, &scope) else { return nil }
+            guard let next = member(pathSegments[index], of: value, &scope) else { return nil }
             value = next
         }
         return value
@@ -207,13 +207,13 @@
     private mutating func value(
         insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        if case .constant(let value) = unsafe nodes[Int(node)] { return value }
+        if case .constant(let value) = nodes[Int(node)] { return value }
         return value(of: node, data, &scope)
     }
 
     /// The constant that a node is.
     func constant(_ node: Int32) -> ExpressionValue {
-        if case .constant(let value) = unsafe nodes[Int(node)] { value } else { .null }
+        if case .constant(let value) = nodes[Int(node)] { value } else { .null }
     }
 
     private mutating func apply(

@@ -2,22 +2,22 @@ extension JSONScanner {
     /// Parses the object at `offset`, whose opening bracket has been seen; gives the offset behind it.
     @inline(always)
     func object(
-        _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: UnsafeMutableBufferPointer<Slot>,
+        _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>,
         _ unknown: inout [SlotParser.UnknownMember], _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         try checkDepth(ledger)
-        let progress = unsafe plainMembers(MemberProgress(offset: offset &+ 1), names, slots)
+        let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots.mutableSpan(of: places))
         if progress.stage == .end, bytes.has(Byte.rightBrace, at: progress.offset) {
             return progress.offset &+ 1
         }
-        return unsafe try otherMembers(progress, &ledger, names, slots, &unknown, &lists)
+        return try otherMembers(progress, &ledger, names, &slots, places, &unknown, &lists)
     }
 
     /// Parses members from the first that is not plain on, and the closing bracket; gives the offset behind it.
     @inline(never)
     func otherMembers(
         _ start: MemberProgress, _ ledger: inout KeyLedger, _ names: SlotNameTables,
-        _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
+        _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>, _ unknown: inout [SlotParser.UnknownMember],
         _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         var scanner = self
@@ -30,11 +30,11 @@ extension JSONScanner {
         ledger.openObject()
         while true {
             if progress.stage != .end {
-                unsafe try scanner.member(&progress, &duplicate, &ledger, names, slots, &unknown, &lists)
+                try scanner.member(&progress, &duplicate, &ledger, names, &slots, places, &unknown, &lists)
             }
             guard try scanner.nextMember() else { break }
             progress.offset = scanner.offset
-            progress = unsafe plainMembers(progress, names, slots)
+            progress = plainMembers(progress, names, slots.mutableSpan(of: places))
             scanner.offset = progress.offset
         }
         // As everywhere, duplicates are judged when the object is complete.
@@ -47,7 +47,7 @@ extension JSONScanner {
     @inline(always)
     private mutating func member(
         _ progress: inout MemberProgress, _ duplicate: inout Int, _ ledger: inout KeyLedger, _ names: SlotNameTables,
-        _ slots: UnsafeMutableBufferPointer<Slot>, _ unknown: inout [SlotParser.UnknownMember],
+        _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>, _ unknown: inout [SlotParser.UnknownMember],
         _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
         if progress.stage == .name {
@@ -58,10 +58,10 @@ extension JSONScanner {
                 unknown.append(SlotParser.UnknownMember(key: name, value: try value(&ledger)))
                 return
             }
-            if unsafe slots[slot].kind != .absent { duplicate = min(duplicate, quote) }
+            if slots[places.lowerBound &+ slot].kind != .absent { duplicate = min(duplicate, quote) }
             progress.expected = slot
         }
-        unsafe slots[progress.expected] = try value(of: progress.expected, &ledger, &lists)
+        slots[places.lowerBound &+ progress.expected] = try value(of: progress.expected, &ledger, &lists)
         progress.expected &+= 1
     }
 

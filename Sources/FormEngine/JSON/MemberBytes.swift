@@ -3,13 +3,7 @@ package enum MemberBytes {
     /// The members of the object that UTF-8 bytes hold, in their order; their names differ.
     package static func read(_ bytes: [UInt8]) throws(JSONError) -> [(name: String, value: [UInt8])] {
         try bytes.lend { (bytes) throws(JSONError) in
-            var unknown: [SlotParser.UnknownMember] = []
-            var slots: [Slot] = [.absent]
-            var parser = SlotParser()
-            unsafe try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-                unsafe try parser.parse(bytes, names: SlotNames([]), into: slots, unknown: &unknown)
-            }
-            return unknown.map { member in
+            try SlotParser.members(of: bytes, named: SlotNames([])).unknown.map { member in
                 var name: [UInt8] = []
                 member.key.unescape(in: bytes, into: &name)
                 return (String(decoding: name, as: UTF8.self), member.value.written(in: bytes))

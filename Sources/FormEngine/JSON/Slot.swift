@@ -84,13 +84,3 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         return document.elements(in: Int(start)..<Int(end))
     }
 }
-
-extension UnsafeMutableBufferPointer<Slot> {
-    /// Makes all slots absent.
-    @inline(__always)
-    func makeAbsent() {
-        let raw = UnsafeMutableRawBufferPointer(self)
-        // A loop of zeros becomes one call; a loop over the slots' own fields would not.
-        for word in 0..<raw.count / 4 { unsafe raw.storeBytes(of: 0, toByteOffset: word &* 4, as: UInt32.self) }
-    }
-}

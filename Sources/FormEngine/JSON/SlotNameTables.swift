@@ -1,13 +1,30 @@
 /// The compiled tables of known names, valid as long as their `SlotNames`.
-@safe struct SlotNameTables {
-    /// The names, slot by slot.
-    let entries: UnsafeBufferPointer<Entry>
+struct SlotNameTables {
+    /// The names, slot by slot, and fences behind the last.
+    let entries: LentElements<Entry>
     /// Every name followed by a quote and a colon, filled up with zeros to whole words.
-    let words: UnsafeBufferPointer<UInt64>
+    let words: LentElements<UInt64>
     /// An open hash table of slots, at most a quarter full; -1 where there is none.
-    let places: UnsafeBufferPointer<Int32>
+    let places: LentElements<Int32>
     /// By how many bits a hash is shifted to the right to give a place in the table.
     let hashShift: UInt64
+
+    /// How many names there are.
+    @inline(__always) var count: Int { entries.count &- Entry.fenceCount }
+
+    /// How many bytes a name takes with the quotes around it and a colon.
+    @inline(__always)
+    func quotedLength(of slot: Int) -> Int { Int(entries.reference(to: slot).pointee.quotedLength) }
+
+    @inline(__always)
+    func word(_ index: Int) -> UInt64 { words.reference(to: index).pointee }
+
+    /// The slot at a place of the hash table; nil if it is free.
+    @inline(__always)
+    func slot(atPlace place: Int) -> Int? {
+        let slot = places.reference(to: place).pointee
+        return slot < 0 ? nil : Int(slot)
+    }
 
     /// The slot of a name whose text begins at an offset, behind its quote, if it is written plainly and a colon follows
     /// right behind it; -1 otherwise.
@@ -47,10 +64,9 @@
     @inline(always)
     private func slot(ofPlainNameAt start: Int, hash: UInt64, in bytes: LentBytes) -> Int {
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while unsafe places[place] >= 0 {
-            let slot = unsafe Int(places[place])
+        while let slot = slot(atPlace: place) {
             if isPlainName(of: slot, at: start, in: bytes) { return slot }
-            place = unsafe (place &+ 1) & (places.count &- 1)
+            place = (place &+ 1) & (places.count &- 1)
         }
         return -1
     }
@@ -58,18 +74,17 @@
     /// Whether `name":` stands at an offset, written plainly; the slot may be one or two behind the last.
     @inline(always)
     private func isPlainName(of slot: Int, at start: Int, in bytes: LentBytes) -> Bool {
-        unsafe assert(slot >= 0 && slot < entries.count + Entry.fenceCount, "no such slot")
-        // Safe: behind the last entry stand fences. Read through a pointer, lest a whole entry is copied.
-        let entry = unsafe entries.baseAddress.unsafelyUnwrapped + slot
-        let tailOffset = unsafe Int(entry.pointee.tailOffset)
+        // Read where it stands, lest a whole entry is copied.
+        let entry = entries.reference(to: slot)
+        let tailOffset = Int(entry.pointee.tailOffset)
         guard bytes.count &- 8 &- start >= tailOffset else { return false }
-        guard unsafe (bytes.word(at: start) ^ entry.pointee.head) & entry.pointee.mask == 0,
-            unsafe (bytes.word(at: start &+ tailOffset) ^ entry.pointee.tail) & entry.pointee.mask == 0
+        guard (bytes.word(at: start) ^ entry.pointee.head) & entry.pointee.mask == 0,
+            (bytes.word(at: start &+ tailOffset) ^ entry.pointee.tail) & entry.pointee.mask == 0
         else { return false }
         guard tailOffset > 8 else { return true }
-        let firstWord = unsafe Int(entry.pointee.firstWord)
+        let firstWord = Int(entry.pointee.firstWord)
         for index in 1..<(tailOffset &+ 7) &>> 3
-        where unsafe bytes.word(at: start &+ index &* 8) != words[firstWord &+ index] { return false }
+        where bytes.word(at: start &+ index &* 8) != word(firstWord &+ index) { return false }
         return true
     }
 
@@ -78,10 +93,9 @@
     func slot(named name: LentBytes) -> Int? {
         let hash = Slot.contentHash(of: 0..<name.count, in: name)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while unsafe places[place] >= 0 {
-            let slot = unsafe Int(places[place])
-            if unsafe entries[slot].hash == hash, isName(of: slot, name) { return slot }
-            place = unsafe (place &+ 1) & (places.count &- 1)
+        while let slot = slot(atPlace: place) {
+            if entries.reference(to: slot).pointee.hash == hash, isName(of: slot, name) { return slot }
+            place = (place &+ 1) & (places.count &- 1)
         }
         return nil
     }
@@ -89,17 +103,18 @@
     /// Whether a text of the same hash is the name of a slot.
     @inline(always)
     private func isName(of slot: Int, _ name: LentBytes) -> Bool {
-        guard unsafe name.count == Int(entries[slot].length) else { return false }
+        let entry = entries.reference(to: slot)
+        guard name.count == Int(entry.pointee.length) else { return false }
         // A hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
         guard name.count >= 8 else { return true }
-        let firstWord = unsafe Int(entries[slot].firstWord)
+        let firstWord = Int(entry.pointee.firstWord)
         var offset = 0
         while name.count &- offset >= 8 {
-            guard unsafe name.word(at: offset) == words[firstWord &+ offset &>> 3] else { return false }
+            guard name.word(at: offset) == word(firstWord &+ offset &>> 3) else { return false }
             offset &+= 8
         }
         let mask: UInt64 = ~(~0 &<< UInt64(truncatingIfNeeded: (name.count &- offset) &* 8))
-        return unsafe name.word(at: offset, before: name.count) == words[firstWord &+ offset &>> 3] & mask
+        return name.word(at: offset, before: name.count) == word(firstWord &+ offset &>> 3) & mask
     }
 
     /// The slot of a name that stands in a document, with or without escapes.
@@ -107,17 +122,16 @@
         guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
         let hash = key.contentHash(in: bytes)
         var place = Int(truncatingIfNeeded: hash &>> hashShift)
-        while unsafe places[place] >= 0 {
-            let slot = unsafe Int(places[place])
-            if unsafe isName(entries[slot], unescaped: UnescapedBytes(key, in: bytes)) { return slot }
-            place = unsafe (place &+ 1) & (places.count &- 1)
+        while let slot = slot(atPlace: place) {
+            if isName(entries.reference(to: slot).pointee, unescaped: UnescapedBytes(key, in: bytes)) { return slot }
+            place = (place &+ 1) & (places.count &- 1)
         }
         return nil
     }
 
     private func isName(_ entry: Entry, unescaped: consuming UnescapedBytes) -> Bool {
         for index in 0..<Int(entry.length) {
-            let word = unsafe words[Int(entry.firstWord) + index / 8]
+            let word = word(Int(entry.firstWord) + index / 8)
             guard unescaped.next() == UInt8(truncatingIfNeeded: word >> UInt64(index % 8 * 8)) else { return false }
         }
         return unescaped.next() == nil

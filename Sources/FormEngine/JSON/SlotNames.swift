@@ -21,7 +21,7 @@ package struct SlotNames: Sendable {
     }
 
     /// How many names there are.
-    package var count: Int { unsafe memory.tables.entries.count }
+    package var count: Int { memory.tables.count }
 
     /// The slot of a name given by its bytes, unescaped.
     package func slot(named name: LentBytes) -> Int? {
@@ -63,22 +63,20 @@ extension SlotNames {
     ///
     /// Sendable: it is written by the initialiser alone, and freed when nobody has the names any more.
     private final class Memory: @unchecked Sendable {
+        private let words: FrozenBuffer<UInt64>
+        private let entries: FrozenBuffer<SlotNameTables.Entry>
+        private let places: FrozenBuffer<Int32>
         let tables: SlotNameTables
 
         /// The memory of three tables, which `SlotNameTables` describes.
         init(words: [UInt64], entries: [SlotNameTables.Entry], places: [Int32]) {
             let fences = Array(repeating: SlotNameTables.Entry.fence, count: SlotNameTables.Entry.fenceCount)
-            let fenced = unsafe UnsafeBufferPointer(.copy(of: entries + fences))
-            tables = unsafe SlotNameTables(
-                entries: UnsafeBufferPointer(rebasing: fenced.dropLast(fences.count)),
-                words: UnsafeBufferPointer(.copy(of: words)), places: UnsafeBufferPointer(.copy(of: places)),
+            self.words = FrozenBuffer(words)
+            self.entries = FrozenBuffer(entries + fences)
+            self.places = FrozenBuffer(places)
+            tables = SlotNameTables(
+                entries: self.entries.elements, words: self.words.elements, places: self.places.elements,
                 hashShift: SlotNames.hashShift(places: places.count))
-        }
-
-        deinit {
-            unsafe tables.words.deallocate()
-            unsafe tables.entries.deallocate()
-            unsafe tables.places.deallocate()
         }
     }
 }

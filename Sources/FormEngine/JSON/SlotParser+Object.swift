@@ -9,13 +9,8 @@ extension SlotParser {
     /// The members of an object that stand alone in its bytes.
     static func members(
         of bytes: LentBytes, named names: SlotNames
-    ) throws(JSONError) -> (known: [Slot], unknown: [SlotParser.UnknownMember]) {
-        var slots = [Slot](repeating: .absent, count: names.count)
+    ) throws(JSONError) -> (known: [Slot], unknown: [UnknownMember]) {
         var parser = SlotParser()
-        var unknown: [SlotParser.UnknownMember] = []
-        unsafe try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-            unsafe try parser.parse(bytes, names: names, into: slots, unknown: &unknown)
-        }
-        return (slots, unknown)
+        return try parser.parse(bytes, names: names)
     }
 }

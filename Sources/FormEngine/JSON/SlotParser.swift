@@ -21,32 +21,37 @@ package struct SlotParser: Sendable {
     /// - Parameters:
     ///   - bytes: The document, to which all offsets refer.
     ///   - names: The known names.
-    ///   - slots: Receives a slot for every name, `absent` for those that the object does not have; at least as many
-    ///     as there are names.
-    ///   - unknown: Receives the other members in the order written; what it held is dropped.
+    /// - Returns: A slot for every name, `absent` for those that the object does not have, and the other members in the order
+    ///   written.
     package mutating func parse(
-        _ bytes: LentBytes, names: SlotNames, into slots: UnsafeMutableBufferPointer<Slot>,
-        unknown: inout [UnknownMember]
-    ) throws(JSONError) {
+        _ bytes: LentBytes, names: SlotNames
+    ) throws(JSONError) -> (known: [Slot], unknown: [UnknownMember]) {
         try withExtendedLifetime(names) { () throws(JSONError) in
+            var slots = PlainBuffer<Slot>()
+            var unknown: [UnknownMember] = []
             var none = NoLists()
-            unsafe try parse(bytes, names.tables, into: slots, unknown: &unknown, lists: &none)
+            try parse(bytes, names.tables, into: &slots, unknown: &unknown, lists: &none)
+            return (Array(slots.elements), unknown)
         }
     }
 
-    /// Parses a document likewise, of whose members some are lists that somebody else reads.
+    /// Parses a document, of whose members some are lists that somebody else reads.
+    ///
+    /// - Parameters:
+    ///   - slots: Receives a slot for every name; what it held is dropped.
+    ///   - unknown: Receives the other members; what it held is dropped.
     mutating func parse(
-        _ bytes: LentBytes, _ names: SlotNameTables, into slots: UnsafeMutableBufferPointer<Slot>,
+        _ bytes: LentBytes, _ names: SlotNameTables, into slots: inout PlainBuffer<Slot>,
         unknown: inout [UnknownMember], lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
-        unsafe precondition(slots.count >= names.entries.count, "a slot for every name")
-        unsafe UnsafeMutableBufferPointer(rebasing: slots[..<names.entries.count]).makeAbsent()
+        // All bits of an absent slot are zero.
+        slots.refill(names.count, withBytes: 0)
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
         ledger.reset()
 
         var scanner = try JSONScanner(bytes)
         guard bytes[scanner.offset] == Byte.leftBrace else { throw scanner.fault(.expectedObject) }
-        scanner.offset = unsafe try scanner.object(&ledger, names, slots, &unknown, &lists)
+        scanner.offset = try scanner.object(&ledger, names, &slots, slots.indices, &unknown, &lists)
         try scanner.finish()
     }
 }

@@ -162,7 +162,7 @@ extension Acceptor {
 
     @inline(always)
     private mutating func accepts(_ date: CivilDate, _ field: ElementReference<CompiledForm.Acceptance>) -> Bool {
-        unsafe acceptedDates[Int(field.pointee.slot)].contains(date)
+        acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
     /// Whether an array that a parser has checked has some of the options, each once.

@@ -5,16 +5,16 @@ extension Acceptor {
     /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
     @inline(__always)
     mutating func refused(_ block: AcceptancePlan.Block, _ answers: LentBytes) -> UInt64 {
-        let (planned, slots, options) = unsafe (planned, values.slots, values.optionTexts)
+        let (planned, slots, options) = (planned, values.slots, values.optionTexts)
         let ofPlain = refused(plain: block.plain)
         let ofOthers = refused(others: block.others, answers)
-        let ofLengths = unsafe Self.refused(strings: block.lengths, planned, slots) {
+        let ofLengths = Self.refused(strings: block.lengths, planned, slots) {
             Self.accepts(length: $0, $1, in: answers)
         }
-        let ofTexts = unsafe Self.refused(strings: block.texts, planned, slots) {
+        let ofTexts = Self.refused(strings: block.texts, planned, slots) {
             Self.accepts(text: $0, $1, in: answers)
         }
-        let ofChoices = unsafe Self.refused(strings: block.choices, planned, slots) {
+        let ofChoices = Self.refused(strings: block.choices, planned, slots) {
             Self.accepts(choice: $0, $1, options, in: answers)
         }
         return ofPlain | ofOthers | ofLengths | ofTexts | ofChoices
@@ -22,10 +22,10 @@ extension Acceptor {
 
     @inline(__always)
     private static func answer(
-        to field: Accepted, _ slots: UnsafeMutableBufferPointer<Slot>
+        to field: Accepted, _ slots: LentElements<Slot>
     ) -> ElementReference<Slot> {
         // A plan is made of the form's own fields alone.
-        unsafe LentElements(slots).reference(to: Int(field.pointee.slot))
+        slots.reference(to: Int(field.pointee.slot))
     }
 
     /// The bit of a field among those of its block, if its answer is not accepted.
@@ -40,7 +40,7 @@ extension Acceptor {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)
-            unsafe refused |= Self.bit(
+            refused |= Self.bit(
                 of: field, unless: field.pointee.accepts(Self.answer(to: field, values.slots).pointee.kind))
         }
         return refused
@@ -50,13 +50,13 @@ extension Acceptor {
     @inline(__always)
     private static func refused(
         strings fields: Range<Int>, _ planned: LentElements<CompiledForm.Acceptance>,
-        _ slots: UnsafeMutableBufferPointer<Slot>,
+        _ slots: LentElements<Slot>,
         _ isAccepted: (ElementReference<Slot>, Accepted) -> Bool
     ) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)
-            let answer = unsafe answer(to: field, slots)
+            let answer = answer(to: field, slots)
             let kind = answer.pointee.kind
             let accepts = kind == .string ? isAccepted(answer, field) : field.pointee.accepts(kind)
             refused |= bit(of: field, unless: accepts)
@@ -69,7 +69,7 @@ extension Acceptor {
         var refused: UInt64 = 0
         for index in fields {
             let field = planned.reference(to: index)
-            let answer = unsafe Self.answer(to: field, values.slots)
+            let answer = Self.answer(to: field, values.slots)
             guard answer.pointee.kind != .absent else {
                 refused |= Self.bit(of: field, unless: field.pointee.isOptional)
                 continue

@@ -1,5 +1,5 @@
 /// Tells at a glance of most answers that nothing is found in them, so that the others alone are judged at length.
-@safe struct Acceptor: ~Copyable {
+struct Acceptor: ~Copyable {
     var decider: Decider
     /// When it judges: what is due later waits.
     let timing: Timing
@@ -11,7 +11,7 @@
     let blocks: LentElements<AcceptancePlan.Block>
     let planned: LentElements<CompiledForm.Acceptance>
     /// By slot, the dates that all rules of a date's field accept at the date of judging.
-    let acceptedDates: UnsafeMutableBufferPointer<AcceptedDates>
+    private(set) var acceptedDates = PlainBuffer<AcceptedDates>()
 
     init(_ form: CompiledForm, _ timing: Timing, isPartial: Bool) {
         self.timing = timing
@@ -20,13 +20,10 @@
         acceptances = due.acceptances.elements
         blocks = due.plan.blocks.elements
         planned = due.plan.acceptances.elements
-        unsafe acceptedDates = .allocate(capacity: fields.count)
-        unsafe acceptedDates.initialize(repeating: .all)
+        acceptedDates.append(.all, count: fields.count)
         let values = FieldValues(AnswerTable(form, fields), form, acceptances)
         decider = Decider(form, values, isPartial: isPartial)
     }
-
-    deinit { unsafe acceptedDates.deallocate() }
 
     var values: FieldValues {
         @_transparent _read { yield decider.machine.direct.values }
@@ -36,7 +33,7 @@
     /// Notes which dates the rules of each date's field accept.
     mutating func noteDates(_ sets: borrowing RuleSets) {
         for slot in acceptances.indices where acceptances[slot].course == .date {
-            unsafe acceptedDates[slot] = sets.dates(acceptedByAll: fields[slot].rules)
+            acceptedDates[slot] = sets.dates(acceptedByAll: fields[slot].rules)
         }
     }
 }

@@ -7,7 +7,7 @@ extension Assessor {
     ) {
         for slot in form.shapes[0].fields {
             if decider.isNeeded, values.isHidden(FieldPlace(slot: slot, row: -1, index: slot)) { continue }
-            let answer = unsafe LentElements(slots).reference(to: slot)
+            let answer = slots.reference(to: slot)
             if Shortcuts.areBuilt, acceptor.accepts(answer, of: slot, at: slot, in: answers) { continue }
             judge(closely: slot, answers, circumstances)
         }
@@ -34,7 +34,7 @@ extension Assessor {
     ) {
         let field = fields.reference(to: slot)
         if field.pointee.isAnswered, circumstances.attested.isEmpty {
-            unsafe judge(answered: field, slot, at: slot, slots[slot], answers)
+            judge(answered: field, slot, at: slot, slots.reference(to: slot).pointee, answers)
         } else {
             judge(other: field, slot, answers, circumstances)
         }
@@ -49,13 +49,13 @@ extension Assessor {
         if field.pointee.isReadonly {
             judge(readonly: field, slot, answers, circumstances.sources)
         } else if field.pointee.shape >= 0 {
-            unsafe judge(list: field, slot, slots[slot], table.items.ofForm[slot], answers)
+            judge(list: field, slot, slots.reference(to: slot).pointee, table.items.ofForm[slot], answers)
         } else if field.pointee.isCalculated {
-            unsafe judge(calculated: field, slot, at: slot, slots[slot], answers)
+            judge(calculated: field, slot, at: slot, slots.reference(to: slot).pointee, answers)
         } else if let password = attestation(for: slot, in: circumstances.attested) {
             restore(password, field, slot)
         } else {
-            unsafe judge(answered: field, slot, at: slot, slots[slot], answers)
+            judge(answered: field, slot, at: slot, slots.reference(to: slot).pointee, answers)
         }
     }
 

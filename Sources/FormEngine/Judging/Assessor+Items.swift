@@ -38,7 +38,7 @@ extension Assessor {
             let first = Int(itemRows[row].firstCell)
             if first < 0 { notFields(row, slot) }
             // The row's cells and their decisions, in ranges that are checked once.
-            let own = unsafe slots.count &+ first
+            let own = slots.count &+ first
             let rowCells = first < 0 ? LentElements() : cells.elements(in: first..<first &+ width)
             let rowDecisions = isDecided && first >= 0 ? decisions.elements(in: own..<own &+ width) : LentElements()
             var cell = 0
@@ -68,7 +68,7 @@ extension Assessor {
             }
             for slot in inner {
                 let cell = first + slot - inner.lowerBound
-                let place = unsafe FieldPlace(slot: slot, row: row, index: slots.count + cell)
+                let place = FieldPlace(slot: slot, row: row, index: slots.count + cell)
                 rules.itemRow = Int32(truncatingIfNeeded: row)
                 if values.isHidden(place) || isFoundUndecided(place) { continue }
                 judge(closely: slot, at: cell, in: row, answers)
@@ -92,7 +92,7 @@ extension Assessor {
         let field = fields.reference(to: slot)
         if field.pointee.isAnswered {
             let answer = table.items.answers[cell]
-            unsafe judge(answered: field, slot, at: slots.count &+ cell, answer, answers)
+            judge(answered: field, slot, at: slots.count &+ cell, answer, answers)
         } else {
             judge(other: field, slot, at: cell, answers)
         }
@@ -107,9 +107,9 @@ extension Assessor {
         if field.pointee.shape >= 0 {
             judge(list: field, slot, answer, table.items.rows(ofCell: cell), answers)
         } else if field.pointee.isCalculated {
-            unsafe judge(calculated: field, slot, at: slots.count + cell, answer, answers)
+            judge(calculated: field, slot, at: slots.count + cell, answer, answers)
         } else {
-            unsafe judge(answered: field, slot, at: slots.count + cell, answer, answers)
+            judge(answered: field, slot, at: slots.count + cell, answer, answers)
         }
     }
 

@@ -9,7 +9,7 @@ extension Assessor {
             return
         }
         // The answer comes first: what normalising did to the source's value is asked by its
-        let answer = unsafe table.reading(of: slots[slot], in: answers, field)
+        let answer = table.reading(of: slots[slot], in: answers, field)
         let value = table.reading(of: source, in: sources.bytes, field)
         if case .unreadable = value { rules.found(.type, slot, isSourceInvalid: true) }
         let isCalculated = form.field(slot).calculation != nil

@@ -34,7 +34,7 @@ struct Assessor: ~Copyable {
         @_transparent _modify { yield &rules.acceptor }
     }
     @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { values.table.shapes }
-    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { unsafe values.table.slots }
+    @inline(__always) var slots: LentElements<Slot> { values.table.slots }
 
     /// Judges a document.
     mutating func judge(

@@ -2,7 +2,7 @@
 struct RuleAssessor: ~Copyable {
     let form: CompiledForm
     var acceptor: Acceptor
-    let sets: RuleSets
+    private(set) var sets: RuleSets
     /// When it judges: what is due later waits.
     let timing: Timing
     /// The form's fields, as far as their rules are due.

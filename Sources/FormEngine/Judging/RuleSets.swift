@@ -1,25 +1,22 @@
 /// The sets of values that a form's rules stand for, at one date.
-@safe struct RuleSets: ~Copyable {
+struct RuleSets: ~Copyable {
     private let form: CompiledForm
     /// The rules' sets, in memory that the form keeps.
     let rules: LentElements<Constraint>
     private let texts: LentElements<SlotNameTables>
     /// The dates that each date set of the form has at the date that `count(asOf:)` was told.
-    private let dates: UnsafeMutableBufferPointer<AcceptedDates>
+    private var dates = PlainBuffer<AcceptedDates>()
 
     init(of form: CompiledForm) {
         self.form = form
         rules = form.rules.elements
         texts = form.texts.elements
-        unsafe dates = .allocate(capacity: form.dateSets.count)
-        unsafe dates.initialize(repeating: .all)
+        dates.append(.all, count: form.dateSets.count)
     }
 
-    deinit { unsafe dates.deallocate() }
-
     /// Counts the dates that each date set has at a date.
-    func count(asOf: CivilDate) {
-        for (index, set) in form.dateSets.enumerated() { unsafe dates[index] = set.dates(asOf: asOf, form.leapDay) }
+    mutating func count(asOf: CivilDate) {
+        for (index, set) in form.dateSets.enumerated() { dates[index] = set.dates(asOf: asOf, form.leapDay) }
     }
 
     /// The dates that all of some rules accept.
@@ -27,7 +24,7 @@
         var accepted = AcceptedDates.all
         for rule in places {
             // A date with any other rule is judged at length.
-            if case .dates(let set) = rules[rule] { unsafe accepted.formIntersection(dates[set]) }
+            if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
         }
         return accepted
     }
@@ -127,7 +124,7 @@
     @inline(__always)
     private func passes(_ constraint: Constraint, date: CivilDate) -> Bool {
         switch constraint {
-        case .dates(let set): unsafe dates[set].contains(date)
+        case .dates(let set): dates[set].contains(date)
         case .question, .characters, .number, .decimals, .multiples, .moments, .ticked, .table, .language, .among,
             .words:
             false

@@ -96,6 +96,10 @@
     fileprivate init(_ address: UnsafePointer<Element>) { unsafe self.address = unsafe address }
 
     @inline(__always) package var pointee: Element { unsafeAddress { unsafe address } }
+
+    /// The element so many places behind it, which must be of the elements that were lent.
+    @inline(__always)
+    @unsafe func advanced(by distance: Int) -> ElementReference { unsafe ElementReference(address + distance) }
 }
 
 /// A text's bytes, or a document's.

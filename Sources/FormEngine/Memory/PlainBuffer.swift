@@ -36,14 +36,34 @@
         mutating get { unsafe UnsafeMutableBufferPointer(start: base, count: count) }
     }
 
+    /// All elements, to be written to.
+    @inline(__always)
+    var mutableSpan: MutableSpan<Element> {
+        @_lifetime(&self)
+        mutating get {
+            // Safe: nothing is added to the buffer, nor is it freed, as long as there is a span, which changes the buffer.
+            unsafe _overrideLifetime(MutableSpan(_unsafeElements: writableElements), mutating: &self)
+        }
+    }
+
+    /// The elements of a range, to be written to.
+    @inline(__always)
+    @_lifetime(&self)
+    mutating func mutableSpan(of range: Range<Int>) -> MutableSpan<Element> {
+        guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
+        // Safe: as above, and the range was checked.
+        let elements = unsafe UnsafeMutableBufferPointer(rebasing: writableElements[range])
+        return unsafe _overrideLifetime(MutableSpan(_unsafeElements: elements), mutating: &self)
+    }
+
     /// The elements of a range, until the next one is added.
     @inline(__always)
     subscript(range: Range<Int>) -> LentElements<Element> { elements.elements(in: range) }
 
     @inline(__always)
     private func address(of index: Int) -> UnsafeMutablePointer<Element> {
-        guard index >= 0, index < count, let base = unsafe base else { preconditionFailure("no element at this index") }
-        return unsafe base + index
+        guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no element at this index") }
+        return unsafe base.unsafelyUnwrapped + index
     }
 
     @inline(__always)
@@ -71,24 +91,15 @@
     @inline(__always)
     mutating func refill(_ length: Int, withBytes byte: UInt8) {
         count = 0
-        unsafe grow(by: length)?.deallocate()
-        let bytes = unsafe UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(start: base, count: length))
-        unsafe bytes.initializeMemory(as: UInt8.self, repeating: byte)
-        count = length
+        append(length, ofBytes: byte)
     }
 
-    /// The room behind the elements, for at least so many more, to be written to before any is added.
+    /// Adds so many elements, whose bytes are all the same: quicker than copies of one.
     @inline(__always)
-    mutating func spareRoom(forAtLeast least: Int) -> UnsafeMutableBufferPointer<Element> {
-        guard least >= 0 else { preconditionFailure("fewer than none") }
-        unsafe grow(by: least)?.deallocate()
-        return unsafe UnsafeMutableBufferPointer(start: base.map { unsafe $0 + count }, count: capacity &- count)
-    }
-
-    /// Adds so many elements of the spare room, all of which were written.
-    @inline(__always)
-    mutating func takeSpare(_ added: Int) {
-        guard added >= 0, added <= capacity &- count else { preconditionFailure("more than there is room for") }
+    mutating func append(_ added: Int, ofBytes byte: UInt8) {
+        unsafe grow(by: added)?.deallocate()
+        let room = unsafe UnsafeMutableBufferPointer(start: base.map { unsafe $0 + count }, count: added)
+        unsafe UnsafeMutableRawBufferPointer(room).initializeMemory(as: UInt8.self, repeating: byte)
         count &+= added
     }
 

@@ -55,7 +55,7 @@ extension Reporter {
         form.shapes[0].fields.compactMap { slot in
             guard form.fields[slot].kind == .secret, assessor.isShown(slot, row: -1) else { return nil }
             guard
-                case .text(let text, _) = unsafe table.reading(
+                case .text(let text, _) = table.reading(
                     of: slots[slot], in: answers, form.fields.reference(to: slot))
             else {
                 return nil
@@ -76,7 +76,7 @@ extension Reporter {
             var failed = assessor.rules.findings.elements.filter { $0.slot == slot && $0.kind == .rule }.map {
                 $0.rule - field.pointee.rules.lowerBound
             }
-            let reading = unsafe table.reading(of: slots[slot], in: answers, field)
+            let reading = table.reading(of: slots[slot], in: answers, field)
             switch reading {
             case .missing: state = .missing
             case .unreadable: state = .unreadable

@@ -4,13 +4,13 @@ extension Reporter {
         var bytes: [UInt8] = []
         let kept = form.shapes[0].fields.filter { fields[$0].kind != .secret && assessor.isShown($0, row: -1) }
         write(
-            kept.map { unsafe (slot: $0, cell: ItemTable.Cell(answer: slots[$0], rows: rowsOfForm($0))) }, answers,
+            kept.map { (slot: $0, cell: ItemTable.Cell(answer: slots[$0], rows: rowsOfForm($0))) }, answers,
             to: &bytes)
         return bytes
     }
 
     private mutating func rowsOfForm(_ slot: Int) -> ItemTable.Rows {
-        unsafe fields[slot].shape >= 0 ? table.items.ofForm[slot] : ItemTable.Rows()
+        fields[slot].shape >= 0 ? table.items.ofForm[slot] : ItemTable.Rows()
     }
 
     private mutating func write(

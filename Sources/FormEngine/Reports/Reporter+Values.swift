@@ -9,9 +9,9 @@ extension Reporter {
             } else if fields[slot].isReadonly {
                 value = self.value(ofSource: slot, sources)
             } else if fields[slot].shape >= 0 {
-                value = unsafe self.value(ofList: slot, slots[slot], table.items.ofForm[slot], answers)
+                value = self.value(ofList: slot, slots[slot], table.items.ofForm[slot], answers)
             } else {
-                value = unsafe self.value(of: slot, row: -1, slots[slot], answers)
+                value = self.value(of: slot, row: -1, slots[slot], answers)
             }
             members.append(.init(form.field(slot).id, value))
         }

@@ -19,5 +19,5 @@ struct Reporter: ~Copyable {
     @inline(__always) var form: CompiledForm { assessor.form }
     @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { assessor.fields }
     @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { assessor.shapes }
-    @inline(__always) var slots: UnsafeMutableBufferPointer<Slot> { unsafe assessor.slots }
+    @inline(__always) var slots: LentElements<Slot> { assessor.slots }
 }

@@ -53,7 +53,7 @@ extension Tracer {
         if place.row < 0 {
             assessor.judge(closely: place.slot, ground.answers, ground.circumstances)
         } else {
-            unsafe assessor.judge(
+            assessor.judge(
                 closely: place.slot, at: place.index - assessor.slots.count, in: place.row, ground.answers)
         }
         let found = assessor.rules.findings.elements.filter { raw in

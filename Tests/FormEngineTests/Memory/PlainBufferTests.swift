@@ -34,15 +34,19 @@ import Testing
         #expect(Array(buffer.elements) == [7, 7])
     }
 
-    @Test("elements written to the spare room are added, as far as that is said", arguments: [1, 16, 17, 40])
-    func spare(least: Int) {
-        var buffer = PlainBuffer<UInt8>([1, 2])
-        let room = buffer.spareRoom(forAtLeast: least)
-        #expect(room.count >= least)
-        room.initialize(repeating: 7)
-        buffer.takeSpare(least - 1)
-        buffer.append(9)
-        #expect(Array(buffer.elements) == [1, 2] + Array(repeating: 7, count: least - 1) + [9])
+    @Test("elements written through a span of a range stay, and those around them too")
+    func spanOfRange() {
+        var buffer = PlainBuffer<UInt8>([1, 2, 3, 4])
+        write(7, toAll: buffer.mutableSpan(of: 1..<3))
+        #expect(Array(buffer.elements) == [1, 7, 7, 4])
+        write(8, toAll: buffer.mutableSpan(of: 4..<4))
+        #expect(Array(buffer.elements) == [1, 7, 7, 4])
+        write(9, toAll: buffer.mutableSpan)
+        #expect(Array(buffer.elements) == [9, 9, 9, 9])
+    }
+
+    private func write(_ element: UInt8, toAll elements: consuming MutableSpan<UInt8>) {
+        for index in elements.indices { elements[index] = element }
     }
 
     @Test("refilled, it has so many elements whose bytes are all the same", arguments: [0, 1, 16, 100])

@@ -33,8 +33,8 @@ package struct Refusals {
 /// The slots of a document, with the document.
 package struct ParsedSlots {
     package let bytes: [UInt8]
-    package private(set) var slots: [Slot]
-    package private(set) var unknown: [SlotParser.UnknownMember] = []
+    package let slots: [Slot]
+    package let unknown: [SlotParser.UnknownMember]
 
     package init(_ bytes: [UInt8], names: [String]) throws(JSONError) {
         var parser = SlotParser()
@@ -44,15 +44,9 @@ package struct ParsedSlots {
     package init(_ bytes: [UInt8], names: [String], parser: inout SlotParser) throws(JSONError) {
         self.bytes = bytes
         let slotNames = SlotNames(names)
-        var slots = [Slot](repeating: .absent, count: names.count)
-        var unknown: [SlotParser.UnknownMember] = []
-        try bytes.lend { (bytes) throws(JSONError) in
-            try slots.withUnsafeMutableBufferPointer { (slots) throws(JSONError) in
-                try parser.parse(bytes, names: slotNames, into: slots, unknown: &unknown)
-            }
+        (slots, unknown) = try bytes.lend { (bytes) throws(JSONError) in
+            try parser.parse(bytes, names: slotNames)
         }
-        self.slots = slots
-        self.unknown = unknown
     }
 
     /// The text of a slot, its escapes resolved.
