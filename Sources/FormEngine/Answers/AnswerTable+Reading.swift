@@ -35,8 +35,7 @@ extension AnswerTable {
 
     private mutating func unescaped(_ slot: Slot, in bytes: LentBytes) -> LentBytes {
         let text = slot.token(in: bytes)
-        let unescaped = unsafe texts.reserve(text.count)
-        return unsafe LentBytes(unescaped).elements(in: ..<slot.unescape(text, into: unescaped))
+        return texts.text(ofAtMost: text.count) { slot.unescape(text, into: &$0) }
     }
 
     private mutating func normalised(

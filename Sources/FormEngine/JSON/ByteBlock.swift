@@ -49,10 +49,12 @@ struct ByteBlock {
     @inline(__always)
     var backslashes: ByteMarks { ByteMarks(((bytes ^ Byte.backslash) &- 1) & ~bytes) }
 
-    /// Writes the bytes to memory that the caller knows to have room for all of them.
+    /// Writes the bytes to memory that has room for all of them.
     @inline(__always)
-    func store(to buffer: UnsafeMutableBufferPointer<UInt8>, at offset: Int) {
-        unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
+    func store(to room: inout MutableSpan<UInt8>, at offset: Int) {
+        // Safe: any bits are a byte.
+        var memory = unsafe room.mutableBytes
+        memory.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
     }
 }
 

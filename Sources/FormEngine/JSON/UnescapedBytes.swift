@@ -99,32 +99,32 @@ extension Slot {
         }
         let text = bytes(in: document)
         // The character that an escape stands for is never longer than the escape.
-        let room = unsafe [UInt8](unsafeUninitializedCapacity: text.count) { room, count in
-            count = unsafe unescape(text, into: room)
-        }
-        scratch = room
+        scratch.append(contentsOf: repeatElement(0, count: text.count))
+        var room = scratch.mutableSpan
+        let count = unescape(text, into: &room)
+        scratch.removeLast(text.count - count)
     }
 
     /// Writes a string's text behind each other into memory that is as long as the string, and says how long it is.
     @inline(never)
-    func unescape(_ text: LentBytes, into room: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    func unescape(_ text: LentBytes, into room: inout MutableSpan<UInt8>) -> Int {
         precondition(room.count >= text.count, "what an escape stands for is never longer than the escape")
         var (index, count) = (0, 0)
         while text.count &- index >= ByteBlock.count {
             // As many bytes are left in the room as in the text, or more; what is too many is written over.
             let block = ByteBlock(text, at: index)
-            unsafe block.store(to: room, at: count)
+            block.store(to: &room, at: count)
             let backslashes = block.backslashes
             let length = backslashes.isEmpty ? ByteBlock.count : backslashes.first
             index &+= length
             count &+= length
-            if !backslashes.isEmpty { unsafe Self.unescape(text, &index, into: room, &count) }
+            if !backslashes.isEmpty { Self.unescape(text, &index, into: &room, &count) }
         }
         while index < text.count {
             if text[index] == Byte.backslash {
-                unsafe Self.unescape(text, &index, into: room, &count)
+                Self.unescape(text, &index, into: &room, &count)
             } else {
-                unsafe room[count] = text[index]
+                room[count] = text[index]
                 index &+= 1
                 count &+= 1
             }
@@ -135,11 +135,11 @@ extension Slot {
     /// Writes what one escape stands for.
     @inline(__always)
     private static func unescape(
-        _ text: LentBytes, _ index: inout Int, into room: UnsafeMutableBufferPointer<UInt8>,
+        _ text: LentBytes, _ index: inout Int, into room: inout MutableSpan<UInt8>,
         _ count: inout Int
     ) {
         if index &+ 1 < text.count, text[index &+ 1] != UInt8(ascii: "u") {
-            unsafe room[count] = UnescapedBytes.meaning(of: text[index &+ 1])
+            room[count] = UnescapedBytes.meaning(of: text[index &+ 1])
             index &+= 2
             count &+= 1
             return
@@ -147,7 +147,7 @@ extension Slot {
         var escape = UnescapedBytes(text, from: index)
         repeat {
             guard let byte = escape.next() else { break }
-            unsafe room[count] = byte
+            room[count] = byte
             count &+= 1
         } while escape.isInCharacter
         index = escape.offset

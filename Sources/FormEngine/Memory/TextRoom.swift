@@ -21,8 +21,18 @@
         return unsafe LentBytes(copy)
     }
 
-    /// Memory for a text of so many bytes at most.
-    mutating func reserve(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    /// Takes a text of so many bytes at most.
+    ///
+    /// - Parameter write: Writes it to memory of that length, and says how long it is.
+    mutating func text(ofAtMost most: Int, _ write: (inout MutableSpan<UInt8>) -> Int) -> LentBytes {
+        let memory = unsafe reserve(most)
+        unsafe memory.initialize(repeating: 0)
+        var room = unsafe MutableSpan(_unsafeElements: memory)
+        let count = write(&room)
+        return unsafe LentBytes(memory).elements(in: ..<count)
+    }
+
+    private mutating func reserve(_ count: Int) -> UnsafeMutableBufferPointer<UInt8> {
         if unsafe count > block.count - used { addBlock(for: count) }
         defer { used += count }
         return unsafe UnsafeMutableBufferPointer(rebasing: block[used..<used + count])
