@@ -106,19 +106,22 @@ enum AnswerReading {
 
     /// Whether two readings are the same value of the same type.
     func isSame(as other: AnswerReading) -> Bool {
-        switch (self, other) {
-        case (.missing, .missing): true
-        case (.text(let left, _), .text(let right, _)): left.hasSameBytes(as: right)
-        case (.number(let left, _), .number(let right, _)): left == right
-        case (.integer(let left), .integer(let right)): left == right
-        case (.boolean(let left), .boolean(let right)): left == right
-        case (.date(let left), .date(let right)): left == right
-        case (.moment(let left), .moment(let right)): left == right
-        case (.choices(let left), .choices(let right)):
-            left.texts.elementsEqual(right.texts) { $0.isBytewiseEqual(to: $1) }
-        case (.image, .image): value == other.value
-        default: false
+        switch self {
+        case .missing: if case .missing = other { return true }
+        case .text(let own, _): if case .text(let other, _) = other { return own.hasSameBytes(as: other) }
+        case .number(let own, _): if case .number(let other, _) = other { return own == other }
+        case .integer(let own): if case .integer(let other) = other { return own == other }
+        case .boolean(let own): if case .boolean(let other) = other { return own == other }
+        case .date(let own): if case .date(let other) = other { return own == other }
+        case .moment(let own): if case .moment(let other) = other { return own == other }
+        case .choices(let own):
+            if case .choices(let other) = other {
+                return own.texts.elementsEqual(other.texts) { $0.isBytewiseEqual(to: $1) }
+            }
+        case .image: if case .image = other { return value == other.value }
+        case .unreadable: break
         }
+        return false
     }
 
     /// The value as `validate` shows it: null if it is missing or could not be read.

@@ -29,13 +29,17 @@ extension BoundValue {
 extension AnswerReading {
     /// Whether a value keeps to a bound of its own kind.
     fileprivate func isWithin(_ bound: BoundValue, isLeast: Bool) -> Bool {
-        switch (self, bound) {
-        case (.number(let own, _), .number(let bound)): isLeast ? own >= bound : own <= bound
-        case (.integer(let own), .number(let bound)): isLeast ? Double(own) >= bound : Double(own) <= bound
-        case (.date(let own), .date(let bound)): isLeast ? own >= bound : own <= bound
-        case (.moment(let own), .moment(let bound)):
-            isLeast ? own.seconds >= bound.seconds : own.seconds <= bound.seconds
-        default: true
+        switch self {
+        case .number(let own, _): if case .number(let bound) = bound { return isLeast ? own >= bound : own <= bound }
+        case .integer(let own):
+            if case .number(let bound) = bound { return isLeast ? Double(own) >= bound : Double(own) <= bound }
+        case .date(let own): if case .date(let bound) = bound { return isLeast ? own >= bound : own <= bound }
+        case .moment(let own):
+            if case .moment(let bound) = bound {
+                return isLeast ? own.seconds >= bound.seconds : own.seconds <= bound.seconds
+            }
+        case .text, .boolean, .choices, .image, .missing, .unreadable: break
         }
+        return true
     }
 }

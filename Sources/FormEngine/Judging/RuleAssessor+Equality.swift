@@ -7,15 +7,10 @@ extension RuleAssessor {
 
     /// Whether a value is another than a field's, or that one is not answered; not so where nobody knows the field's value.
     mutating func differs(_ reading: AnswerReading, from other: Int) -> Bool {
-        switch (reading, knownReading(of: other, from: Int(itemRow))) {
-        case (_, nil): false
-        case (.text(let own, _), .text(let text, _)): !own.hasSameBytes(as: text)
-        case (.number(let own, _), .number(let number, _)): own != number
-        case (.integer(let own), .integer(let number)): own != number
-        case (.date(let own), .date(let date)): own != date
-        case (.moment(let own), .moment(let moment)): own != moment
-        default: true
-        }
+        guard let other = knownReading(of: other, from: Int(itemRow)) else { return false }
+        // An answer that is not there is nobody's.
+        if case .missing = reading { return true }
+        return !reading.isSame(as: other)
     }
 
     /// Value of a field that a rule compares with; nil if it is hidden or unreadable, or comes from a calculation or a source
