@@ -26,7 +26,8 @@ extension Timestamp {
 
     private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>, below limit: Int) -> Int? {
         var number = 0
-        for index in unsafe digits.indices {
+        // Not by `indices`, which asks for its type at run time.
+        for index in unsafe digits.startIndex..<digits.endIndex {
             let digit = unsafe digits[index]
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
             number = number * 10 + Int(digit - UInt8(ascii: "0"))
