@@ -81,6 +81,15 @@
     @inline(__always)
     package func makeIterator() -> Iterator { Iterator(self) }
 
+    /// Copies elements all at once for arrays that take them in, which else would ask for one after another.
+    @inline(__always)
+    package func _copyContents(
+        initializing memory: UnsafeMutableBufferPointer<Element>
+    ) -> (Iterator, UnsafeMutableBufferPointer<Element>.Index) {
+        let copied = unsafe memory.initialize(fromContentsOf: unchecked.prefix(memory.count))
+        return (elements(in: copied...).makeIterator(), copied)
+    }
+
     @inline(__always)
     package func withContiguousStorageIfAvailable<Result, Failure>(
         _ body: (UnsafeBufferPointer<Element>) throws(Failure) -> Result

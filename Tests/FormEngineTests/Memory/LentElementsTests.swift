@@ -24,6 +24,20 @@ struct LentElementsTests {
         }
     }
 
+    @Test("go into an array at once, and into memory as far as that is large", arguments: 0...4)
+    func copies(room: Int) {
+        let memory = UnsafeMutableBufferPointer<Int>.allocate(capacity: room)
+        defer { memory.deallocate() }
+        [1, 2, 3].lend { lent in
+            var (rest, count) = memory.initialize(from: lent)
+            #expect(Array(memory[..<count]) == Array([1, 2, 3].prefix(room)))
+            #expect(rest.next() == [1, 2, 3].dropFirst(room).first)
+            var array = [0]
+            array.append(contentsOf: lent.elements(in: ..<min(room, 3)))
+            #expect(array == [0] + [1, 2, 3].prefix(room))
+        }
+    }
+
     @Test("may be none without any memory")
     func none() {
         let none = LentBytes()
