@@ -16,8 +16,8 @@ struct AnswerTable: ~Copyable {
     let shapes: LentElements<CompiledForm.CompiledShape>
     let normalisers: LentElements<Normaliser>
     private let names: SlotNameTables
-    /// Answers to the form's own fields.
     private var slotBuffer = PlainBuffer<Slot>()
+    /// Answers to the form's own fields.
     @inline(__always) var slots: LentElements<Slot> { slotBuffer.elements }
     /// The items of lists.
     var items: ItemTable

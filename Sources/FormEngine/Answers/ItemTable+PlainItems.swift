@@ -2,7 +2,7 @@
 /// the list in between.
 extension ItemTable {
     /// Reads the object that a scanner is at into a row and its cells, then those behind it, for as long as all their
-    /// members are plain and there is room.
+    /// members are plain and the list may have more.
     ///
     /// Afterwards the scanner is behind the last item, or at one that is not plain.
     ///

@@ -36,22 +36,12 @@
         mutating get { unsafe UnsafeMutableBufferPointer(start: base, count: count) }
     }
 
-    /// All elements, to be written to.
-    @inline(__always)
-    var mutableSpan: MutableSpan<Element> {
-        @_lifetime(&self)
-        mutating get {
-            // Safe: nothing is added to the buffer, nor is it freed, as long as there is a span, which changes the buffer.
-            unsafe _overrideLifetime(MutableSpan(_unsafeElements: writableElements), mutating: &self)
-        }
-    }
-
     /// The elements of a range, to be written to.
     @inline(__always)
     @_lifetime(&self)
     mutating func mutableSpan(of range: Range<Int>) -> MutableSpan<Element> {
         guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
-        // Safe: as above, and the range was checked.
+        // Safe: as long as there is the span, nothing is added to the buffer, nor is it freed.
         let elements = unsafe UnsafeMutableBufferPointer(rebasing: writableElements[range])
         return unsafe _overrideLifetime(MutableSpan(_unsafeElements: elements), mutating: &self)
     }

@@ -24,7 +24,7 @@ struct LentElementsTests {
         }
     }
 
-    @Test("go into an array at once, and into memory as far as that is large", arguments: 0...4)
+    @Test("go into an array, and into memory as far as there is room", arguments: 0...4)
     func copies(room: Int) {
         let memory = UnsafeMutableBufferPointer<Int>.allocate(capacity: room)
         defer { memory.deallocate() }

@@ -41,7 +41,7 @@ import Testing
         #expect(Array(buffer.elements) == [1, 7, 7, 4])
         write(8, toAll: buffer.mutableSpan(of: 4..<4))
         #expect(Array(buffer.elements) == [1, 7, 7, 4])
-        write(9, toAll: buffer.mutableSpan)
+        write(9, toAll: buffer.mutableSpan(of: buffer.indices))
         #expect(Array(buffer.elements) == [9, 9, 9, 9])
     }
 
