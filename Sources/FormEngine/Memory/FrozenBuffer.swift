@@ -2,7 +2,10 @@
 @safe struct FrozenBuffer<Element>: ~Copyable {
     private let memory: UnsafeMutableBufferPointer<Element>
 
-    init(_ elements: some Collection<Element>) { unsafe memory = unsafe .copy(of: elements) }
+    init(_ elements: some Collection<Element>) {
+        unsafe memory = .allocate(capacity: elements.count)
+        _ = unsafe memory.initialize(from: elements)
+    }
 
     deinit {
         unsafe memory.deinitialize()
