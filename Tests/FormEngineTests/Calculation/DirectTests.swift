@@ -220,10 +220,10 @@ extension Judge {
     ) throws {
         var circumstances = Circumstances()
         circumstances.sources = try SourceSlots(Array(sources.utf8), for: form)
-        let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
-        defer { bytes.deallocate() }
-        try assessor.judge(LentBytes(bytes), asOf: .anyDay, circumstances)
-        try look()
+        try Array(answers.utf8).lend { bytes in
+            try assessor.judge(bytes, asOf: .anyDay, circumstances)
+            try look()
+        }
     }
 
     /// Operand that the translated code of an expression gives; nil if only the evaluator can say.

@@ -122,14 +122,14 @@ import Testing
         let judge = try FormFixture.candidate(
             #"{"form":"a/b","fields":[{"id":"n","type":"number"}],"checks":[{"assert":\#(expression)}]}"#
         ).makeJudge()
-        let bytes = UnsafeBufferPointer(UnsafeMutableBufferPointer.copy(of: Array(answers.utf8)))
-        defer { bytes.deallocate() }
-        try judge.judge(bytes, asOf: .earliest)
-        let check = judge.assessor.decider.checks[0].expression
-        let before = judge.assessor.machine.direct.steps
-        #expect(judge.direct(check, row: -1) != nil)
-        let between = judge.assessor.machine.direct.steps
-        _ = judge.evaluate(check, row: -1)
-        #expect(between - before == judge.assessor.machine.direct.steps - between)
+        try Array(answers.utf8).withUnsafeBufferPointer { bytes in
+            try judge.judge(bytes, asOf: .earliest)
+            let check = judge.assessor.decider.checks[0].expression
+            let before = judge.assessor.machine.direct.steps
+            #expect(judge.direct(check, row: -1) != nil)
+            let between = judge.assessor.machine.direct.steps
+            _ = judge.evaluate(check, row: -1)
+            #expect(between - before == judge.assessor.machine.direct.steps - between)
+        }
     }
 }
