@@ -49,9 +49,9 @@ struct AnswerTable: ~Copyable {
     /// Finds the answers in a document, none of which is read as its field's type yet.
     mutating func parse(_ document: LentBytes) throws(JSONError) {
         texts.removeAll()
-        items.removeAll()
+        if items.hasLists { items.removeAll() }
         self.document = document
         try parser.parse(document, names, into: &slotBuffer, unknown: &unknown, lists: &items)
-        try items.readInnerLists(document)
+        if items.hasInnerLists { try items.readInnerLists(document) }
     }
 }

@@ -12,7 +12,6 @@ extension ItemTable: SlotListReader {
 
     /// Finds the items of the lists in items.
     mutating func readInnerLists(_ document: LentBytes) throws(JSONError) {
-        guard hasInnerLists else { return }
         var row = 0
         // The rows that are found come behind, and are looked into in their turn.
         while row < rows.count {

@@ -88,7 +88,6 @@ struct ItemTable: ~Copyable {
     }
 
     mutating func removeAll() {
-        guard hasLists else { return }
         rows.removeAll()
         answers.removeAll()
         inner.removeAll()

@@ -80,17 +80,24 @@
     /// Makes it have so many elements, whose bytes are all the same.
     @inline(__always)
     mutating func refill(_ length: Int, withBytes byte: UInt8) {
-        count = 0
-        append(length, ofBytes: byte)
+        unsafe grow(by: length &- count)?.deallocate()
+        count = length
+        fill(indices, withBytes: byte)
     }
 
     /// Adds so many elements, whose bytes are all the same: quicker than copies of one.
     @inline(__always)
     mutating func append(_ added: Int, ofBytes byte: UInt8) {
         unsafe grow(by: added)?.deallocate()
-        let room = unsafe UnsafeMutableBufferPointer(start: base.map { unsafe $0 + count }, count: added)
-        unsafe UnsafeMutableRawBufferPointer(room).initializeMemory(as: UInt8.self, repeating: byte)
         count &+= added
+        fill(count &- added..<count, withBytes: byte)
+    }
+
+    /// Sets all bytes of the elements of a range.
+    @inline(__always)
+    private mutating func fill(_ range: Range<Int>, withBytes byte: UInt8) {
+        let room = unsafe UnsafeMutableBufferPointer(rebasing: writableElements[range])
+        unsafe UnsafeMutableRawBufferPointer(room).initializeMemory(as: UInt8.self, repeating: byte)
     }
 
     /// Drops what stands behind an index; the memory stays.
