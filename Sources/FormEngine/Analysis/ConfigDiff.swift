@@ -2,11 +2,11 @@
 public struct ConfigChange: Sendable {
     /// Kind of change.
     public enum Kind: String, Sendable {
-        /// It is new.
+        /// A part that only the later config has.
         case added
-        /// It is gone.
+        /// A part that only the earlier config has.
         case removed
-        /// It is another.
+        /// A part that differs between the two configs.
         case changed
     }
 

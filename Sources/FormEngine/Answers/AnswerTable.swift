@@ -1,7 +1,7 @@
 /// One document's answers: a slot for each of the form's own fields, a cell for each field of each item, and what each of
 /// them is read as.
 ///
-/// It is kept from document to document, so that reading one takes no memory of its own.
+/// A table is kept from document to document, so that reading one takes no memory of its own.
 struct AnswerTable: ~Copyable {
     /// Effects of normalising on the text that was read last.
     struct Normalisation {

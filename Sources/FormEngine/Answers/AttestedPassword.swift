@@ -1,12 +1,12 @@
 /// Attestation of a password from when it was sent: all that is kept of it beside a salted hash.
 public struct AttestedPassword: Sendable, Equatable {
-    /// Whether there was one.
+    /// Result of the password when its step was sent.
     public enum State: String, Sendable, CaseIterable {
-        /// It was empty or not sent.
+        /// An empty password, or none.
         case missing
-        /// It was not a text.
+        /// A value that is no text.
         case unreadable
-        /// It was judged by the field's rules.
+        /// A password that was judged by the field's rules.
         case judged
     }
 

@@ -1,6 +1,6 @@
 /// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
 ///
-/// It is kept from document to document, so that lists cost no memory of their own.
+/// A table is kept from document to document, so that lists cost no memory of their own.
 struct ItemTable: ~Copyable {
     /// One item of a list.
     struct Row {

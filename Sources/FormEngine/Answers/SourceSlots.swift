@@ -4,7 +4,7 @@ final class SourceSlots {
     enum Value {
         /// The source was not asked or did not answer.
         case noAnswer
-        /// It answered; the slot is absent if it has no such value.
+        /// The source's value; an absent slot if its answer has no such value.
         case value(Slot)
     }
 

@@ -58,7 +58,7 @@ extension CompiledForm {
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]
             tables.begin(field.type, isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
-                // What the rule of a list names is a field of its items.
+                // The rule of a list names fields of its items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }
             for rule in field.rules {

@@ -49,7 +49,7 @@ final class CompiledForm: @unchecked Sendable {
         var normaliser: Int32
         /// Shortcut by which much of it is told quickly.
         var shortcut: NormaliserShortcut
-        /// Options that can be chosen: a place in `texts`, or one of the two below.
+        /// Options that can be chosen: a place in `texts`, `noOptions` or `optionsOfSource`.
         var options: Int32
         /// Nothing is chosen here.
         static let noOptions: Int32 = -1

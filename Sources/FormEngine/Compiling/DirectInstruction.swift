@@ -27,14 +27,14 @@ struct DirectInstruction: BitwiseCopyable {
         case step
 
         case add, multiply, subtract, divide, remainder, smallest, largest
-        /// The same, the second operand a constant.
+        /// Arithmetic whose second operand is a constant.
         case addConstant, multiplyConstant, subtractConstant, divideConstant
         case negate, number, floor, ceiling, absolute
         /// Rounds to so many decimals: a constant, or the last value.
         case roundTo, round
         case age, today, daysBetween
 
-        /// `==` and `===`, and not so.
+        /// The comparisons `==`, `!=`, `===` and `!==`, with the last value or a constant.
         case equal, unequal, same, other
         case equalConstant, unequalConstant, sameConstant, otherConstant
         case less, lessOrEqual, greater, greaterOrEqual
@@ -64,7 +64,7 @@ struct DirectInstruction: BitwiseCopyable {
     /// Operand: the slot of a field or list, the place of a field's cell in its item or of a value on the stack, the
     /// first of some constants, or so many decimals.
     var index: Int32 = 0
-    /// A constant; or the two below.
+    /// A constant's bits; or a slot in the lower half and a distance in the upper one.
     private var word: UInt64
 
     init(_ operation: Operation, weight: UInt8 = 1, index: Int = 0, slot: Int = 0) {

@@ -31,7 +31,7 @@ public struct Lock: Sendable {
 
     /// Reads the lock of a stored canonical document, `{"config":…,"lock":…}`; nil if there is none.
     ///
-    /// It says which documents a pin needs besides; only the pin checks that the document has the digest expected.
+    /// A lock names the documents that a pin needs besides; only the pin checks that the document has the digest expected.
     public init?(document: [UInt8]) {
         guard let root = try? SourceNode(json: document), let lock = Place(root, pointer: "").member(named: "lock")
         else { return nil }

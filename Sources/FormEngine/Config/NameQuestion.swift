@@ -29,7 +29,7 @@ public struct NameAnswer: Sendable, Equatable {
 
     /// The field's id.
     public var field: String
-    /// What was found out.
+    /// Whether the name is free.
     public var availability: Availability
 
     /// Whether somebody else has the name, as far as it is known.

@@ -10,9 +10,9 @@ public struct Policy: Sendable, Equatable {
 
     /// Whether a date other than the registry's own may be judged by.
     public enum Backdating: String, Sendable, CaseIterable {
-        /// It may, and is marked.
+        /// Another date may be judged by, and is marked.
         case allow
-        /// It may not.
+        /// Another date is refused.
         case refuse
     }
 

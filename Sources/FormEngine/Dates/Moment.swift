@@ -1,6 +1,6 @@
 /// A point in time, to the second: on a day's clock, on the calendar of the form's zone, or in UTC.
 public struct Moment: BitwiseCopyable, Sendable, Equatable {
-    /// What the seconds of a moment count from.
+    /// Origin from which the seconds of a moment count.
     package enum Scale: UInt8, BitwiseCopyable, Sendable {
         /// Midnight of a day that is not told: a time such as `09:30`.
         case day

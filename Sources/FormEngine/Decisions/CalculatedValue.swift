@@ -16,7 +16,7 @@ enum CalculatedValue {
     static func reading(_ number: Double, as kind: ValueKind) -> CalculatedValue {
         guard number.isFinite else { return .none }
         switch kind {
-        // As JSON has it, where zero has no sign: what is told of a value is all that there is of it.
+        // Zero has no sign, since an answer in JSON that is the same value has none.
         case .number: return .number(number == 0 ? 0 : number)
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
@@ -89,7 +89,7 @@ extension ExpressionEvaluator {
             choices.append(.text(String(decoding: arena.bytes[text.range], as: UTF8.self)))
         }
         let bytes = JSONWriter.bytes(of: .array(choices))
-        // As in an answer: each at most once, and none of them empty.
+        // An answer has each choice at most once, and none that is empty.
         guard !choices.isEmpty, bytes.lend({ Choices($0) != nil }) else { return .none }
         texts.append(contentsOf: bytes)
         return .choices(start: texts.count - bytes.count, end: texts.count)

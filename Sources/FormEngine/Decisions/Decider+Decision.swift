@@ -180,7 +180,7 @@ extension Decider {
     enum Calculated {
         case value(CalculatedValue)
         case undecided
-        /// It takes the age of a later date, or reads what was calculated from one.
+        /// The calculation takes the age of a later date, or reads a value that was calculated from one.
         case unknown
     }
 

@@ -43,7 +43,7 @@ extension DirectMachine {
                 return .nothing
             }
             value = values.isHidden(place) ? .nothing : values.operand(at: place)
-            // It stays the same until things are decided anew: whatever an expression reads was decided before.
+            // The value stays until the next document: every field that an expression reads was decided before it.
             values.told[index] = value
         }
         steps &+= cost(ofReading: value)

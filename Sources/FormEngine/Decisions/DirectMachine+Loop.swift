@@ -17,7 +17,7 @@ extension DirectMachine {
             guard cells >= 0 else { return nil }
             let value = told.reference(to: cells &+ cell).pointee
             guard value.isNumber else { return nil }
-            // As `+` does, which begins with zero.
+            // The operation `+` begins with zero, so that a sum of negative zeros is zero.
             sum = sum + value.double + 0
         }
         return (sum, steps)

@@ -16,7 +16,7 @@ extension FieldValues {
         if field.pointee.isCalculated {
             return value(at: place.index).reading(in: calculatedTexts, countsDecimals: field.pointee.countsDecimals)
         }
-        // It may be read amid another field's rules, which look at what that one was before it was normalised.
+        // A field may be read amid another's rules, which still look at their own text before it was normalised.
         let normalisation = table.normalisation
         defer { table.normalisation = normalisation }
         if field.pointee.isReadonly { return table.reading(ofSource: place.slot, field) }

@@ -1,12 +1,12 @@
 /// Knowledge of a value.
 enum Knowledge: UInt8 {
-    /// It is there, or need not be.
+    /// The value is there, or need not be.
     case settled
-    /// It must be there, and is not.
+    /// The value must be there, and is not.
     case missing
     /// The answer, or one that the value comes from, could not be read.
     case unreadable
-    /// It could not be decided what it is, or whether it must be there.
+    /// The value, or whether it must be there, could not be decided.
     case undecided
 
     /// The less that is known of the two.

@@ -2,7 +2,7 @@
 enum Truth: UInt8 {
     case no
     case yes
-    /// It costs more than it may, or reads what could not be decided.
+    /// The condition costs more than it may, or reads a value that could not be decided.
     case undecided
 
     @inline(__always)

@@ -4,7 +4,7 @@ public struct Diagnostic: Sendable, Equatable {
     public enum Severity: String, Sendable {
         /// The config cannot be published.
         case error
-        /// It can, but probably does not mean what its author wanted.
+        /// The config can be published, but probably does not mean what its author wanted.
         case warning
     }
 

@@ -13,12 +13,12 @@ enum DecimalRounding {
         return magnitude == 0 ? 0 : number < 0 ? -magnitude : magnitude
     }
 
-    /// As many decimals as a number says; nil if it says none that numbers have.
+    /// The count of decimals that a number stands for; nil if it is not whole, or more than any number has.
     static func decimals(_ number: Double) -> Int? {
         number.magnitude <= 400 && number.floored == number ? Int(number) : nil
     }
 
-    /// The same, where a multiplication cannot be wrong about it; nil where it could.
+    /// Rounding by one multiplication, where that cannot be wrong; nil where it could.
     @inline(__always)
     private static func quick(_ magnitude: Double, _ decimals: Int) -> Double? {
         guard let power = power(decimals) else { return nil }

@@ -42,6 +42,6 @@ extension Double {
         exponentBitPattern == 0 ? significandBitPattern : significandBitPattern | 1 << 52
     }
 
-    /// That power of two.
+    /// The exponent of the power of two by which `integralSignificand` is multiplied.
     private var integralExponent: Int { max(Int(exponentBitPattern), 1) - 1_075 }
 }

@@ -53,7 +53,7 @@ extension ExpressionArena {
 
     /// Appends a value as `Array.prototype.join` writes it between separators: as its text, and null as nothing.
     ///
-    /// It counts the bytes of texts and the elements of lists.
+    /// The cost counts the bytes of texts and the elements of lists.
     mutating func appendText(of value: ExpressionValue) {
         switch value {
         case .null: break

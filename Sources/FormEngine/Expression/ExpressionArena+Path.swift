@@ -1,7 +1,7 @@
 extension ExpressionArena {
     /// Value under a name or index in a value; nil if there is none, as JavaScript's `undefined`.
     ///
-    /// As in JavaScript, a list and a text also have their `length`, and a text its UTF-16 units by index. What every
+    /// Lists and texts of JavaScript also have their `length`, and a text its UTF-16 units by index. What every
     /// JavaScript object inherits (`constructor`, `toString`) is not there.
     mutating func member(_ segment: ExpressionNode.Segment, of value: ExpressionValue) -> ExpressionValue? {
         switch value {

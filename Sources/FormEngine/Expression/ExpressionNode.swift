@@ -14,7 +14,7 @@ enum ExpressionNode: Sendable {
     case reference(Int32, Path, orElse: Int32)
     /// `missing`, of keys known beforehand: operands are a key and the node that reads it, in turns.
     case missingKeys(Operands)
-    /// `missing_some` likewise: the count that is needed comes first.
+    /// `missing_some`, of keys known beforehand: the count that is needed, then a key and the node that reads it, in turns.
     case missingSomeKeys(Operands)
     /// An operation that itself decides what is evaluated.
     case choice(ExpressionOperation, Operands)

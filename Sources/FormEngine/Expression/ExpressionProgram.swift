@@ -23,7 +23,7 @@
     var constants: ExpressionArena
     /// The automata of patterns; the operand of `matches` holds an index in here.
     var patterns: ContiguousArray<Unmanaged<PatternTable>> = unsafe []
-    /// What keeps them alive.
+    /// The patterns, which keep their automata alive.
     private var kept: [Pattern] = []
     let limits: ExpressionLimits
 

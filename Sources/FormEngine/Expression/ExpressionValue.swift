@@ -10,7 +10,7 @@ enum ExpressionValue: Sendable {
     case text(ExpressionText)
     /// An index in the arena's containers; two lists are the same one (`===`) if it is the same index.
     case list(Int32)
-    /// An index in the arena's containers, likewise.
+    /// An index in the arena's containers; objects with different indices are different ones (`!==`).
     case object(Int32)
     /// An item of a form's list, by its row: an object whose members the scope is asked for one by one.
     case item(Int32)

@@ -31,7 +31,7 @@ extension TextSearch {
 
     /// Whether a short needle stands in a text, of which four parts are searched side by side.
     ///
-    /// What is known at a byte waits for what is known at the one before: a part alone would take as long as that wait.
+    /// The state at a byte waits for the state at the byte before: one part alone would take as long as that wait.
     /// The parts overlap by a needle, and those of a short text by more.
     private static func isFound(
         placesOfBytes places: LentElements<UInt64>, _ count: Int, in text: LentBytes

@@ -55,7 +55,7 @@ extension AttestedPassword {
 }
 
 extension Outcome {
-    /// What is kept of an outcome; the config has its screen.
+    /// The outcome as it is kept, without its screen, which the config has.
     var kept: JSONValue {
         .object([
             .init("accepts", .bool(accepts)), .init("name", .text(name)), .init("parameters", .object(parameters)),

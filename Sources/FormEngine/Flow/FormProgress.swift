@@ -20,9 +20,9 @@ public struct FormProgress: Sendable {
 
     /// Next thing after a step was sent.
     public enum Next: Sendable {
-        /// This step, the one sent or an earlier one, must be corrected first, or something must still be found out.
+        /// The step that must be corrected first, the one sent or an earlier one, or of which something must still be found out.
         case stay(String)
-        /// This step.
+        /// The step to go on with.
         case go(String)
         /// Nothing more: the form ended.
         case end(Outcome)
@@ -170,7 +170,7 @@ extension FormProgress {
 
     /// Goes on behind an outcome that somebody consented to, as far as the answers so far allow.
     ///
-    /// What only the registry can answer, such as whether a name is free, is left to the next step, or to the end.
+    /// A question that only the registry can answer, such as whether a name is free, is left to the next step, or to the end.
     ///
     /// - Parameters:
     ///   - input: What the judgement depends on besides the answers, the consents among it.

@@ -14,7 +14,7 @@ public enum IdentifierFault: String, Sendable, CaseIterable {
     case checksum
     /// The date that it carries is none of the calendar, or still to come.
     case date
-    /// It is of a kind that the config does not let pass.
+    /// The identifier is of a kind that the config does not let pass.
     case kind
 }
 

@@ -4,9 +4,9 @@ enum IdentifierReason: String, CaseIterable {
     case checksum
     case date
     case kind
-    /// It carries another date of birth than was answered elsewhere.
+    /// The identifier carries another date of birth than was answered elsewhere.
     case birthDate = "birth_date"
-    /// It carries another sex than was answered elsewhere.
+    /// The identifier carries another sex than was answered elsewhere.
     case sex
 
     /// The finding's parameter that tells it.

@@ -89,7 +89,7 @@ struct RuleSets: ~Copyable {
         case .language(let language): passes(language, text, raw: raw)
         case .among(let index): isOne(text, of: index)
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // What other fields and outsiders are asked is looked at when it is refused.
+        // Questions to other fields and outsiders are asked by `refuse`.
         case .question: false
         // No text is in these: a config with one of them at a text is not read.
         case .number, .decimals, .multiples, .dates, .moments, .ticked: false

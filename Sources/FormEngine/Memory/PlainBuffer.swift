@@ -1,6 +1,6 @@
 /// Memory that grows and is used again, for what is written for every answer: plain values, one behind the other.
 ///
-/// It has one owner and is neither copied nor counted, where an `Array` is asked before every change whether anybody else
+/// A buffer has one owner and is neither copied nor counted, where an `Array` is asked before every change whether anybody else
 /// has it. An index outside of it stops the program, as an `Array`'s does.
 @safe struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0

@@ -84,7 +84,7 @@ struct PatternAlphabet: Sendable {
     private struct ClassCounts {
         /// Intervals in the class.
         var sizes: [Int] = []
-        /// Those of them in the set at hand.
+        /// Intervals of the class that are in the set at hand.
         var hits: [Int] = []
         /// The class that they move to, or -1.
         var split: [Int] = []

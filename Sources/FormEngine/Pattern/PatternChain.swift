@@ -95,7 +95,7 @@ extension PatternChain {
     private struct Walk {
         /// The ranges of ASCII characters that lead on from each state.
         private(set) var places: [[ClosedRange<Int>]] = []
-        /// Those that the last state stays in.
+        /// The ranges of ASCII characters on which the last state stays.
         private(set) var rest: [ClosedRange<Int>] = []
         private(set) var isEndless = false
         /// Whether a text may end in each of the states.

@@ -16,7 +16,7 @@ struct PatternGraph: Sendable {
         case wordBoundary
         /// A word character on both sides or on neither.
         case notWordBoundary
-        /// That the lookahead numbered `operand` holds.
+        /// A place at which the lookahead numbered `operand` holds.
         case lookahead
     }
 

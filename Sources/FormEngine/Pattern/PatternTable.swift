@@ -19,7 +19,7 @@
     let accepted: Int
     /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
-    /// The same, unless there is a literal to look for instead: what most patterns need is decided in one comparison.
+    /// `pairs`, or nil if there is a literal to look for instead: one comparison decides for most patterns.
     let directPairs: UnsafeMutablePointer<UInt16>?
     /// How to look for the characters that every match begins with; nil if there are none.
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?

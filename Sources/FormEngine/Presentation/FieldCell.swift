@@ -33,7 +33,7 @@ struct FieldCell: Sendable {
     var found: [FieldProblem] = []
     /// Problems that are shown, of those.
     var shown: [FieldProblem] = []
-    /// What others than the engine here refused of the answer that stands in it.
+    /// Refusals of its answer by others than the engine here.
     var refusals: [FormState.Refusal] = []
     var check: NameCheck?
     var upload: ImageUpload?
@@ -43,7 +43,7 @@ struct FieldCell: Sendable {
         input = Self.initialInput(of: field)
     }
 
-    /// What an empty form shows at first.
+    /// The input that an empty form shows at first.
     static func initialInput(of field: Field) -> FieldInput? {
         guard let value = field.defaultValue, field.calculation == nil, !field.isReadonly else { return nil }
         switch value {
@@ -64,8 +64,8 @@ struct FieldCell: Sendable {
 
     /// Decides which problems are shown; true if some wait for the pause.
     ///
-    /// What is true and shown stays. In a field that shows something, whatever is due at the pause is shown at once, so that
-    /// one message gives way to another; in one that shows nothing, it waits.
+    /// A problem that is still true stays shown. In a field that shows something, whatever is due at the pause is shown at
+    /// once, so that one message gives way to another; in one that shows nothing, it waits.
     mutating func settle(isRevealing: Bool) -> Bool {
         guard !facts.isHidden else {
             shown = []
@@ -88,7 +88,7 @@ struct NameCheck: Sendable {
     enum Phase: Sendable {
         /// The person may still be typing: a timer runs.
         case waiting(timer: Int)
-        /// It is being asked.
+        /// The question is on its way.
         case asking(id: Int)
         case answered(NameAnswer.Availability, suggestions: [String])
     }
@@ -106,11 +106,11 @@ struct NameCheck: Sendable {
 /// Image on its way to whoever keeps it.
 struct ImageUpload: Sendable {
     enum Phase: Sendable {
-        /// It is sent; how much of it, from 0 to 1.
+        /// The image is being sent; the share that was, from 0 to 1.
         case running(Double)
-        /// It failed, and is tried again after a pause.
+        /// An attempt failed, and there is another after a pause.
         case pausing(timer: Int)
-        /// It failed for good, or as often as it is tried.
+        /// The last attempt failed.
         case failed(canRetry: Bool)
         case finished
         /// The person goes on without it.

@@ -1,4 +1,4 @@
-/// What a person does in a field.
+/// Actions of a person in a field.
 extension FormState {
     mutating func changeField(_ path: String, to input: FieldInput) {
         guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { return }

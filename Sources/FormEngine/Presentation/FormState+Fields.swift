@@ -80,7 +80,7 @@ extension FormState {
             + cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
     }
 
-    /// What a text that was typed is saved as, where that is another one.
+    /// The text as it is saved, where that is another than was typed.
     private func became(_ cell: FieldCell, _ field: Field) -> String? {
         guard case .text(let typed) = cell.input, !field.normalisation.isEmpty, let saved = cell.facts.value.string,
             !saved.isEmpty, !saved.isBytewiseEqual(to: typed)

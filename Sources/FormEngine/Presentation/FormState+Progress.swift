@@ -18,7 +18,7 @@ public struct PresentedStep: Sendable, Equatable {
     public var isLocked: Bool
 }
 
-/// What is still to be done until everything is complete.
+/// Work that is left until everything is complete.
 public struct Completeness: Sendable, Equatable {
     /// The fields that must be answered and are not, up to the furthest step that was reached.
     public var missing: [String]
@@ -69,11 +69,11 @@ public struct PresentedOutcome: Sendable {
     public var accepts: Bool
     /// The form by which somebody else consents, `kind/name`, where the person goes on once they did; nil if nobody need.
     public var consent: String?
-    /// What it tells: an `age`, the `minimum`, a `method`.
+    /// Parameters of the outcome: an `age`, the `minimum`, a `method`.
     public var parameters: [JSONValue.Member]
     /// Whether the answers were sent and accepted.
     public var isSent: Bool
-    /// What the submission is known by.
+    /// The reference that the submission is known by.
     public var reference: String?
 }
 
@@ -103,7 +103,7 @@ extension FormState {
     /// Whether everything is complete and right, so that the answers could be sent.
     public var isComplete: Bool { completeness.isComplete }
 
-    /// What is missing until then, shown as a message or not.
+    /// Work that is left until everything is complete, shown as messages or not.
     public var completeness: Completeness {
         var completeness = Completeness(missing: [], wrong: [], unchecked: [], unanswered: [], stepsLeft: 0)
         for (address, cell) in root.cells(where: { $0.isFaulty }) where step(of: address) <= reach {
@@ -128,7 +128,7 @@ extension FormState {
         return completeness
     }
 
-    /// What is missing until then, in words.
+    /// Work that is left until everything is complete, in words.
     public var completenessText: String {
         let completeness = completeness
         var sentences: [ScreenPhrase] = []
@@ -181,6 +181,6 @@ extension FormState {
     /// The language of the sentences that the engine itself says, where it does not speak the screen's.
     public var phraseLanguage: String? { ScreenPhrase.otherLanguage(than: language) }
 
-    /// What the news say, in words.
+    /// News that concern no field, in words.
     public var noticeText: String? { notice.map { ScreenPhrase.notice($0).text(in: language) } }
 }

@@ -163,7 +163,7 @@ extension FieldCell {
 }
 
 extension FieldProblem {
-    /// What tells by which rule it was found.
+    /// The problem as it is saved, with the rule that it was found by.
     fileprivate var saved: JSONValue {
         .object([
             .init("code", .text(finding.code)), .init("place", .int(rule)), .init("rule", .text(finding.rule)),

@@ -17,7 +17,7 @@ extension FormState {
         var phase = Phase.idle
         /// The values of those fields that it was asked about last.
         var asked: [JSONValue] = []
-        /// What it said, in JSON.
+        /// The source's answer, in JSON.
         var bytes: [UInt8] = []
         /// The options that it offers, by the slots of the fields that take them.
         var options: [Int: [PresentedOption]] = [:]
@@ -71,7 +71,7 @@ extension FormState {
         return isAnyForgotten
     }
 
-    /// What a source is to be asked about, as the answers stand: null where one is hidden, missing or not right.
+    /// The answers that a source is asked about: null where one is hidden, missing or not right.
     private func topics(of index: Int) -> [JSONValue] {
         sources[index].topics.map { place in
             let cell = root.cells[place]

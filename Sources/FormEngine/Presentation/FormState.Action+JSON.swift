@@ -117,7 +117,7 @@ extension JSONValue {
 
     fileprivate var id: Int? { self["id"]?.count }
 
-    /// What was entered: a `text` as it was typed, or a `value`.
+    /// The input: a `text` as it was typed, or a `value`.
     fileprivate var input: FieldInput? { self["text"]?.string.map { .text($0) } ?? self["value"].map { .value($0) } }
 
     fileprivate func bytes(_ name: String) -> [UInt8]? { self[name]?.string.map { Array($0.utf8) } }

@@ -70,9 +70,9 @@ extension FormState {
 
     /// Answer to a step or a submission.
     public enum Response: Sendable {
-        /// It passed; a submission has a reference.
+        /// The answers were accepted; a submission has a reference.
         case accepted(reference: String?)
-        /// It did not.
+        /// The answers were refused.
         case refused([Refusal])
         /// Data sources have still to say something: their names.
         case pending([String])
@@ -84,7 +84,7 @@ extension FormState {
         case failed
     }
 
-    /// What whoever else judges found wrong with an answer.
+    /// Fault that another judge found with an answer.
     public struct Refusal: Sendable, Equatable {
         /// The field's path; empty if it concerns none.
         public var field: String

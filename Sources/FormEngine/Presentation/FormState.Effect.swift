@@ -32,7 +32,7 @@ extension FormState {
         case focus(FocusTarget)
     }
 
-    /// What can take the focus.
+    /// Part of a screen that can take the focus.
     public enum FocusTarget: Sendable, Equatable {
         /// A field's control, by its path.
         case field(String)
@@ -50,7 +50,7 @@ extension FormState {
 
     /// News that concern no field.
     public enum Notice: Sendable, Equatable {
-        /// These data sources have still to say something, so that nothing was kept.
+        /// Data sources that have not answered yet, so that nothing was kept.
         case pending([String])
         /// The session went on elsewhere.
         case moved
@@ -58,7 +58,7 @@ extension FormState {
         case superseded
         /// Nobody could be asked; the person may try again.
         case failed
-        /// What was to be restored is no state of this form.
+        /// The bytes to be restored are no state of this form.
         case notRestored
         /// The answers cannot be judged, since they are larger or deeper than any document may be.
         case unreadable

@@ -46,9 +46,9 @@ public struct FormState: Sendable {
     var formRefusals: [Refusal] = []
     /// Whether `Continue` found something wrong on the step that is shown.
     var isRevealed = false
-    /// What is on its way to whoever judges it too.
+    /// The request that is on its way to another judge, such as the registry.
     var request: Request?
-    /// What goes on once names are known and sources have answered.
+    /// The action that goes on once names are known and sources have answered.
     var continuation: Continuation?
     /// Numbers of timers, checks, uploads, requests and items, each used once.
     var lastNumber = 0
@@ -56,7 +56,7 @@ public struct FormState: Sendable {
 
     /// The verdict of the last `Continue` or submitting; nil before.
     public internal(set) var verdict: Verdict?
-    /// What took the focus last; nil while it is where the person put it.
+    /// The target that took the focus last; nil while it is where the person put it.
     public internal(set) var focus: FocusTarget?
     /// News that concern no field.
     public internal(set) var notice: Notice?
@@ -110,7 +110,7 @@ public struct FormState: Sendable {
     enum Stage: Sendable {
         case filling
         case review
-        /// It ended; `isSent` once whoever keeps submissions has it.
+        /// The end, with its outcome; `isSent` once the registry has the answers.
         case ended(Outcome, isSent: Bool, reference: String?)
     }
 
@@ -126,7 +126,7 @@ public struct FormState: Sendable {
         }
     }
 
-    /// What the person asked for, and what waits until names are known and sources have answered.
+    /// Action that the person asked for, and that waits until names are known and sources have answered.
     enum Continuation: Sendable, Equatable { case step, submission }
 
     mutating func nextNumber() -> Int {

@@ -40,7 +40,7 @@ public struct PresentedField: Sendable {
     public var isReadonly: Bool
     /// Whether its value is calculated.
     public var isCalculated: Bool
-    /// What was entered, as it was.
+    /// The input as it was entered.
     public var input: FieldInput?
     /// Its value as its type; null if there is none, and of a password.
     public var value: JSONValue
@@ -105,7 +105,7 @@ public struct PresentedOption: Sendable, Equatable {
 
 /// A rule of a password, ticked as it passes.
 public struct PasswordRule: Sendable, Equatable {
-    /// What it asks for.
+    /// The words of the rule.
     public var text: String
     /// The language of the text, where it is not the screen's.
     public var language: String?
@@ -115,21 +115,21 @@ public struct PasswordRule: Sendable, Equatable {
 
 /// An image on its way.
 public struct PresentedUpload: Sendable, Equatable {
-    /// Where it is.
+    /// State of an upload.
     public enum Phase: String, Sendable {
-        /// It is being sent.
+        /// The image is being sent.
         case running
-        /// It failed, and is sent again after a pause.
+        /// An attempt failed, and there is another after a pause.
         case pausing
-        /// It failed for good, or as often as it is tried.
+        /// The last attempt failed.
         case failed
-        /// It arrived.
+        /// The image arrived.
         case finished
         /// The person goes on without it.
         case skipped
     }
 
-    /// Where it is.
+    /// Whether the upload runs, waits, failed or arrived.
     public var phase: Phase
     /// How much of it was sent, from 0 to 1.
     public var progress: Double

@@ -1,4 +1,4 @@
-/// What judging finds out of a document besides its verdict, told to the cells of a screen.
+/// Facts that judging finds out besides the verdict, told to the cells of a screen.
 extension Reporter {
     /// Tells each field of a screen whether it is part of the form, its value and its problems.
     ///

@@ -7,13 +7,13 @@ public final class Judge {
     let timing: Timing
     private let room: OwnedBox<Reporter>
 
-    /// What writes findings down, above what judges.
+    /// The reporter, which writes findings down and owns the assessor.
     var reporter: Reporter {
         _read { yield room.value }
         _modify { yield &room.value }
     }
 
-    /// What judges, below what writes its findings down.
+    /// The assessor, which judges.
     var assessor: Assessor {
         _read { yield reporter.assessor }
         _modify { yield &reporter.assessor }

@@ -6,9 +6,9 @@ struct PlacedComparison {
         let place: Place
     }
 
-    /// What is compared.
+    /// Comparison of one rule with another field.
     enum Comparison {
-        /// What an identifier carries.
+        /// The birth date or sex that an identifier carries.
         case identifier(IdentifierScheme)
         /// The whole answer.
         case equality

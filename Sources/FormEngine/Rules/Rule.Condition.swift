@@ -45,7 +45,7 @@ extension Rule {
         case reserved(String)
         /// None of the words of a list, such as insults.
         case blockedWords(String)
-        /// The same as the answer to another field.
+        /// A value that equals the answer to another field.
         case equals(String)
         /// An identifier such as a bank account's or a person's number.
         case identifier(IdentifierRule)

@@ -1,6 +1,6 @@
-/// What is known of one rule, in one file: the answers it is asked of, its reading, its writing, and the set it stands for.
+/// Definition of one rule, in one file: the answers it is asked of, its reading, its writing, and the set it stands for.
 protocol RuleDefinition {
-    /// What a config says behind the rule's name, and beside it.
+    /// The part of a config behind the rule's name, and beside it.
     associatedtype Parameter
 
     /// The rule's name in configs and findings.

@@ -10,7 +10,7 @@ public struct Guardrail: Equatable, Sendable {
         case abandoned
     }
 
-    /// What is looked at of each subject.
+    /// The event that is counted of each subject.
     public let metric: Metric
     /// By how much an arm's share may be above the control's, from 0 up to 1: 0.02 is two percentage points.
     public let margin: Double

@@ -11,7 +11,7 @@ extension RolloutTest {
         case safe
     }
 
-    /// What the subjects so far prove; a breach comes before safety, and a wrong sample ratio before both.
+    /// The verdict that the subjects so far prove; a breach comes before safety, and a wrong sample ratio before both.
     public var verdict: Verdict {
         if sampleRatio.evidence >= evidenceToStop { return .sampleRatioWrong }
         let breached = comparisons.indices.filter { comparisons[$0].breachEvidence >= evidenceToStop }

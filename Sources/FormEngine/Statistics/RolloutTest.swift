@@ -8,7 +8,7 @@ public struct RolloutTest: Equatable, Sendable {
     public struct Comparison: Equatable, Sendable {
         /// Position of the arm.
         public let arm: Int
-        /// What the arm is compared by.
+        /// The guardrail that the arm is compared by.
         public let guardrail: Guardrail
         var test: MarginTest
         var difference: ConfidenceSequence

@@ -1,4 +1,4 @@
-/// What is done for authors alone, and stands in no judgement: limits of new documents, examples, facts, and the texts of
+/// Code for authors alone, of which no judgement has need: limits of new documents, examples, facts, and the texts of
 /// faults.
 ///
 /// A page reads nothing but forms that were published, and would load all of it for nobody.

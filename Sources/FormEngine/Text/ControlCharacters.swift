@@ -3,7 +3,7 @@
 struct ControlCharacters: OptionSet, BitwiseCopyable, Sendable {
     /// Line feeds, carriage returns, tabs and the two separators: a text of several lines may have them.
     static let lines = ControlCharacters(rawValue: 1)
-    /// Those that no text may have.
+    /// Control characters that no text may have.
     static let others = ControlCharacters(rawValue: 2)
     /// Both kinds.
     static let all: ControlCharacters = [.lines, .others]

@@ -1,6 +1,6 @@
 /// Everything that a judge was asked about one document, and what it said: each step, field, rule, route and check.
 ///
-/// It holds no value that was answered, beside those of its judgement.
+/// A trace holds no value that was answered, beside those of its judgement.
 public struct JudgementTrace: Sendable {
     /// Verdict, and the values.
     public var judgement: Judgement
@@ -26,11 +26,11 @@ public enum Presence: String, Sendable, CaseIterable {
     case unreadable
     /// The field is not part of the form.
     case hidden
-    /// It could not be decided.
+    /// The value could not be decided.
     case undecided
-    /// Its data source did not say it.
+    /// The data source did not say the value.
     case sourceMissing
-    /// It is calculated from what is missing or could not be read.
+    /// The value is calculated from one that is missing or could not be read.
     case unknown
 }
 
@@ -38,15 +38,15 @@ public enum Presence: String, Sendable, CaseIterable {
 public struct TracedCondition: Sendable {
     /// Answer of a condition.
     public enum Answer: String, Sendable, CaseIterable {
-        /// It holds.
+        /// The condition holds.
         case yes
-        /// It does not hold.
+        /// The condition does not hold.
         case no
-        /// It costs too much, or reads what could not be decided.
+        /// The condition costs too much, or reads a value that could not be decided.
         case undecided
-        /// It was not asked: something that it reads is missing or could not be read.
+        /// The condition was not asked: a value that it reads is missing or could not be read.
         case unknown
-        /// It said one thing in some items of a list and another in others, which are told together.
+        /// Items of a list that are told together have different answers.
         case differs
     }
 
@@ -70,11 +70,11 @@ public struct TracedCondition: Sendable {
 public struct TracedStep: Sendable {
     /// Whether it was part of the form.
     public enum Standing: String, Sendable, CaseIterable {
-        /// It was.
+        /// The step was part of the form.
         case shown
-        /// Its condition hides it.
+        /// The step's condition hides it.
         case hidden
-        /// It could not be decided.
+        /// The step's condition could not be decided.
         case undecided
         /// A session or route ended before it.
         case notReached
@@ -94,13 +94,13 @@ public struct TracedStep: Sendable {
 public struct TracedField: Sendable {
     /// Obstacle that keeps it from being judged.
     public enum Standing: String, Sendable, CaseIterable {
-        /// It was part of the form.
+        /// The field was part of the form.
         case shown
-        /// Its own condition hides it.
+        /// The field's own condition hides it.
         case hidden
         /// The step or list that it is in was not part of the form.
         case hiddenAround
-        /// It could not be decided.
+        /// The condition of the field, or of the step or list that it is in, could not be decided.
         case undecided
         /// A route ended the form before anything was judged.
         case routed
@@ -136,13 +136,13 @@ public struct TracedField: Sendable {
 public struct TracedRule: Sendable {
     /// Answer of a rule.
     public enum Answer: Sendable, Equatable {
-        /// It is met.
+        /// The rule is met.
         case passed
-        /// It is not met, and the answers are not valid.
+        /// The rule is not met, and the answers are not valid.
         case failed
-        /// It is not met, and the person is told so.
+        /// The rule is not met, and the person is told so.
         case warned
-        /// It was not judged.
+        /// The rule was not judged.
         case notJudged(Reason)
     }
 
@@ -158,13 +158,13 @@ public struct TracedRule: Sendable {
         case unreadable
         /// The answer is longer or larger than the field takes, which is all that is told of it.
         case tooLarge
-        /// Something that it reads is missing or could not be read.
+        /// A value that the rule reads is missing or could not be read.
         case unknown
-        /// Something that it reads could not be decided, or it costs too much.
+        /// A value that the rule reads could not be decided, or the rule costs too much.
         case undecided
-        /// It waits for an answer from elsewhere, or for its time.
+        /// The rule waits for an answer from elsewhere, or for its time.
         case pending
-        /// Its condition does not ask for it.
+        /// The rule's condition does not ask for it.
         case notAsked
         /// The data source did not say the value.
         case sourceMissing
@@ -186,17 +186,17 @@ public struct TracedRule: Sendable {
 public struct TracedRoute: Sendable {
     /// Standing of a route.
     public enum Standing: String, Sendable, CaseIterable {
-        /// It was taken.
+        /// The route was taken.
         case taken
-        /// It holds no one up: somebody consented to its outcome.
+        /// The route holds no one up: somebody consented to its outcome.
         case consented
-        /// It does not hold.
+        /// The route's condition does not hold.
         case no
-        /// It was not asked: something that it reads is missing or could not be read.
+        /// The route was not asked: a value that it reads is missing or could not be read.
         case unknown
-        /// It could not be decided, so that no later one was tried.
+        /// The route could not be decided, so that no later one was tried.
         case undecided
-        /// It was not tried: an earlier one was taken or could not be decided.
+        /// The route was not tried: an earlier one was taken or could not be decided.
         case notTried
         /// The step behind which it is tried was not part of the form, or not reached.
         case notReached

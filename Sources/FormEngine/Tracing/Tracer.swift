@@ -2,7 +2,7 @@
 struct Tracer {
     let judge: Judge
 
-    /// What judges, asked again about the document that it judged last.
+    /// The assessor, asked again about the document that it judged last.
     var assessor: Assessor {
         @_transparent _read { yield judge.reporter.assessor }
         @_transparent nonmutating _modify { yield &judge.reporter.assessor }

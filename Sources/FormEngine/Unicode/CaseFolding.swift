@@ -8,7 +8,7 @@ struct CaseFolding: Sendable {
         var lowest: UInt32
     }
 
-    /// Those that are equal to others, by their own order.
+    /// Members that are equal to others, by code point.
     private let members: [Member]
     /// Members that are equal to others, by the lowest of each class.
     private let classes: [Member]

@@ -1,8 +1,8 @@
-/// What code points look like, and which are never seen; read once, and by nobody who only judges.
+/// Prototypes of confusable code points, and code points that are never seen; read once, and never to judge.
 struct ConfusableTables: Sendable {
     static let shared = ConfusableTables()
 
-    /// What single code points become, by their order.
+    /// Prototype of a single code point; mappings are sorted by it.
     private struct Mapping: Sendable {
         var codePoint: UInt32
         var targets: [UInt32]

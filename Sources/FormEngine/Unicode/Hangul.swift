@@ -2,7 +2,7 @@
 enum Hangul {
     static let leadingConsonants = CodePointSet.Range(first: 0x1100, last: 0x1112)
     static let vowels = CodePointSet.Range(first: 0x1161, last: 0x1175)
-    /// Those that may follow a vowel; the code point before them stands for none.
+    /// Consonants that may follow a vowel; the code point before the first stands for none.
     static let trailingConsonants = CodePointSet.Range(first: 0x11A8, last: 0x11C2)
     static let syllables = CodePointSet.Range(first: 0xAC00, last: 0xD7A3)
 

@@ -15,7 +15,7 @@ public struct WordList: Sendable {
         /// One bit for each thing.
         public let rawValue: UInt8
 
-        /// Those of some bits.
+        /// The set that some bits stand for.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// Characters that are no letter and no digit of any script.

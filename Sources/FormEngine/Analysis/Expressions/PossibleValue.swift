@@ -27,7 +27,7 @@ struct PossibleValue {
         case options(Int)
         /// Countries' codes.
         case countries
-        /// These alone.
+        /// A few literals alone.
         case literals([String])
     }
 

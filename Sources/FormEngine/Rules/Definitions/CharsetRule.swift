@@ -47,7 +47,7 @@ public enum Charset: String, Sendable, CaseIterable {
 
     /// Text that its rule judges, as a config's `on` says.
     enum JudgedText: String, CaseIterable {
-        /// As it was received.
+        /// The text as it was received.
         case raw
         /// After normalising: the default.
         case normalized
