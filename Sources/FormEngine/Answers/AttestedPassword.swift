@@ -1,6 +1,6 @@
 /// Attestation of a password from when it was sent: all that is kept of it beside a salted hash.
 public struct AttestedPassword: Sendable, Equatable {
-    /// Result of the password when its step was sent.
+    /// Result of a password when its step was sent.
     public enum State: String, Sendable, CaseIterable {
         /// An empty password, or none.
         case missing
@@ -12,7 +12,7 @@ public struct AttestedPassword: Sendable, Equatable {
 
     /// The field's id.
     public var field: String
-    /// Whether there was one.
+    /// The result of the password when its step was sent.
     public var state: State
     /// The places, in the field's list of rules, of those it did not satisfy.
     public var failedRules: [Int]
