@@ -122,3 +122,11 @@ extension PatternLoad {
         return length
     }
 }
+
+extension Pattern {
+    /// Whether matching it with a text of so many characters stays within what all patterns of a form may take.
+    package func isAffordable(characters: Int) -> Bool {
+        let work = PatternWork(self)
+        return Int64(work.perText) + Int64(work.perCharacter) * Int64(characters) <= PatternLoad.budget
+    }
+}

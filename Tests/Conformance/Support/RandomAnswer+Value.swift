@@ -83,7 +83,7 @@ extension RandomAnswer {
     static func choice(
         _ texts: (right: [String], wrong: [String]), _ generator: inout SeededGenerator
     ) -> String {
-        generator.choice(of: generator.once(in: 12) ? texts.wrong : texts.right)
+        generator.choice(of: generator.once(in: 24) ? texts.wrong : texts.right)
     }
 
     private static let countries = (["NL", "CM", "DE", "AQ", "SS", "GB"], ["XK", "UK", "nl", "ZZ", "SU", "NLD"])
@@ -129,7 +129,7 @@ extension RandomAnswer {
         let steps = field.rules.compactMap { rule -> Double? in
             if case .multipleOf(let step) = rule.condition { step } else { nil }
         }
-        if let step = steps.first, generator.once(in: 2) { return "\((step * Double(generator.below(60) - 20)))" }
+        if let step = steps.first, !generator.once(in: 8) { return "\((step * Double(generator.below(60) - 20)))" }
         let first = Int(max(low, -1e15).rounded(.up))
         let last = max(first, Int(min(high, 1e15).rounded(.down)))
         var whole = first + generator.below(last - first + 1)
@@ -164,15 +164,19 @@ extension RandomAnswer {
         return CivilDate(dayNumber: base.dayNumber + days) ?? base
     }
 
-    /// A moment of the field's type, mostly at a bound or near it, in one of the ways to write it.
-    func moment(_ generator: inout SeededGenerator) -> String {
-        let day = generator.choice(of: ["2026-01-01", "2026-12-31", "2000-02-29", "0001-01-01", "9999-12-31"])
+    /// A moment of the field's type in one of the ways to write it: mostly the document's, else one at a bound or near it.
+    func moment(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> String {
+        let usual = generator.once(in: 8) ? nil : circumstances.moment
+        let day =
+            usual?.day ?? generator.choice(of: ["2026-01-01", "2026-12-31", "2000-02-29", "0001-01-01", "9999-12-31"])
         let date = field.type == .time ? "" : day + generator.choice(of: ["T", "T", "t"])
-        let clock = generator.choice(of: [
-            "00:00", "07:29:59", "07:30", "07:30:00.5", "20:15:30", "20:15:31.000", "23:59:59",
-            "\(10 + generator.below(10)):\(10 + generator.below(50))",
-        ])
-        let zone = generator.choice(of: ["Z", "z", "+00:00", "-00:00", "+01:00", "-05:30", "+23:59"])
-        return date + clock + (field.type == .dateTime ? zone : "")
+        let clock =
+            usual?.clock
+            ?? generator.choice(of: [
+                "00:00", "07:29:59", "07:30", "07:30:00.5", "20:15:30", "20:15:31.000", "23:59:59",
+                "\(10 + generator.below(10)):\(10 + generator.below(50))",
+            ])
+        let zones = ["Z", "z", "+00:00", "-00:00"] + (usual == nil ? ["+01:00", "-05:30", "+23:59"] : [])
+        return date + clock + (field.type == .dateTime ? generator.choice(of: zones) : "")
     }
 }

@@ -61,9 +61,9 @@ package struct RandomAnswer: Sendable {
     func right(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
         switch field.type {
         case .number, .integer: .scalar(number(&generator))
-        case .boolean: .scalar(generator.choice(of: ["true", "true", "true", "false", "\"true\"", "\"false\""]))
+        case .boolean: .scalar(boolean(&generator))
         case .date: .scalar(RandomText.quoted(date(circumstances, &generator).text, &generator))
-        case .time, .dateTime, .localDateTime: .scalar(RandomText.quoted(moment(&generator), &generator))
+        case .time, .dateTime, .localDateTime: .scalar(RandomText.quoted(moment(circumstances, &generator), &generator))
         case .multiSelect: several(circumstances, &generator)
         case .list: items(circumstances, &generator)
         case .image: image(&generator)
@@ -82,7 +82,8 @@ package struct RandomAnswer: Sendable {
             ]
             return .scalar(RandomText.quoted(generator.choice(of: others), &generator))
         case .time, .dateTime, .localDateTime:
-            return .scalar(RandomText.quoted(RandomText.altered(moment(&generator), &generator), &generator))
+            return .scalar(
+                RandomText.quoted(RandomText.altered(moment(circumstances, &generator), &generator), &generator))
         case .list: return .list([Self.anything(depth: 1, &generator), items(circumstances, &generator)])
         case .multiSelect:
             let one = RawDocument.scalar(RandomText.quoted(text(circumstances, &generator), &generator))
@@ -93,7 +94,21 @@ package struct RandomAnswer: Sendable {
         }
     }
 
+    private func boolean(_ generator: inout SeededGenerator) -> String {
+        if field.mustBeAccepted, !generator.once(in: 12) { return generator.choice(of: ["true", "\"true\""]) }
+        return generator.choice(of: ["true", "true", "true", "false", "\"true\"", "\"false\""])
+    }
+
+    /// An image that most fields take, or one that is at a limit, of a format of its own or without one of its members.
     private func image(_ generator: inout SeededGenerator) -> RawDocument {
+        if !generator.once(in: 4) {
+            return .object([
+                ("\"id\"", .scalar("\"i-1\"")),
+                ("\"format\"", .scalar(generator.choice(of: ["\"jpeg\"", "\"png\""]))),
+                ("\"bytes\"", .scalar(generator.choice(of: ["1000", "48213"]))),
+                ("\"width\"", .scalar("512")), ("\"height\"", .scalar("512")),
+            ])
+        }
         let size = { (generator: inout SeededGenerator) -> RawDocument in
             .scalar(generator.choice(of: ["1", "300", "512", "1024.0", "2e3", "5000", "5001", "0", "1.5"]))
         }
@@ -109,7 +124,8 @@ package struct RandomAnswer: Sendable {
 
     private func several(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> RawDocument {
         let offered = field.options.isEmpty ? circumstances.offered : field.options.map { $0.value }
-        let chosen = offered.filter { _ in generator.once(in: 2) }.shuffled(using: &generator)
+        var chosen = offered.filter { _ in generator.once(in: 2) }.shuffled(using: &generator)
+        if field.isRequired, chosen.isEmpty, !generator.once(in: 12) { chosen = [generator.choice(of: offered)] }
         return .list(chosen.map { .scalar(RandomText.quoted($0, &generator)) })
     }
 
@@ -163,6 +179,9 @@ package struct RandomAnswer: Sendable {
 extension Field {
     /// Whether its items must differ in a field.
     fileprivate var hasUniqueItems: Bool { rules.contains { $0.condition.name == .uniqueItems } }
+
+    /// Whether it takes only a yes.
+    fileprivate var mustBeAccepted: Bool { rules.contains { $0.condition.name == .accepted } }
 
     /// The field that its answer must be the same as.
     fileprivate var equal: String? {

@@ -5,7 +5,8 @@ extension RandomCase {
     /// day or the context is another one as well.
     package func series(seed: UInt64, count: Int) -> [ConformanceCase] {
         var generator = SeededGenerator(seed: seed)
-        var circumstances = Circumstances(asOf: day(&generator), percentRight: 75, percentForeign: 3)
+        var circumstances = Circumstances(
+            asOf: day(&generator), moment: moment(&generator), percentRight: 75, percentForeign: 3)
         let sources = sources(&circumstances, &generator)
         var answers = RandomAnswer.object(of: fields, circumstances, &generator)
         var context = context(&generator)

@@ -7,6 +7,8 @@ struct Circumstances {
     var offered = ["NL", "DE", "CM", "\u{E9}", "x y"]
     /// Values that sources say of the fields that nobody answers.
     var known: [String: RawDocument] = [:]
+    /// The moment of most answers that are one, so that few come before what they must follow.
+    var moment: (day: String, clock: String)
     /// In how many of a hundred fields the answer is one that the field takes.
     var percentRight: Int
     /// In how many of a hundred objects something stands that the form does not have.
@@ -32,7 +34,8 @@ package struct RandomCase: Sendable {
         var generator = SeededGenerator(seed: seed)
         let isNearlyRight = generator.happens(percent: 70)
         var circumstances = Circumstances(
-            asOf: day(&generator), percentRight: isNearlyRight ? 98 : 55, percentForeign: isNearlyRight ? 3 : 25)
+            asOf: day(&generator), moment: moment(&generator), percentRight: isNearlyRight ? 98 : 55,
+            percentForeign: isNearlyRight ? 3 : 25)
         let sources = sources(&circumstances, &generator)
         var answers = RandomAnswer.object(of: fields, circumstances, &generator)
         if generator.once(in: 60) { answers = withDuplicate(answers, &generator) }
@@ -57,6 +60,10 @@ package struct RandomCase: Sendable {
         ]
         let fixed = CivilDate(generator.choice(of: days)) ?? .earliest
         return generator.once(in: 2) ? fixed : CivilDate(dayNumber: fixed.dayNumber + generator.below(400)) ?? fixed
+    }
+
+    func moment(_ generator: inout SeededGenerator) -> (day: String, clock: String) {
+        ("2026-0\(1 + generator.below(9))-15", "1\(generator.below(10)):\(10 + generator.below(50))")
     }
 
     /// A name twice, at times written in another way.
