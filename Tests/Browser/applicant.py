@@ -6,6 +6,7 @@ Needs Node 20, Chromium (CHROMIUM, or /usr/bin/chromium), playwright and axe-pla
 .build/wasm (FORMULARY_ENGINE).
 """
 
+import contextlib
 import os
 import subprocess
 import unittest
@@ -17,11 +18,13 @@ from playwright.sync_api import expect, sync_playwright
 HERE = Path(__file__).parent
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 SHIFTS = """
-window.shift = 0
+window.shifts = []
 new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
+  for (const { value, startTime, sources, hadRecentInput } of list.getEntries())
+    if (!hadRecentInput) shifts.push({ value, at: startTime, moved: sources.map(({ node }) => node?.outerHTML ?? node?.nodeValue) })
 }).observe({ type: 'layout-shift', buffered: true })
 """
+PAINTED = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))))"
 
 
 def start_browser():
@@ -83,6 +86,28 @@ class Pages(unittest.TestCase):
 
     def ready(self):
         expect(self.page.locator("html[data-engine=ready]")).to_have_count(1)
+
+    @contextlib.contextmanager
+    def before_the_engine(self):
+        """Keeps the engine from a page that is opened, until the block is left."""
+        held = []
+        self.page.route("**/formulary.wasm", lambda route: held.append(route))
+        yield
+        self.assertIsNone(self.page.evaluate("document.documentElement.dataset.engine ?? null"))
+        while not held:
+            self.page.wait_for_timeout(10)
+        held.pop().continue_()
+        self.page.unroute("**/formulary.wasm")
+        self.ready()
+
+    def painted(self):
+        """Waits until the page is painted as it is, and gives the page's time then."""
+        return self.page.evaluate(PAINTED)
+
+    def shifts(self, since=0):
+        """Layout shifts from a page's time on that nobody's input led to, each with what moved."""
+        self.painted()
+        return self.page.evaluate("(since) => shifts.filter(({ at }) => at > since)", since)
 
     def press(self, *keys):
         for key in keys:

@@ -7,7 +7,7 @@ class Fields(Pages):
     def test_every_control_is_accessible_and_nothing_shifts(self):
         self.go("/f/test/all?fresh")
         self.page.wait_for_timeout(300)
-        self.assertLess(self.page.evaluate("window.shift"), 0.001)
+        self.assertLess(sum(shift["value"] for shift in self.shifts()), 0.001)
         self.shows_well()
         for _ in range(2):
             self.page.locator("[id=people]").click()
@@ -159,26 +159,19 @@ class Fields(Pages):
         self.focus_is("summary")
 
     def test_what_was_typed_before_the_engine_came_is_kept(self):
-        held = []
-        self.page.route("**/formulary.wasm", lambda route: held.append(route))
-        self.page.goto(self.address + "/f/kyc/DE?fresh", wait_until="domcontentloaded")
-        self.page.locator("#first_name").fill("Erika")
-        self.page.locator("#politically_exposed").check()
-        held[0].continue_()
-        self.ready()
+        with self.before_the_engine():
+            self.page.goto(self.address + "/f/kyc/DE?fresh", wait_until="domcontentloaded")
+            self.page.locator("#first_name").fill("Erika")
+            self.page.locator("#politically_exposed").check()
         expect(self.page.locator("#first_name")).to_have_value("Erika")
         expect(self.page.locator("#politically_exposed")).to_be_checked()
         self.focus_is("politically_exposed")
 
-
     def test_a_list_that_becomes_one_to_type_in_keeps_the_focus(self):
-        held = []
-        self.page.route("**/formulary.wasm", lambda route: held.append(route))
-        self.page.goto(self.address + "/f/test/all?fresh", wait_until="domcontentloaded")
-        self.page.locator("select#country").select_option("CI")
-        self.page.locator("select#country").focus()
-        held[0].continue_()
-        self.ready()
+        with self.before_the_engine():
+            self.page.goto(self.address + "/f/test/all?fresh", wait_until="domcontentloaded")
+            self.page.locator("select#country").select_option("CI")
+            self.page.locator("select#country").focus()
         self.focus_is("country")
         expect(self.page.locator("input#country")).to_have_value("Côte d’Ivoire")
 
