@@ -1,35 +1,37 @@
 /// A form's config in its one normalised shape: what all dialects are read into, and what a digest is made of.
+///
+/// Reading a document is the only way to one, so that every config can be compiled and judged by.
 public struct FormConfig: Sendable {
     /// The form it describes.
-    public var form: FormKey
+    public package(set) var form: FormKey
     /// The edition of the engine's semantics that judges it.
-    public var edition = Edition.current
+    public package(set) var edition = Edition.current
     /// The form's heading.
-    public var title: LocalizedText?
+    public internal(set) var title: LocalizedText?
     /// Description of the form's purpose.
-    public var description: LocalizedText?
+    public internal(set) var description: LocalizedText?
     /// Alias of the form where it comes from, such as the id that another system knows it by.
-    public var alias: String?
+    public internal(set) var alias: String?
     /// The country it is for: ISO 3166-1 alpha-2.
-    public var country: String?
+    public internal(set) var country: String?
     /// The language of texts that name none, and the fallback for the others.
-    public var locale = FormConfig.defaultLocale
+    public internal(set) var locale = FormConfig.defaultLocale
     /// Its pages, in order.
-    public var steps: [Step]
+    public internal(set) var steps: [Step]
     /// Its own word lists.
-    public var wordLists: [WordList] = []
+    public internal(set) var wordLists: [WordList] = []
     /// Routes to an outcome before answers are judged, in order.
-    public var routes: [Route] = []
+    public internal(set) var routes: [Route] = []
     /// Screens at its outcomes, and the outcomes of its own.
-    public var outcomes: [OutcomeScreen] = []
+    public internal(set) var outcomes: [OutcomeScreen] = []
     /// Checks across several fields.
-    public var checks: [Check] = []
+    public internal(set) var checks: [Check] = []
     /// Policy where its fields do not say.
-    public var policy = Policy()
+    public internal(set) var policy = Policy()
     /// Its own tests.
-    public var examples: [Example] = []
+    public internal(set) var examples: [Example] = []
     /// Facts of the world that it relies on, and where they stand.
-    public var facts: [Fact] = []
+    public internal(set) var facts: [Fact] = []
 
     /// The language of a config that names none.
     package static let defaultLocale = "en"
