@@ -228,7 +228,7 @@ extension CostEstimate {
             guard case .expression(let calculation) = field.calculation else {
                 return Value(text: CostBound(.text(slot: slot)), mayBeNumber: false)
             }
-            return Value(text: written(calculation, slot), mayBeNumber: false)
+            return Value(text: written(calculation.json, slot), mayBeNumber: false)
         case .choice where field.type == .country: return Value(text: CostBound(Self.number))
         case .choice: return Value(text: CostBound(longestOption(of: field)), mayBeNumber: false)
         case .choices:

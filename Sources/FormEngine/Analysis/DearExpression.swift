@@ -10,7 +10,7 @@ enum DearExpression {
         let calculated = CostEstimate.Calculated()
         return expressions.compactMap { placed in
             let shape = layout.shape(of: placed)
-            let cost = CostEstimate.cost(of: placed.expression, layout, answers, shape: shape, calculated)
+            let cost = CostEstimate.cost(of: placed.expression.json, layout, answers, shape: shape, calculated)
             let limit = Double(shape == 0 ? limits.steps : limits.steps(amongItems: mostItems(layout, answers)))
             // In items a text that fills the whole document costs that much to read once, which is not worth a word.
             let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 32
@@ -96,17 +96,5 @@ enum DearExpression {
             if answers.largest(cost) <= limit { low = middle } else { high = middle }
         }
         return low
-    }
-}
-
-extension FieldLayout {
-    /// The shape that an expression's field stands in; that of a note is the nearest one that it is in.
-    func shape(of placed: PlacedExpression) -> Int {
-        var path = placed.field.dropLast()
-        while !path.isEmpty {
-            if let list = slot(at: Array(path)), itemShapes[list] >= 0 { return itemShapes[list] }
-            path = path.dropLast()
-        }
-        return 0
     }
 }

@@ -37,27 +37,34 @@ struct ExpressionSense {
     // MARK: - What is read
 
     private mutating func checkReads(of placed: PlacedExpression) {
-        let resolver = LayoutResolver(layout: layout, shape: layout.shape(of: placed))
-        guard let compiled = try? FormExpression(placed.expression, resolver: resolver) else { return }
-        for reference in compiled.references {
+        let shape = layout.shape(of: placed)
+        for reference in placed.reads {
             let place = placed.place.descendant(reference.pointer)
             if let id = reference.id {
-                if id >= 0 { checkReading(of: Int(id), by: placed, at: place) }
+                guard id >= 0 else { continue }
+                if let slot = layout.slot(named: placed.names[Int(id)], from: shape) {
+                    checkReading(of: slot, by: placed, at: place)
+                } else {
+                    noteUnknown(reference.path, shape, place)
+                }
             } else if reference.isComputed || reference.path.isEmpty {
                 note(
                     .computedPath, place, "What is read here is not known before the form is filled in.",
                     help: "Name the field: `{var: birth_date}`.")
             } else {
-                noteUnknown(reference.path, resolver.shape, place)
+                noteUnknown(reference.path, shape, place)
             }
         }
-        checkDependencies(of: placed, compiled)
-        if compiled.references.isEmpty { checkConstant(placed, compiled) }
+        checkDependencies(of: placed)
+        if placed.reads.isEmpty { checkConstant(placed) }
     }
 
     /// Expressions that read nothing are alike for every document, unless they ask for the day.
-    private mutating func checkConstant(_ placed: PlacedExpression, _ compiled: FormExpression) {
-        guard !placed.expression.asksForDay, !compiled.result(on: .null, asOf: .earliest).value.isTrue else { return }
+    private mutating func checkConstant(_ placed: PlacedExpression) {
+        let constant = FormExpression(placed.expression.entry, of: config.program)
+        guard !placed.expression.json.asksForDay, !constant.result(on: .null, asOf: .earliest).value.isTrue else {
+            return
+        }
         if placed.purpose == .stepVisibility {
             note(
                 .contradiction, placed.place, "The step is never part of the form.",
@@ -95,15 +102,12 @@ struct ExpressionSense {
     }
 
     /// Fields that a calculation is said to depend on must be those it reads.
-    private mutating func checkDependencies(of placed: PlacedExpression, _ compiled: FormExpression) {
+    private mutating func checkDependencies(of placed: PlacedExpression) {
         guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
         let said = layout.fields[slot].dependsOn
         guard !said.isEmpty else { return }
-        var read: [String] = []
-        for case let id? in compiled.references.map({ $0.id }) where id >= 0 {
-            let name = layout.fields[Int(id)].id
-            if !read.contains(where: { $0.isBytewiseEqual(to: name) }) { read.append(name) }
-        }
+        let shape = layout.shape(of: placed)
+        let read = placed.names.filter { layout.slot(named: $0, from: shape) != nil }
         let unread = said.filter { name in !read.contains { $0.isBytewiseEqual(to: name) } }
         let unsaid = read.filter { name in !said.contains { $0.isBytewiseEqual(to: name) } }
         guard !unread.isEmpty || !unsaid.isEmpty else { return }

@@ -6,7 +6,9 @@ enum RefusedDefault {
             ConfigKey.Field.defaultValue.applies(to: field.type), let alone = field.judgedAlone
         else { return [] }
         let form = CompiledForm(
-            FormConfig(form: .unknown, steps: [Step(id: Step.onlyStepID, title: nil, fields: [alone])]), lists: [])
+            FormConfig(
+                form: .unknown, program: ExpressionProgram(),
+                steps: [Step(id: Step.onlyStepID, title: nil, fields: [alone])]), lists: [])
         // Every day will do: rules that look at the day were left out.
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)

@@ -7,7 +7,7 @@ struct TextCopies {
     init(_ config: FormConfig) {
         for field in config.fields.flatMap({ $0.withInnerFields }) {
             guard case .expression(let expression)? = field.calculation else { continue }
-            calculations[Array(field.id.utf8), default: []].append(expression)
+            calculations[Array(field.id.utf8), default: []].append(expression.json)
         }
     }
 

@@ -33,7 +33,7 @@ extension Rule {
     /// Whether it asks that a list has at least as many items as something else says.
     fileprivate func counts(_ list: String) -> Bool {
         guard case .assert(let expression) = condition else { return false }
-        return expression.counts(list)
+        return expression.json.counts(list)
     }
 }
 

@@ -16,7 +16,7 @@ struct UnroundedCalculation {
             }
             let check = UnroundedCalculation(layout: layout, most: most)
             let scope = Scope(shape: layout.shapeOfSlot[slot])
-            guard !check.isRounded(placed.expression, scope, decimals: most) else { return nil }
+            guard !check.isRounded(placed.expression.json, scope, decimals: most) else { return nil }
             return Diagnostic(
                 .unroundedCalculation, at: placed.place.pointer, placed.place.position,
                 "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",

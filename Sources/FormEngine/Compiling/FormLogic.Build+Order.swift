@@ -95,7 +95,7 @@ extension FormLogic.Build {
     /// The dates whose age a route's outcome may tell: the one it names, or those whose age it takes.
     func birthDates(of route: Route) -> [Int] {
         guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false else { return [] }
-        let named = route.field.map { [$0] } ?? route.when.agedPaths
+        let named = route.field.map { [$0] } ?? route.when.json.agedPaths
         var slots: [Int] = []
         for name in named {
             guard let slot = layout.slot(at: [name]), layout.fields[slot].type == .date, !slots.contains(slot) else {

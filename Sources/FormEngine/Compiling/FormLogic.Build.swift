@@ -20,16 +20,13 @@ extension FormLogic {
         private(set) var said: [[Int]] = []
         private(set) var routed: [Int32] = []
 
-        init(
-            _ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all,
-            _ limits: ExpressionLimits? = nil
-        ) {
+        init(_ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all) {
             self.layout = layout
             self.shortcuts = shortcuts
             count =
                 layout.fields.reduce(0) { $0 + $1.expressionCount } + config.routes.count + config.checks.count
                 + config.steps.filter { $0.visibleIf != nil }.count
-            program = ExpressionProgram(limits: limits ?? .shared(by: count))
+            program = config.program
         }
 
         mutating func compile(_ config: FormConfig) {
@@ -70,25 +67,18 @@ extension FormLogic {
             )
         }
 
-        private mutating func add(_ expression: JSONValue?, in shape: Int) -> Int32 {
-            guard let expression else { return FormLogic.none }
-            do throws(ExpressionError) {
-                let (entry, reads) = try program.add(expression, LayoutResolver(layout: layout, shape: shape))
-                let first = self.reads.count
-                for read in reads {
-                    guard let id = read.id, id >= 0, !self.reads[first...].contains(Int(id)) else { continue }
-                    self.reads.append(Int(id))
-                }
-                let (direct, quick) = translation(of: entry, shape)
-                expressions.append(
-                    CompiledExpression(
-                        entry: entry, direct: direct, quick: quick, firstRead: first,
-                        readCount: self.reads.count - first))
-                return Int32(truncatingIfNeeded: expressions.count - 1)
-            } catch {
-                // Configs come from `FormConfig.read` alone, which gives none whose expressions it could not compile.
-                preconditionFailure("a config that was read has an expression that does not compile")
+        private mutating func add(_ expression: ConfigExpression?, in shape: Int) -> Int32 {
+            guard let entry = expression?.entry else { return FormLogic.none }
+            let first = reads.count
+            // The context is no slot.
+            for index in entry.references where program.references[index] >= 0 {
+                reads.append(Int(program.references[index]))
             }
+            let (direct, quick) = translation(of: entry, shape)
+            expressions.append(
+                CompiledExpression(
+                    entry: entry, direct: direct, quick: quick, firstRead: first, readCount: reads.count - first))
+            return Int32(truncatingIfNeeded: expressions.count - 1)
         }
     }
 }
@@ -127,8 +117,8 @@ extension ExpressionLimits {
 
 extension Field {
     /// The expressions of its rules, in order: when each is asked, then what it asserts or is bounded by.
-    var ruleExpressions: [JSONValue] {
-        rules.flatMap { rule -> [JSONValue] in
+    var ruleExpressions: [ConfigExpression] {
+        rules.flatMap { rule -> [ConfigExpression] in
             var expressions = rule.when.map { [$0] } ?? []
             if let expression = rule.condition.facts.expression { expressions.append(expression) }
             return expressions

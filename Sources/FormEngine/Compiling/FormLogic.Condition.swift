@@ -71,7 +71,7 @@ extension FormLogic.Build {
         guard let condition = layout.fields[slot].visibleIf, let second = layout.fields[other].visibleIf else {
             return false
         }
-        return condition.isWrittenLike(second)
+        return condition.json.isWrittenLike(second.json)
     }
 
     private static func place(_ conditions: inout [GatheredCondition]) {

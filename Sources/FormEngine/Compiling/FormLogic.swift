@@ -51,6 +51,8 @@ final class FormLogic: @unchecked Sendable {
 
     let layout: FieldLayout
     let program: ExpressionProgram
+    /// What each of its expressions may cost.
+    let limits: ExpressionLimits
     let direct: DirectProgram
     let expressions: FrozenBuffer<CompiledExpression>
     /// The slots that the expressions read, one expression after another.
@@ -95,11 +97,12 @@ final class FormLogic: @unchecked Sendable {
     init(
         _ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
     ) {
-        var build = Build(config, layout, shortcuts, limits)
+        var build = Build(config, layout, shortcuts)
         build.compile(config)
         self.layout = layout
         findsCompleteness = shortcuts.contains(.completeness)
-        program = build.program
+        program = config.program
+        self.limits = limits ?? .shared(by: build.count)
         direct = build.direct
         expressions = FrozenBuffer(build.expressions)
         reads = FrozenBuffer(build.reads)

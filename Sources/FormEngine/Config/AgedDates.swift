@@ -35,12 +35,12 @@ struct AgedDates {
             for expression in field.ownExpressions { visit(expression, shape) }
         }
         for route in config.routes {
-            visit(route.when, .shape(0))
+            visit(route.when.json, .shape(0))
             guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false, let field = route.field else { continue }
             if let slot = layout.slot(at: [field]) { mark([Origin(slot: slot, isItem: false)]) }
         }
-        for check in config.checks { visit(check.assertion, .shape(0)) }
-        for step in config.steps { if let condition = step.visibleIf { visit(condition, .shape(0)) } }
+        for check in config.checks { visit(check.assertion.json, .shape(0)) }
+        for step in config.steps { if let condition = step.visibleIf { visit(condition.json, .shape(0)) } }
     }
 
     /// The paths of the dates, by ids.
@@ -53,7 +53,7 @@ struct AgedDates {
             guard field.type == .date else { continue }
             isAged[origin.slot] = true
             guard case .expression(let expression) = field.calculation else { continue }
-            mark(self.origins(of: expression, .shape(layout.shapeOfSlot[origin.slot])))
+            mark(self.origins(of: expression.json, .shape(layout.shapeOfSlot[origin.slot])))
         }
     }
 
@@ -187,7 +187,7 @@ extension Field {
         var expressions =
             [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + ruleExpressions
         if case .expression(let expression) = calculation { expressions.append(expression) }
-        return expressions
+        return expressions.map { $0.json }
     }
 }
 

@@ -1,7 +1,7 @@
 extension Field.Calculation {
     var json: JSONValue {
         switch self {
-        case .expression(let expression): expression
+        case .expression(let expression): expression.json
         case .source(let name): .object([.init(ConfigKey.Calculation.source.rawValue, .text(name))])
         }
     }
@@ -11,7 +11,7 @@ extension Route {
     var json: JSONValue {
         var members: [JSONValue.Member] = []
         members.append("after", after.map { .text($0) })
-        members.append(.init("when", when))
+        members.append(.init("when", when.json))
         members.append(.init("outcome", .text(outcome)))
         members.append("minimum_age", minimumAge.map { .number(Double($0)) })
         members.append("method", method.map { .text($0) })
@@ -34,7 +34,7 @@ extension OutcomeScreen {
 
 extension Check {
     var json: JSONValue {
-        var members: [JSONValue.Member] = [.init("assert", assertion)]
+        var members: [JSONValue.Member] = [.init("assert", assertion.json)]
         members.append("field", field.map { .text($0) })
         members.append("message", message?.json)
         if code != RuleName.assert.rawValue { members.append("code", code.map { .text($0) }) }

@@ -13,7 +13,11 @@ struct PlacedExpression {
         case check
     }
 
-    let expression: JSONValue
+    let expression: ConfigExpression
+    /// What it reads, in the order written; fields by the numbers of their names.
+    let reads: [ExpressionReference]
+    /// The names of the fields that it reads, by their numbers.
+    let names: [String]
     let place: Place
     let purpose: Purpose
     /// The path of the field that it belongs to, by ids; empty if it belongs to none.
@@ -36,7 +40,7 @@ struct PlacedDependencies {
 
 extension ConfigReader {
     /// An expression in JsonLogic that can be compiled; what its paths mean is found out when all fields are known.
-    mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> JSONValue? {
+    mutating func expression(_ place: Place, for purpose: PlacedExpression.Purpose) -> ConfigExpression? {
         guard let json = untyped(place) else { return nil }
         let slips = checks?.expression(json, place) ?? []
         for slip in slips { append(slip) }
@@ -46,16 +50,24 @@ extension ConfigReader {
                 help: "Repeat fewer times in the patterns before it.")
             return nil
         }
+        let named = NamesRead()
+        let stepsBefore = program.patternSteps
+        defer { patternSteps += program.patternSteps - stepsBefore }
+        let compiled: (entry: ExpressionProgram.Entry, reads: [ExpressionReference])
         do throws(ExpressionError) {
-            patternSteps += try FormExpression(json, resolver: LayoutResolver.unknowing).patternSteps
+            compiled = try program.add(json, named)
         } catch {
             let fault = place.descendant(error.pointer)
             note(.badExpression, fault, "The expression is refused: \(error.message)", help: error.help)
             return nil
         }
         guard slips.isEmpty else { return nil }
-        expressions.append(PlacedExpression(expression: json, place: place, purpose: purpose, field: path))
-        return json
+        let expression = ConfigExpression(json: json, entry: compiled.entry)
+        expressions.append(
+            PlacedExpression(
+                expression: expression, reads: compiled.reads, names: named.names, place: place, purpose: purpose,
+                field: path))
+        return expression
     }
 
     /// Calculation of a field: an expression, or a data source.

@@ -11,7 +11,7 @@ extension ConfigReader {
         // Before the rules, which name the form's own lists, or others.
         let wordLists = object["lists"].map { self.wordLists($0) } ?? []
         // Everything is read before a form without a key is given up, so that all its faults are found.
-        var config = FormConfig(form: key ?? .unknown, steps: steps(object))
+        var config = FormConfig(form: key ?? .unknown, program: program, steps: steps(object))
         config.title = title
         config.description = description
         config.locale = locale
@@ -30,6 +30,10 @@ extension ConfigReader {
         }
         _ = requires(
             config.fields.flatMap { $0.withInnerFields }.count, atMost: ConfigLimits.fields, of: "fields", at: place)
+        if !expressions.isEmpty {
+            let layout = FieldLayout(of: config)
+            for expression in expressions { layout.link(expression, in: program) }
+        }
         boundAgedDates(of: &config)
         checks?.form(&self, object, config)
         return key == nil ? nil : config

@@ -36,7 +36,7 @@ extension ConfigReader {
     }
 
     /// The expression that says when a rule is asked.
-    private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> JSONValue? {
+    private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> ConfigExpression? {
         guard type == .password else { return expression(place, for: .rule) }
         note(
             .conflictingKeys, place,
@@ -92,7 +92,7 @@ extension ConfigReader: RuleNameVisitor {
 }
 
 extension ConfigReader: RuleReader {
-    mutating func assertion(_ place: Place) -> JSONValue? { expression(place, for: .rule) }
+    mutating func assertion(_ place: Place) -> ConfigExpression? { expression(place, for: .rule) }
 
-    mutating func boundExpression(_ place: Place) -> JSONValue? { expression(place, for: .bound) }
+    mutating func boundExpression(_ place: Place) -> ConfigExpression? { expression(place, for: .bound) }
 }

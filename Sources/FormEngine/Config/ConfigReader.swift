@@ -17,6 +17,8 @@ struct ConfigReader: DocumentReader {
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, for the check of translations.
     var texts: [(text: LocalizedText, place: Place)] = []
+    /// The program that all expressions are compiled into.
+    let program = ExpressionProgram()
     /// All expressions, in the order of the document.
     var expressions: [PlacedExpression] = []
     /// Dependencies that fields are said to have, in the order of the document.

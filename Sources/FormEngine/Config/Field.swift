@@ -7,13 +7,13 @@ public struct Field: Sendable {
         /// Label that is shown; the value if left out.
         public var label: LocalizedText?
         /// When it is offered, in JsonLogic; always if nil.
-        public var visibleIf: JSONValue?
+        public var visibleIf: ConfigExpression?
     }
 
     /// Where a value that nobody answers comes from.
     public enum Calculation: Sendable {
         /// An expression in JsonLogic.
-        case expression(JSONValue)
+        case expression(ConfigExpression)
         /// A data source, by its name or one of its aliases, so that the formula stays with it.
         case source(String)
     }
@@ -33,9 +33,9 @@ public struct Field: Sendable {
     /// Whether an answer must be given.
     public var isRequired = false
     /// When an answer must be given although it need not always be, in JsonLogic.
-    public var requiredIf: JSONValue?
+    public var requiredIf: ConfigExpression?
     /// When it is part of the form, in JsonLogic; always if nil.
-    public var visibleIf: JSONValue?
+    public var visibleIf: ConfigExpression?
     /// Whether its value comes from its source alone.
     public var isReadonly = false
     /// The data source that its value comes from, by its name or one of its aliases.
@@ -122,7 +122,7 @@ public struct Step: Sendable {
     /// Its heading.
     public var title: LocalizedText?
     /// When it is part of the form, in JsonLogic; always if nil.
-    public var visibleIf: JSONValue?
+    public var visibleIf: ConfigExpression?
     /// Its fields, in the order shown.
     public var fields: [Field]
 

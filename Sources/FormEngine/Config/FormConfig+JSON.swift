@@ -51,7 +51,7 @@ extension Step {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("id", .text(id))]
         members.append("title", title?.json)
-        members.append("visible_if", visibleIf)
+        members.append("visible_if", visibleIf?.json)
         members.append(.init("fields", .array(fields.map { $0.json })))
         return .object(members)
     }
@@ -65,8 +65,8 @@ extension Field {
         members.append("placeholder", placeholder?.json)
         members.append("source_type", sourceType.map { .text($0) })
         if isRequired { members.append(.init("required", .bool(true))) }
-        members.append("required_if", requiredIf)
-        members.append("visible_if", visibleIf)
+        members.append("required_if", requiredIf?.json)
+        members.append("visible_if", visibleIf?.json)
         if isReadonly { members.append(.init("readonly", .bool(true))) }
         members.append("data_source", dataSource.map { .text($0) })
         if let dataPath, !dataPath.isBytewiseEqual(to: defaultDataPath) {
@@ -108,7 +108,7 @@ extension Field.Option {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("value", .text(value))]
         members.append("label", label?.json)
-        members.append("visible_if", visibleIf)
+        members.append("visible_if", visibleIf?.json)
         return .object(members)
     }
 }
@@ -117,7 +117,7 @@ extension Rule {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init(name, condition.json)]
         members += condition.companions
-        members.append("when", when)
+        members.append("when", when?.json)
         members.append("message", message?.json)
         if code != name { members.append("code", code.map { .text($0) }) }
         if severity != .error { members.append(.init("severity", .text(severity.rawValue))) }

@@ -4,6 +4,8 @@
 public struct FormConfig: Sendable {
     /// The form it describes.
     public package(set) var form: FormKey
+    /// The program of its expressions, which was compiled when it was read.
+    let program: ExpressionProgram
     /// The edition of the engine's semantics that judges it.
     public package(set) var edition = Edition.current
     /// The form's heading.

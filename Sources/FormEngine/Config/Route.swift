@@ -3,7 +3,7 @@ public struct Route: Sendable {
     /// The step behind which it is taken; nil: the last one that it needs an answer from.
     public var after: String?
     /// When it is taken, in JsonLogic.
-    public var when: JSONValue
+    public var when: ConfigExpression
     /// The outcome that it leads to.
     public var outcome: String
     /// The age from which on it would not be taken, for the outcome `ineligible`.
@@ -14,7 +14,7 @@ public struct Route: Sendable {
     public var field: String?
 
     /// A route to an outcome.
-    public init(when: JSONValue, outcome: String) {
+    init(when: ConfigExpression, outcome: String) {
         self.when = when
         self.outcome = outcome
     }
@@ -44,7 +44,7 @@ public struct OutcomeScreen: Sendable {
 /// Something that is asked of several fields together, in JsonLogic.
 public struct Check: Sendable {
     /// Expression that must count as true.
-    public var assertion: JSONValue
+    public var assertion: ConfigExpression
     /// The field that a finding of it stands at; nil: the form as a whole.
     public var field: String?
     /// The author's message, instead of the default one.
@@ -55,7 +55,7 @@ public struct Check: Sendable {
     public var severity = Rule.Severity.error
 
     /// A check of an expression.
-    public init(_ assertion: JSONValue) {
+    init(_ assertion: ConfigExpression) {
         self.assertion = assertion
     }
 }

@@ -31,7 +31,7 @@ struct DirectMachine: ~Copyable {
         self.values = values
         code = logic.direct.code.elements
         constants = logic.direct.constants.elements
-        limits = logic.program.limits
+        limits = logic.limits
         // Each node leaves one value at most.
         stack.append(.null, count: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
     }

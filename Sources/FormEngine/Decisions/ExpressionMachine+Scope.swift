@@ -1,8 +1,8 @@
 /// Values of fields that the evaluator asks for, seen from one item or from the form as a whole.
 extension ExpressionMachine: ExpressionScope {
     mutating func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue? {
-        if reference == LayoutResolver.context { return context }
-        guard let place = table.place(of: Int(reference), from: row) else { return nil }
+        if reference == FieldLayout.context { return context }
+        guard reference >= 0, let place = table.place(of: Int(reference), from: row) else { return nil }
         return value(at: place, in: &arena)
     }
 

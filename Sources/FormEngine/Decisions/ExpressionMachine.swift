@@ -10,7 +10,7 @@ struct ExpressionMachine: ~Copyable {
             _modify { yield &box.value }
         }
 
-        init(_ program: ExpressionProgram) { box = OwnedBox(ExpressionEvaluator(program)) }
+        init(_ logic: FormLogic) { box = OwnedBox(ExpressionEvaluator(logic.program, logic.limits)) }
     }
 
     var direct: DirectMachine
@@ -28,7 +28,7 @@ struct ExpressionMachine: ~Copyable {
         direct = DirectMachine(values, logic)
         expressions = logic.expressions.elements
         reads = logic.reads.elements
-        kept = KeptEvaluator(logic.program)
+        kept = KeptEvaluator(logic)
     }
 
     var values: FieldValues {

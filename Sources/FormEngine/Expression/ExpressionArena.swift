@@ -54,10 +54,10 @@ struct ExpressionArena: ~Copyable {
     }
 
     /// An arena with copies of what another one holds.
-    init(copyOf other: borrowing ExpressionArena) {
-        mostSteps = other.mostSteps
-        stepLimit = other.mostSteps
-        depthLimit = other.depthLimit
+    init(copyOf other: borrowing ExpressionArena, limits: ExpressionLimits) {
+        mostSteps = limits.steps
+        stepLimit = limits.steps
+        depthLimit = Int32(limits.valueDepth)
         bytes.append(contentsOf: other.bytes.elements)
         elements.append(contentsOf: other.elements.elements)
         members.append(contentsOf: other.members.elements)

@@ -47,13 +47,14 @@ struct ExpressionEvaluator: ~Copyable {
     /// Answers of the scope, by the program's references.
     private var answers = PlainBuffer<Asked>()
 
-    init(_ program: ExpressionProgram) {
+    /// An evaluator of a program; within other limits than it was compiled in, if they are said.
+    init(_ program: ExpressionProgram, _ limits: ExpressionLimits? = nil) {
         self.program = program
         nodes = program.nodes.elements
         operands = program.operands.elements
         pathSegments = program.segments.elements
         references = program.references.elements
-        arena = ExpressionArena(copyOf: program.constants)
+        arena = ExpressionArena(copyOf: program.constants, limits: limits ?? program.limits)
         origin = program.constants.mark
         start = origin
         answers.append(.notYet, count: program.references.count)

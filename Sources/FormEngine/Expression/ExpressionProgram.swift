@@ -34,13 +34,14 @@
     }
 
     /// How many steps it took to make the patterns' automata.
-    var patternSteps: Int { kept.reduce(0) { $0 + $1.steps } }
+    private(set) var patternSteps = 0
 
     /// Adds a pattern; nil if it has no automaton within the limits of expressions.
     func add(_ source: String) throws(PatternError) -> Int? {
         let pattern = try Pattern(source, limits: .ofExpression)
         guard case .table(let table) = pattern.matcher else { return nil }
         kept.append(pattern)
+        patternSteps += pattern.steps
         unsafe patterns.append(.passUnretained(table))
         return unsafe patterns.count - 1
     }

@@ -34,8 +34,6 @@ public struct FormExpression: Sendable {
     /// References of the expression, in the order written, with repetitions.
     package let references: [ExpressionReference]
     private let program: ExpressionProgram
-    /// How many steps it took to make the automata of its patterns.
-    var patternSteps: Int { program.patternSteps }
     private let entry: ExpressionProgram.Entry
 
     /// Compiles a rule.
@@ -51,6 +49,13 @@ public struct FormExpression: Sendable {
     ) throws(ExpressionError) {
         let program = ExpressionProgram(limits: limits)
         (entry, references) = try program.add(rule, resolver)
+        self.program = program
+    }
+
+    /// An expression of a program, for data that it reads nothing of.
+    init(_ entry: ExpressionProgram.Entry, of program: ExpressionProgram) {
+        references = []
+        self.entry = entry
         self.program = program
     }
 

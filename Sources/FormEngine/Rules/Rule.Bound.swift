@@ -4,7 +4,7 @@ extension Rule {
         /// The bound itself.
         case said(Value)
         /// An expression in JsonLogic that gives it, such as `{var: income}`.
-        case calculated(JSONValue)
+        case calculated(ConfigExpression)
 
         /// The bound, if the config says it.
         var said: Value? {
@@ -12,7 +12,7 @@ extension Rule {
         }
 
         /// The expression, if one gives the bound.
-        var expression: JSONValue? {
+        var expression: ConfigExpression? {
             if case .calculated(let expression) = self { expression } else { nil }
         }
 
@@ -20,7 +20,7 @@ extension Rule {
         func json(_ said: (Value) -> JSONValue) -> JSONValue {
             switch self {
             case .said(let value): said(value)
-            case .calculated(let expression): expression
+            case .calculated(let expression): expression.json
             }
         }
     }

@@ -56,7 +56,7 @@ extension Rule {
         /// No two items of the list with the same value in a field.
         case uniqueItems(String)
         /// An expression in JsonLogic that counts as true.
-        case assert(JSONValue)
+        case assert(ConfigExpression)
         /// An image within limits.
         case image(ImageLimits)
     }

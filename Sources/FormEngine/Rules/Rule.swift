@@ -19,7 +19,7 @@ public struct Rule: Sendable {
     /// Condition on the value.
     public var condition: Condition
     /// When it is asked, in JsonLogic; always if nil.
-    public var when: JSONValue?
+    public var when: ConfigExpression?
     /// The author's message, instead of the default one.
     public var message: LocalizedText?
     /// The author's code, instead of the rule's name.

@@ -68,7 +68,7 @@ struct RuleFacts {
     /// The data source that it asks.
     var source: String?
     /// The expression that it asks.
-    var expression: JSONValue?
+    var expression: ConfigExpression?
     /// The fields that it compares the value with.
     var comparedFields: [String] = []
 }

@@ -10,10 +10,10 @@ protocol RuleReader: DocumentReader {
     var comparisons: [PlacedComparison] { get set }
 
     /// An expression in JsonLogic that a value must make true.
-    mutating func assertion(_ place: Place) -> JSONValue?
+    mutating func assertion(_ place: Place) -> ConfigExpression?
 
     /// An expression in JsonLogic that gives a bound.
-    mutating func boundExpression(_ place: Place) -> JSONValue?
+    mutating func boundExpression(_ place: Place) -> ConfigExpression?
 
     /// A data source that must be there when the form is published.
     mutating func referredSource(_ place: Place) -> String?

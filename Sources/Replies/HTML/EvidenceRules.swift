@@ -32,8 +32,8 @@ struct EvidenceRules {
         text.map { $0.text(for: "en", fallback: config?.locale ?? "en") }
     }
 
-    private func logic(_ expression: JSONValue) -> Markup {
-        "<code>\(String(decoding: JSONWriter.bytes(of: expression), as: UTF8.self))</code>"
+    private func logic(_ expression: ConfigExpression) -> Markup {
+        "<code>\(String(decoding: JSONWriter.bytes(of: expression.json), as: UTF8.self))</code>"
     }
 
     private func step(_ step: Step) -> Markup {

@@ -85,7 +85,7 @@ package struct ExplanationAnswer {
             return RuleWords.text(of: field.rules[index])
         }
         if parts.dropLast().last == "checks", let index = parts.last.flatMap({ Int($0) }) {
-            return "must fulfil \(explanation.config.checks[index].assertion.summary)"
+            return "must fulfil \(explanation.config.checks[index].assertion.json.summary)"
         }
         return field.map { RuleWords.text(ofQuestion: rule.name, $0) } ?? rule.name
     }

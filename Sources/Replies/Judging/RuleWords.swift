@@ -4,7 +4,7 @@ package import FormEngine
 package enum RuleWords {
     /// Text of what a rule asks, and when.
     package static func text(of rule: Rule) -> String {
-        text(of: rule.condition) + (rule.when.map { ", if \($0.summary)" } ?? "")
+        text(of: rule.condition) + (rule.when.map { ", if \($0.json.summary)" } ?? "")
     }
 
     /// Text of what a rule of a field's list asks.
@@ -39,7 +39,7 @@ package enum RuleWords {
         case .unique(let namespace): "must be free in \(namespace)"
         case .confirmedBy(let source): "must be confirmed by the source \(source)"
         case .uniqueItems(let field): "must not have the same \(field) in two items"
-        case .assert(let expression): "must fulfil \(expression.summary)"
+        case .assert(let expression): "must fulfil \(expression.json.summary)"
         case .image: "must be an image within limits"
         }
     }
@@ -63,7 +63,7 @@ package enum RuleWords {
     private static func text<Value>(of bound: Rule.Bound<Value>, _ said: (Value) -> String) -> String {
         switch bound {
         case .said(let value): said(value)
-        case .calculated(let expression): expression.summary
+        case .calculated(let expression): expression.json.summary
         }
     }
 

@@ -16,7 +16,7 @@ struct ConsoleRules {
         config.steps.map { step in
             .object([
                 "step": .text(step.id), "title": .text(words(step.title) ?? step.id),
-                "condition": step.visibleIf.map { .text("shown if \(Self.text($0))") } ?? .bool(false),
+                "condition": step.visibleIf.map { .text("shown if \(Self.text($0.json))") } ?? .bool(false),
                 "fields": .array(step.fields.flatMap { fields($0, path: "") }),
             ])
         }
@@ -47,10 +47,10 @@ struct ConsoleRules {
         }
         if let value = field.defaultValue { texts.append("begins with \(Self.text(value))") }
         if field.isRequired { texts.append("must be answered") }
-        if let condition = field.requiredIf { texts.append("must be answered if \(Self.text(condition))") }
-        if let condition = field.visibleIf { texts.append("is asked if \(Self.text(condition))") }
+        if let condition = field.requiredIf { texts.append("must be answered if \(Self.text(condition.json))") }
+        if let condition = field.visibleIf { texts.append("is asked if \(Self.text(condition.json))") }
         switch field.calculation {
-        case .expression(let formula): texts.append("is calculated: \(Self.text(formula))")
+        case .expression(let formula): texts.append("is calculated: \(Self.text(formula.json))")
         case .source(let name): texts.append("is calculated by the source \(name)")
         case nil: break
         }
@@ -65,7 +65,7 @@ struct ConsoleRules {
         guard !field.options.isEmpty else { return nil }
         let told = field.options.prefix(Self.mostOptions).map { option in
             let label = words(option.label).map { "\($0) (\(option.value))" } ?? option.value
-            return option.visibleIf.map { "\(label) if \(Self.text($0))" } ?? label
+            return option.visibleIf.map { "\(label) if \(Self.text($0.json))" } ?? label
         }
         let more = field.options.count - told.count
         return "must be one of: \(told.joined(separator: ", "))\(more > 0 ? ", and \(more) more" : "")"

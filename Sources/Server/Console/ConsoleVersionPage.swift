@@ -52,7 +52,7 @@ struct ConsoleVersionPage {
                     "checks": .array(
                         config.checks.map { check in
                             .object([
-                                "asks": .text("must fulfil \(ConsoleRules.text(check.assertion))"),
+                                "asks": .text("must fulfil \(ConsoleRules.text(check.assertion.json))"),
                                 "line": .bool(false), "lineHref": .bool(false),
                             ])
                         }),

@@ -239,11 +239,13 @@ extension Judge {
 
     /// All expressions of checks and rules, with every item that they can be seen from.
     func placedExpressions() -> [(expression: Int32, row: Int, text: String)] {
-        var placed = zip(assessor.decider.checks, form.config.checks).map { ($0.expression, -1, $1.assertion.line) }
+        var placed = zip(assessor.decider.checks, form.config.checks).map {
+            ($0.expression, -1, $1.assertion.json.line)
+        }
         for (slot, assertions) in form.logic.ruleExpressions.enumerated() where form.fields[slot].list >= 0 {
             let rows = assessor.table.items.rows.elements
             for row in rows.indices where rows[row].list == form.fields[slot].list {
-                placed += zip(assertions, form.field(slot).ruleExpressions).map { ($0, row, $1.line) }
+                placed += zip(assertions, form.field(slot).ruleExpressions).map { ($0, row, $1.json.line) }
             }
         }
         return placed

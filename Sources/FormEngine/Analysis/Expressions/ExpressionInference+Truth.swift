@@ -47,7 +47,7 @@ extension ExpressionInference {
         }
         checkChoices(given, slot)
         guard field.type.isText, field.type != .longText, case .expression(let calculation)? = field.calculation,
-            calculation.joinsLines
+            calculation.json.joinsLines
         else { return }
         note(
             .badCalculation, "The calculation joins lines, which a field of type `\(field.type.rawValue)` cannot hold.",

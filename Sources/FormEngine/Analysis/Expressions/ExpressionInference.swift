@@ -88,7 +88,7 @@ struct ExpressionInference {
 
     private mutating func check(_ placed: PlacedExpression, of field: [String]) {
         begin(placed, of: field)
-        let value = value(of: placed.expression, placed.purpose.use)
+        let value = value(of: placed.expression.json, placed.purpose.use)
         guard let slot = layout.slot(at: field) else { return }
         if placed.purpose == .calculation { checkType(of: value, for: slot) }
         if placed.purpose == .bound { checkBound(value, for: slot) }
@@ -166,8 +166,10 @@ struct ExpressionInference {
         other.notes = false
         let path = layout.path(of: slot)
         other.begin(
-            PlacedExpression(expression: expression, place: placed.place, purpose: .calculation, field: path), of: path)
-        let value = other.value(of: expression, .value)
+            PlacedExpression(
+                expression: expression, reads: [], names: [], place: placed.place, purpose: .calculation, field: path),
+            of: path)
+        let value = other.value(of: expression.json, .value)
         calculated = other.calculated
         calculated[slot] = value
         return value

@@ -25,12 +25,12 @@ struct FormKnowledge {
     init(_ config: FormConfig, _ layout: FieldLayout) {
         self.layout = layout
         for step in config.steps {
-            let outer = step.visibleIf.map { [number(of: $0, 0)] } ?? []
+            let outer = step.visibleIf.map { [number(of: $0.json, 0)] } ?? []
             for field in step.fields { add(field, [], shape: 0, outer) }
         }
         for slot in layout.fields.indices {
             let field = layout.fields[slot]
-            let requirement = field.requiredIf.map { number(of: $0, layout.shapeOfSlot[slot]) } ?? -1
+            let requirement = field.requiredIf.map { number(of: $0.json, layout.shapeOfSlot[slot]) } ?? -1
             slots.append((paths[Self.key(layout.path(of: slot))]?.numbers ?? [], requirement))
             options.append(Set(field.options.map { Array($0.value.utf8) }))
             readable.append(
@@ -43,7 +43,7 @@ struct FormKnowledge {
 
     private mutating func add(_ field: Field, _ path: [String], shape: Int, _ outer: [Int]) {
         let path = path + [field.id]
-        let own = field.visibleIf.map { [number(of: $0, shape)] } ?? []
+        let own = field.visibleIf.map { [number(of: $0.json, shape)] } ?? []
         let key = Self.key(path)
         paths[key] = (outer + own, !own.isEmpty)
         shapes[key] = shape

@@ -12,11 +12,11 @@ enum AssertRule: RuleDefinition {
 
     static var schema: JSONValue { ConfigSchema.expression("An expression in JsonLogic that must count as true.") }
 
-    static func json(_ expression: JSONValue) -> JSONValue { expression }
+    static func json(_ expression: ConfigExpression) -> JSONValue { expression.json }
 
-    static func facts(_ expression: JSONValue) -> RuleFacts { RuleFacts(expression: expression) }
+    static func facts(_ expression: ConfigExpression) -> RuleFacts { RuleFacts(expression: expression) }
 
-    static func constraint(_ expression: JSONValue, in tables: inout RuleTables) -> Constraint {
+    static func constraint(_ expression: ConfigExpression, in tables: inout RuleTables) -> Constraint {
         .question(.assert(tables.nextExpression()))
     }
 }

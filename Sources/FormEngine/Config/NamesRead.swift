@@ -1,0 +1,41 @@
+/// Names that one expression reads, each with a number until all fields of the form are known.
+final class NamesRead: ExpressionResolver {
+    /// The names, each once.
+    private(set) var names: [String] = []
+
+    /// A number for a field's name; `context` is no field.
+    func resolve(_ path: [String]) -> ResolvedPath? {
+        if path[0].isBytewiseEqual(to: Identifier.reserved) { return ResolvedPath(id: FieldLayout.context, length: 1) }
+        if let known = names.firstIndex(where: { $0.isBytewiseEqual(to: path[0]) }) {
+            return ResolvedPath(id: Int32(known), length: 1)
+        }
+        names.append(path[0])
+        return ResolvedPath(id: Int32(names.count - 1), length: 1)
+    }
+}
+
+extension FieldLayout {
+    /// What stands in place of a slot where an expression reads the context.
+    static let context: Int32 = -1
+    /// What stands in place of a slot where an expression reads a name that no field has.
+    static let nothing: Int32 = -2
+
+    /// The shape that an expression's field stands in; that of a note is the nearest one that it is in.
+    func shape(of placed: PlacedExpression) -> Int {
+        var path = placed.field.dropLast()
+        while !path.isEmpty {
+            if let list = slot(at: Array(path)), itemShapes[list] >= 0 { return itemShapes[list] }
+            path = path.dropLast()
+        }
+        return 0
+    }
+
+    /// Puts the slots of fields in place of the names that an expression reads.
+    func link(_ placed: PlacedExpression, in program: ExpressionProgram) {
+        let shape = shape(of: placed)
+        for index in placed.expression.entry.references where program.references[index] >= 0 {
+            let slot = slot(named: placed.names[Int(program.references[index])], from: shape)
+            program.references[index] = slot.map { Int32(truncatingIfNeeded: $0) } ?? Self.nothing
+        }
+    }
+}
