@@ -1,7 +1,14 @@
 /// An expression of a config, in JsonLogic: as it was written, and compiled.
-public struct ConfigExpression: Sendable {
+///
+/// A class, because a field, a rule and an option have one each, and are copied more often than it is looked at.
+public final class ConfigExpression: Sendable {
     /// The expression as it was written.
     public let json: JSONValue
     /// Its entry in the program of the config that it was read with.
     let entry: ExpressionProgram.Entry
+
+    init(json: JSONValue, entry: ExpressionProgram.Entry) {
+        self.json = json
+        self.entry = entry
+    }
 }
