@@ -57,4 +57,24 @@ import Testing
         let input = JudgementInput(answers: Array(#"{"n":1.5,"s":"x"}"#.utf8), asOf: .earliest)
         #expect(try form.judge(input).verdict.findings.map(\.code) == ["source_missing", "min", "max", "one_of"])
     }
+
+    @Test("a name that no field has is null to an expression, in the form and in a list's items")
+    func withoutField() throws {
+        let json =
+            #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":["#
+            + #"{"id":"v","type":"text","visible_if":{"==":[{"var":"nobody"},null]}},"#
+            + #"{"id":"w","type":"text","visible_if":{"var":"nobody"}},{"fields":["#
+            + #"{"id":"x","type":"text","visible_if":{"!":{"var":"gone.far"}}},"#
+            + #"{"id":"y","type":"text","visible_if":{"in":[{"var":"v"},{"var":"nobody"}]}}],"id":"l","type":"list"},"#
+            + #"{"calculate":{"+":[1,{"reduce":[{"var":"nobody"},{"var":"current.x"},4]}]},"id":"n","type":"number"}"#
+            + #"]}]},"lock":{}}"#
+        let bytes = Array(json.utf8)
+        let form = try PinnedForm(document: bytes, expecting: DocumentDigest(of: bytes))
+        let input = JudgementInput(
+            answers: Array(#"{"l":[{"x":"a","y":"b"}],"v":"c","w":"d"}"#.utf8), asOf: .earliest)
+        let judgement = try form.judge(input)
+        #expect(judgement.verdict.isValid)
+        let values = #"{"l":[{"x":"a","y":null}],"n":5,"v":"c","w":null}"#
+        #expect(String(decoding: judgement.values.canonicalBytes, as: UTF8.self) == values)
+    }
 }
