@@ -40,15 +40,8 @@ public struct FormExpression: Sendable {
     ///
     /// - Throws: `ExpressionError` with the place of the fault inside the rule.
     public init(_ rule: JSONValue, limits: ExpressionLimits = .standard) throws(ExpressionError) {
-        try self.init(rule, resolver: UnknownPaths(), limits: limits)
-    }
-
-    /// Compiles a rule of a form, whose fields the resolver knows.
-    package init(
-        _ rule: JSONValue, resolver: some ExpressionResolver, limits: ExpressionLimits = .standard
-    ) throws(ExpressionError) {
         let program = ExpressionProgram(limits: limits)
-        (entry, references) = try program.add(rule, resolver)
+        (entry, references) = try program.add(rule, UnknownPaths())
         self.program = program
     }
 
