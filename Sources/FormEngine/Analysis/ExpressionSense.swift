@@ -13,7 +13,11 @@ struct ExpressionSense {
     ) -> [Diagnostic] {
         guard !expressions.isEmpty || !dependencies.isEmpty else { return [] }
         var sense = ExpressionSense(config: config, layout: FieldLayout(of: config))
-        for expression in expressions { sense.checkReads(of: expression) }
+        var evaluator = ExpressionEvaluator(config.program)
+        for expression in expressions {
+            sense.checkReads(of: expression)
+            if expression.reads.isEmpty { sense.checkConstant(expression, by: &evaluator) }
+        }
         for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
@@ -56,15 +60,16 @@ struct ExpressionSense {
             }
         }
         checkDependencies(of: placed)
-        if placed.reads.isEmpty { checkConstant(placed) }
     }
 
     /// Expressions that read nothing are alike for every document, unless they ask for the day.
-    private mutating func checkConstant(_ placed: PlacedExpression) {
-        let constant = FormExpression(placed.expression.entry, of: config.program)
-        guard !placed.expression.json.asksForDay, !constant.result(on: .null, asOf: .earliest).value.isTrue else {
-            return
-        }
+    private mutating func checkConstant(_ placed: PlacedExpression, by evaluator: inout ExpressionEvaluator) {
+        guard !placed.expression.json.asksForDay else { return }
+        var nothing = DocumentScope(document: .null)
+        let value = evaluator.evaluate(
+            placed.expression.entry, in: &nothing, on: .init(asOf: .earliest, leapDay: .march1))
+        let json = evaluator.arena.json(value)
+        if !evaluator.arena.isExhausted, json.isTrue { return }
         if placed.purpose == .stepVisibility {
             note(
                 .contradiction, placed.place, "The step is never part of the form.",
@@ -106,7 +111,7 @@ struct ExpressionSense {
         guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
         let said = layout.fields[slot].dependsOn
         guard !said.isEmpty else { return }
-        let shape = layout.shape(of: placed)
+        let shape = layout.shapeOfSlot[slot]
         let read = placed.names.filter { layout.slot(named: $0, from: shape) != nil }
         let unread = said.filter { name in !read.contains { $0.isBytewiseEqual(to: name) } }
         let unsaid = read.filter { name in !said.contains { $0.isBytewiseEqual(to: name) } }

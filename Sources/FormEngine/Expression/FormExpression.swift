@@ -45,13 +45,6 @@ public struct FormExpression: Sendable {
         self.program = program
     }
 
-    /// An expression of a program, for data that it reads nothing of.
-    init(_ entry: ExpressionProgram.Entry, of program: ExpressionProgram) {
-        references = []
-        self.entry = entry
-        self.program = program
-    }
-
     /// Evaluates the expression on a document at a date.
     public func result(on data: JSONValue, asOf: CivilDate, leapDay: LeapDay = .march1) -> Result {
         var evaluator = ExpressionEvaluator(program)
