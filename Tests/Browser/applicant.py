@@ -94,8 +94,11 @@ class Pages(unittest.TestCase):
         self.page.route("**/formulary.wasm", lambda route: held.append(route))
         yield
         self.assertIsNone(self.page.evaluate("document.documentElement.dataset.engine ?? null"))
-        while not held:
+        for _ in range(1_500):
+            if held:
+                break
             self.page.wait_for_timeout(10)
+        self.assertTrue(held, "no engine was asked for")
         held.pop().continue_()
         self.page.unroute("**/formulary.wasm")
         self.ready()

@@ -7,7 +7,7 @@ struct Circumstances {
     var offered = ["NL", "DE", "CM", "\u{E9}", "x y"]
     /// Values that sources say of the fields that nobody answers.
     var known: [String: RawDocument] = [:]
-    /// The moment of most answers that are one, so that few come before what they must follow.
+    /// Day and clock of most answers with a time, so that few come before what they must follow.
     var moment: (day: String, clock: String)
     /// In how many of a hundred fields the answer is one that the field takes.
     var percentRight: Int
@@ -62,6 +62,7 @@ package struct RandomCase: Sendable {
         return generator.once(in: 2) ? fixed : CivilDate(dayNumber: fixed.dayNumber + generator.below(400)) ?? fixed
     }
 
+    /// A day of 2026 and a time of its afternoon, which most rules of times take.
     func moment(_ generator: inout SeededGenerator) -> (day: String, clock: String) {
         ("2026-0\(1 + generator.below(9))-15", "1\(generator.below(10)):\(10 + generator.below(50))")
     }
