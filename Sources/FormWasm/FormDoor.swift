@@ -43,7 +43,7 @@ package final class FormDoor {
     package func dispatch(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
         let action: FormState.Action?
-        if value["type"]?.string == "config_replaced" {
+        if value.isAction("config_replaced") {
             form = try ClientForm(compiling: value)
             action = .configReplaced(Candidate(form))
         } else {
@@ -57,7 +57,7 @@ package final class FormDoor {
     }
 
     private func begin(_ action: JSONValue) throws(DoorError) -> FormState {
-        guard action["type"]?.string == "started" else { throw .notStarted }
+        guard action.isAction("started") else { throw .notStarted }
         return FormState(
             form, asOf: try action.day, language: try action.text("language"), context: action["context"] ?? .object([])
         )
@@ -71,7 +71,7 @@ package final class FormDoor {
     package func judge(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
         guard let answers = value["answers"]?.string,
-            let timing = Timing(rawValue: try value.text("timing") ?? Timing.submit.rawValue)
+            let timing = Timing(named: try value.text("timing") ?? Timing.submit.rawValue)
         else { throw .unreadableRequest }
         let through = try value.text("through")
         if let through, !form.config.steps.contains(where: { $0.id.utf8.elementsEqual(through.utf8) }) {
@@ -82,7 +82,7 @@ package final class FormDoor {
             answers: Array(answers.utf8), sources: try value.text("sources").map { Array($0.utf8) },
             asOf: try value.day, context: value["context"] ?? .object([]), through: through, timing: timing)
         for name in value["names"]?.members ?? [] {
-            guard let known = name.value.string.flatMap({ NameAnswer.Availability(rawValue: $0) }) else {
+            guard let known = name.value.string.flatMap({ NameAnswer.Availability(named: $0) }) else {
                 throw .unreadableRequest
             }
             input.names.append(NameAnswer(field: name.name, known))
@@ -167,6 +167,9 @@ extension JSONValue {
             throw .unreadableRequest
         }
     }
+
+    /// Whether a request is an action of a type.
+    fileprivate func isAction(_ type: String) -> Bool { self["type"]?.string?.isBytewiseEqual(to: type) ?? false }
 
     /// A text that may be left out, or be null.
     fileprivate func text(_ name: String) throws(DoorError) -> String? {

@@ -5,7 +5,7 @@
 extension Array {
     @inline(never)
     mutating func append(_ element: __owned Element) {
-        append(contentsOf: CollectionOfOne(element))
+        appendAsAnyCollection(element)
     }
 
     @inline(never)
@@ -13,6 +13,12 @@ extension Array {
         let order = StableOrder.of(count) { precedes(self[$0], self[$1]) }
         self = order.map { self[$0] }
     }
+}
+
+extension RangeReplaceableCollection {
+    /// The collection's own `append`: of an array the library's, which the one above stands in front of.
+    @inline(__always)
+    fileprivate mutating func appendAsAnyCollection(_ element: __owned Element) { append(element) }
 }
 
 extension Array where Element: Comparable {

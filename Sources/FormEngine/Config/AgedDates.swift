@@ -124,7 +124,7 @@ struct AgedDates {
 
     /// Origins that a path leads to.
     private func found(_ path: String, _ surroundings: Surroundings) -> [Origin] {
-        var names = path.utf8.isEmpty ? [] : path.split(separator: ".").map { String($0) }
+        var names = path.parts(separatedBy: Byte.point).filter { !$0.utf8.isEmpty }
         var origins: [Origin]
         switch surroundings {
         case .shape(let shape):

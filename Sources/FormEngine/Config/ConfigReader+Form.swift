@@ -52,7 +52,7 @@ extension ConfigReader {
                 help: "\(help) The kind is [a-z][a-z0-9-]*, the name [A-Za-z0-9][A-Za-z0-9_-]*.")
             return nil
         }
-        if let expectedForm, expectedForm != key {
+        if let expectedForm, !expectedForm.text.isBytewiseEqual(to: key.text) {
             note(
                 .formMismatch, place, "The document is for `\(key.text)`, not for `\(expectedForm.text)`.",
                 help: "Leave `--form` out, or correct the key `form`.")

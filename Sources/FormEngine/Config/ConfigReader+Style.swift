@@ -17,6 +17,6 @@ extension ConfigReader {
         style.fontSize = object["font_size"].flatMap { number($0) }
         style.foreground = object["foreground"].flatMap { text($0) }
         style.background = object["background"].flatMap { text($0) }
-        return style == FieldStyle() ? nil : style
+        return style.isEmpty ? nil : style
     }
 }

@@ -11,6 +11,9 @@ public struct FieldStyle: Sendable, Equatable {
     /// The colour behind it.
     public var background: String?
 
+    /// Whether it says nothing.
+    var isEmpty: Bool { fontStyle == nil && fontSize == nil && foreground == nil && background == nil }
+
     /// A style that says nothing.
     public init() {}
 }

@@ -46,15 +46,13 @@ public struct FormConfig: Sendable {
 
     /// The names of the data sources it refers to, each once, by name.
     public var sourceNames: [String] {
-        let names = fields.flatMap { $0.withInnerFields }.compactMap { $0.sourceName }
-        return Array(Set(names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        fields.flatMap { $0.withInnerFields }.compactMap { $0.sourceName }.uniqueInByteOrder
     }
 
     /// The names of the word lists that its rules name and that are not its own, each once, by name.
     public var listNames: [String] {
         let named = fields.flatMap { $0.withInnerFields }.flatMap { $0.rules }.compactMap { $0.condition.wordList }
-        let others = named.filter { name in !wordLists.contains { $0.name.isBytewiseEqual(to: name) } }
-        return Array(Set(others)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return named.filter { name in !wordLists.contains { $0.name.isBytewiseEqual(to: name) } }.uniqueInByteOrder
     }
 }
 

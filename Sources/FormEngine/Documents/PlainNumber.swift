@@ -6,9 +6,8 @@ package enum PlainNumber {
     /// an exponent a point is always written (`1.0e+21`), without which YAML 1.1 reads text.
     package static func text(of value: Double) -> String {
         let text = NumberText.text(of: value)
-        guard let exponent = text.utf8.firstIndex(of: UInt8(ascii: "e")), !text.utf8.contains(Byte.point) else {
-            return text
-        }
-        return text[..<exponent] + ".0" + text[exponent...]
+        let digits = Array(text.utf8)
+        guard let exponent = digits.firstIndex(of: UInt8(ascii: "e")), !digits.contains(Byte.point) else { return text }
+        return String(decoding: digits[..<exponent] + ".0".utf8 + digits[exponent...], as: UTF8.self)
     }
 }

@@ -48,7 +48,7 @@ extension AttestedPassword {
 
     /// Reads what was kept; nil if it is nothing that is found of a password.
     package init?(kept member: JSONValue.Member) {
-        guard let state = member.value["state"]?.string.flatMap({ State(rawValue: $0) }) else { return nil }
+        guard let state = member.value["state"]?.string.flatMap({ State(named: $0) }) else { return nil }
         let failed = (member.value["failed"]?.elements ?? []).compactMap { $0.index }
         self.init(field: member.name, state: state, failedRules: failed)
     }

@@ -325,7 +325,7 @@ extension CompiledForm {
 
     /// The form's own slot that a finding's path begins with; nil if that is no field of the form.
     func ownSlot(of path: String) -> Int? {
-        path.split(separator: "/").first.flatMap { layout.slot(at: [String($0)]) }
+        layout.slot(at: [path.parts(separatedBy: Byte.slash)[0]])
     }
 }
 

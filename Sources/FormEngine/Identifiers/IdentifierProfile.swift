@@ -12,6 +12,18 @@ public struct IdentifierProfile: Sendable {
     public var carriesBirthDate = false
     /// Whether it carries a sex.
     public var carriesSex = false
+
+    init(
+        title: @autoclosure () -> String, structure: @autoclosure () -> String, source: @autoclosure () -> String,
+        kinds: [IdentifierKind] = [], carriesBirthDate: Bool = false, carriesSex: Bool = false
+    ) {
+        self.title = Authoring.text(title)
+        self.structure = Authoring.text(structure)
+        self.source = Authoring.text(source)
+        self.kinds = kinds
+        self.carriesBirthDate = carriesBirthDate
+        self.carriesSex = carriesSex
+    }
 }
 
 extension IdentifierScheme {

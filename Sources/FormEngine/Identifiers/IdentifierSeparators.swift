@@ -6,6 +6,7 @@ package struct IdentifierSeparators: Sendable {
     package struct Places: ExpressibleByArrayLiteral, Sendable {
         private let bits: UInt64
 
+        @inline(never)
         package init(arrayLiteral places: Int...) {
             var bits: UInt64 = 0
             for place in places { bits |= 1 << UInt64(place) }

@@ -21,10 +21,3 @@ extension JSONValue: Equatable {
         }
     }
 }
-
-extension String {
-    /// Whether two texts are the same UTF-8; `==` would find composed and decomposed letters equal.
-    func isBytewiseEqual(to other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-    }
-}

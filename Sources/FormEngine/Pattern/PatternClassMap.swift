@@ -44,17 +44,17 @@
         let end = lastChange.map { $0.last + 1 } ?? 0
         var pages: [UInt32] = []
         var classes: [UInt16] = []
-        var uniform: [UInt16: UInt32] = [:]
+        var uniform = [UInt32?](repeating: nil, count: alphabet.classCount)
         var first: UInt32 = 0
         while first < end {
             let isUniform = alphabet.position(of: first) == alphabet.position(of: first + 255)
             let page = Self.classes(of: alphabet, from: first, count: isUniform ? 1 : 256)
             let start = UInt32(classes.count)
-            let shared = isUniform ? uniform[page[0]] : nil
+            let shared = isUniform ? uniform[Int(page[0])] : nil
             pages.append(shared ?? start)
             if shared == nil {
                 classes += isUniform ? Array(repeating: page[0], count: 256) : page
-                if isUniform { uniform[page[0]] = start }
+                if isUniform { uniform[Int(page[0])] = start }
             }
             first += 256
         }

@@ -3,7 +3,7 @@ struct PatternConfigurations {
     private let nodeCount: Int32
     private var nodes: [Int32] = []
     private var obligations: [Int32] = []
-    private var numbers: [UInt64: Int32] = [:]
+    private var numbers = NumberedSequences()
 
     init(nodeCount: Int) {
         self.nodeCount = Int32(nodeCount)
@@ -28,12 +28,11 @@ struct PatternConfigurations {
     }
 
     private mutating func numberWithObligations(_ node: Int32, _ set: Int32) -> Int32 {
-        let key = UInt64(UInt32(bitPattern: node)) << 32 | UInt64(UInt32(bitPattern: set))
-        if let known = numbers[key] { return known }
-        let number = nodeCount + Int32(nodes.count)
-        nodes.append(node)
-        obligations.append(set)
-        numbers[key] = number
-        return number
+        let number = numbers.number(of: [set], under: node)
+        if number == nodes.count {
+            nodes.append(node)
+            obligations.append(set)
+        }
+        return nodeCount + number
     }
 }

@@ -9,9 +9,9 @@ extension PatternGraph {
 
     private struct Builder {
         var graph = PatternGraph()
-        var setNumbers: [CodePointSet: Int32] = [:]
-        /// The graph's number for each lookahead of the tree that was met.
-        var lookaheadNumbers: [Int: Int32] = [:]
+        var sets = NumberedSequences()
+        /// The graph's number for each lookahead of the tree; -1 for those that were not met.
+        var lookaheadNumbers: [Int32] = []
 
         /// Appends nodes that lead through `syntax` to `next`, and returns the first of them.
         mutating func append(_ syntax: PatternSyntax, before next: Int32) -> Int32 {
@@ -38,10 +38,9 @@ extension PatternGraph {
         }
 
         private mutating func number(of set: CodePointSet) -> Int32 {
-            if let known = setNumbers[set] { return known }
-            let number = Int32(graph.sets.count)
-            graph.sets.append(set)
-            setNumbers[set] = number
+            let ends = set.ranges.flatMap { [Int32(bitPattern: $0.first), Int32(bitPattern: $0.last)] }
+            let number = sets.number(of: ends)
+            if number == graph.sets.count { graph.sets.append(set) }
             return number
         }
 
@@ -104,7 +103,8 @@ extension PatternGraph {
 
         /// Numbered after its body, so after the lookaheads in it; copies in a repetition are one.
         private mutating func number(of lookahead: PatternLookahead) -> Int32 {
-            if let known = lookaheadNumbers[lookahead.number] { return known }
+            while lookaheadNumbers.count <= lookahead.number { lookaheadNumbers.append(-1) }
+            if lookaheadNumbers[lookahead.number] >= 0 { return lookaheadNumbers[lookahead.number] }
             let entry = append(lookahead.body, before: PatternGraph.matched)
             let number = Int32(graph.lookaheads.count)
             graph.lookaheads.append(

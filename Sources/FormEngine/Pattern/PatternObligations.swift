@@ -12,8 +12,11 @@ struct PatternObligations {
     /// For each state of all: 1 holds whatever follows, -1 cannot hold any more, 0 depends.
     private var verdicts: [Int8] = []
     private var owners: [Int32] = []
-    private var sets: [[Int32]] = [[]]
-    private var numbers: [[Int32]: Int32] = [[]: 0]
+    private var sets = NumberedSequences()
+
+    init() {
+        _ = sets.number(of: [])
+    }
 
     /// Adds the automaton of the next lookahead; it must be minimal.
     mutating func append(_ automaton: DeterministicAutomaton) {
@@ -31,7 +34,7 @@ struct PatternObligations {
         switch verdicts[Int(state)] {
         case 1: return set
         case -1: return nil
-        default: return number(of: sets[Int(set)] + [state])
+        default: return number(of: Array(sets[Int(set)]) + [state])
         }
     }
 
@@ -67,10 +70,6 @@ struct PatternObligations {
     private mutating func number(of unordered: [Int32]) -> Int32 {
         var set: [Int32] = []
         for state in unordered.sorted() where set.last != state { set.append(state) }
-        if let known = numbers[set] { return known }
-        let number = Int32(sets.count)
-        sets.append(set)
-        numbers[set] = number
-        return number
+        return sets.number(of: set)
     }
 }

@@ -38,18 +38,19 @@ extension PatternParser {
     }
 
     private func set(of property: Property, at offset: Int) throws(PatternError) -> CodePointSet {
-        switch property.name {
-        case nil:
+        guard let name = property.name else {
             if let set = CodePointSet(propertyName: property.value) { return set }
             throw unknownProperty(property.value, at: offset)
-        case "General_Category", "gc":
+        }
+        switch PropertyWithValues(named: name) {
+        case .generalCategory, .gc:
             if let categories = GeneralCategorySet(name: property.value) { return CodePointSet(categories) }
             throw unknownProperty(property.value, at: offset)
-        case "Script", "sc", "Script_Extensions", "scx":
+        case .script, .sc, .scriptExtensions, .scx:
             throw fault(
                 .unicodeProperty, at: offset, "Scripts are not supported.",
                 help: "Write `\\p{L}` for the letters of every script, or a class such as `[A-Za-zÀ-ÿ]`.")
-        case let name?:
+        case nil:
             throw fault(
                 .unicodeProperty, at: offset, "`\(name)` is no property that has values.",
                 help: "Write a general category on its own, such as `\\p{L}` for letters.")
@@ -63,12 +64,12 @@ extension PatternParser {
     }
 
     private func instead(of value: String) -> String {
-        switch value {
-        case "Alphabetic", "Alpha": return "Write `[\\p{L}\\p{Nl}]` for letters."
-        case "Uppercase", "Upper": return "Write `\\p{Lu}` for capital letters."
-        case "Lowercase", "Lower": return "Write `\\p{Ll}` for small letters."
-        case "White_Space", "space": return "Write `\\s` for white space."
-        default: break
+        switch UnsupportedProperty(named: value) {
+        case .alphabetic, .alpha: return "Write `[\\p{L}\\p{Nl}]` for letters."
+        case .uppercase, .upper: return "Write `\\p{Lu}` for capital letters."
+        case .lowercase, .lower: return "Write `\\p{Ll}` for small letters."
+        case .whiteSpace, .space: return "Write `\\s` for white space."
+        case nil: break
         }
         if let nearest = NearestWord.to(value, among: GeneralCategorySet.allNames) {
             return "Did you mean `\(nearest)`?"
@@ -77,14 +78,43 @@ extension PatternParser {
     }
 }
 
+/// Properties that are written with a value, by both of their names.
+private enum PropertyWithValues: String, CaseIterable {
+    case generalCategory = "General_Category"
+    case gc
+    case script = "Script"
+    case sc
+    case scriptExtensions = "Script_Extensions"
+    case scx
+}
+
+/// Properties that the engine has no tables for, and has something near them, by both of their names.
+private enum UnsupportedProperty: String, CaseIterable {
+    case alphabetic = "Alphabetic"
+    case alpha = "Alpha"
+    case uppercase = "Uppercase"
+    case upper = "Upper"
+    case lowercase = "Lowercase"
+    case lower = "Lower"
+    case whiteSpace = "White_Space"
+    case space
+}
+
+/// Properties without a value that are no general categories.
+private enum PropertyAlone: String, CaseIterable {
+    case any = "Any"
+    case ascii = "ASCII"
+    case assigned = "Assigned"
+}
+
 extension CodePointSet {
     /// A property that needs no name before it (ECMA-262 tables 67 and 68, as far as the tables reach).
     fileprivate init?(propertyName: String) {
-        switch propertyName {
-        case "Any": self.init([Range(first: 0, last: Self.lastCodePoint)])
-        case "ASCII": self.init([Range(first: 0, last: 0x7F)])
-        case "Assigned": self.init(GeneralCategorySet.assigned)
-        default:
+        switch PropertyAlone(named: propertyName) {
+        case .any: self.init([Range(first: 0, last: Self.lastCodePoint)])
+        case .ascii: self.init([Range(first: 0, last: 0x7F)])
+        case .assigned: self.init(GeneralCategorySet.assigned)
+        case nil:
             guard let categories = GeneralCategorySet(name: propertyName) else { return nil }
             self.init(categories)
         }

@@ -27,11 +27,12 @@ extension PatternSyntax {
 
     /// Terms shortened as far as what stands at the side asks for nothing.
     private static func shortened(_ terms: [PatternSyntax], at side: Side) -> [PatternSyntax] {
-        var terms = terms[...]
-        while let outermost = side == .beginning ? terms.popFirst() : terms.popLast() {
+        var terms = side == .beginning ? terms.reversed() : terms
+        while let outermost = terms.popLast() {
             let shortened = outermost.shortened(at: side)
             if shortened.asksForNothing { continue }
-            return side == .beginning ? [shortened] + terms : terms + [shortened]
+            terms.append(shortened)
+            return side == .beginning ? terms.reversed() : terms
         }
         return []
     }

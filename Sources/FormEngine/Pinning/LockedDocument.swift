@@ -20,7 +20,7 @@ struct LockedDocument {
         guard case .object(let members) = root.content, members.count == 2,
             let config = members.first(where: { member in keys.contains { $0.isBytewiseEqual(to: member.key) } })?
                 .value,
-            let lock = members.first(where: { $0.key == "lock" }).flatMap({ Lock($0.value) })
+            let lock = members.first(where: { $0.key.isBytewiseEqual(to: "lock") }).flatMap({ Lock($0.value) })
         else { throw .unreadable }
         guard let config = FormConfig.pinned(config) else { throw .unreadable }
         self.config = config

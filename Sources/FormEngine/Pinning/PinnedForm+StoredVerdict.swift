@@ -34,7 +34,7 @@ extension Finding {
     /// Reads what a verdict keeps of a finding.
     fileprivate init?(verdictValue value: JSONValue) {
         guard let field = value["field"]?.string, let rule = value["rule"]?.string, let code = value["code"]?.string,
-            let severity = value["severity"]?.string.flatMap({ Rule.Severity(rawValue: $0) }),
+            let severity = value["severity"]?.string.flatMap({ Rule.Severity(named: $0) }),
             let parameters = value["parameters"]?.members
         else { return nil }
         self.init(field: field, rule: rule, code: code, severity: severity, parameters: parameters)
@@ -70,9 +70,9 @@ extension FormConfig {
     private func field(at path: String) -> Field? {
         var candidates = fields
         var field: Field?
-        for (place, id) in path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
+        for (place, id) in path.parts(separatedBy: Byte.slash).enumerated()
         where place.isMultiple(of: 2) {
-            field = candidates.first { $0.id.isBytewiseEqual(to: String(id)) }
+            field = candidates.first { $0.id.isBytewiseEqual(to: id) }
             candidates = field?.fields ?? []
         }
         return field

@@ -79,17 +79,17 @@ extension CompiledForm {
     /// The address that a path such as `owners/0/share` leads to; nil if there is no such field or item.
     func address(of path: String, in root: FieldRow) -> FieldAddress? {
         var (shape, row, address) = (0, root, FieldAddress())
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = path.parts(separatedBy: Byte.slash)
         for (index, part) in parts.enumerated() {
             if index.isMultiple(of: 2) {
-                guard let slot = layout.slot(named: String(part), in: shape) else { return nil }
+                guard let slot = layout.slot(named: part, in: shape) else { return nil }
                 address.append(slot - layout.shapes[shape].fields.lowerBound)
                 if index + 1 < parts.count {
                     shape = layout.itemShapes[slot]
                     guard shape >= 0 else { return nil }
                 }
             } else {
-                guard let item = JSONPointer.index(String(part)), let list = address.last,
+                guard let item = JSONPointer.index(part), let list = address.last,
                     item < row.cells[list].items.count
                 else { return nil }
                 row = row.cells[list].items[item]
@@ -102,7 +102,7 @@ extension CompiledForm {
     /// The address of the field that a finding stands at: that of its path, or the nearest one around it, as the list of an
     /// item that is none.
     func address(ofFinding path: String, in root: FieldRow) -> FieldAddress? {
-        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        var parts = path.parts(separatedBy: Byte.slash)
         while !parts.isEmpty {
             if let address = address(of: parts.joined(separator: "/"), in: root) { return address }
             parts.removeLast()

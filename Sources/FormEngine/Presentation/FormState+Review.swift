@@ -70,7 +70,7 @@ extension FormState {
 
     /// The age that a date of birth comes to; a date to come has none.
     private func age(in field: PresentedField) -> Int? {
-        guard field.type == .date, field.autocomplete == "bday" else { return nil }
+        guard field.type == .date, field.autocomplete?.isBytewiseEqual(to: "bday") ?? false else { return nil }
         guard let date = field.value.string.flatMap({ CivilDate($0) }), date <= asOf else { return nil }
         return date.age(on: asOf, leapDay: config.policy.leapDay)
     }

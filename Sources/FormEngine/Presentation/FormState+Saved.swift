@@ -4,19 +4,20 @@
 extension FormState {
     /// Everything that goes on elsewhere.
     public var saved: [UInt8] {
-        var stage = "filling"
+        var stage = SavedStage.filling
         var members: [JSONValue.Member] = []
         switch self.stage {
         case .filling: break
-        case .review: stage = "review"
+        case .review: stage = .review
         case .ended(let outcome, let isSent, let reference):
-            stage = "ended"
+            stage = .ended
             members.append(.init("outcome", outcome.kept))
             members.append(.init("sent", .bool(isSent)))
             if let reference { members.append(.init("reference", .text(reference))) }
         }
         members += [
-            .init("form", .text(config.form.text)), .init("language", .text(language)), .init("stage", .text(stage)),
+            .init("form", .text(config.form.text)), .init("language", .text(language)),
+            .init("stage", .text(stage.rawValue)),
             .init("step", .text(config.steps[stepIndex].id)), .init("revealed", .bool(isRevealed)),
             .init("number", .int(lastNumber)), .init("consents", .array(consents.map { .text($0) })),
             .init("cells", root.saved(in: form)),
@@ -52,7 +53,8 @@ extension FormState {
         let config = state.config
         guard let form = value["form"]?.string, form.isBytewiseEqual(to: config.form.text),
             let step = value["step"]?.string, let index = state.index(ofStep: step),
-            let language = value["language"]?.string, let stage = value["stage"]?.string,
+            let language = value["language"]?.string,
+            let stage = value["stage"]?.string.map({ SavedStage(named: $0) ?? .filling }),
             let number = value["number"]?.count, let cells = value["cells"]?.members,
             let kept = value["progress"], let progress = FormProgress(kept: kept, of: config)
         else { return nil }
@@ -75,13 +77,20 @@ extension FormState {
             accepted[step] = Array(text.utf8)
         }
         switch stage {
-        case "review": self.stage = .review
-        case "ended":
+        case .review: self.stage = .review
+        case .ended:
             guard let outcome = value["outcome"].flatMap({ Outcome(kept: $0, of: config) }) else { return nil }
             self.stage = .ended(
                 outcome, isSent: value["sent"]?.boolean ?? false, reference: value["reference"]?.string)
-        default: self.stage = .filling
+        case .filling: self.stage = .filling
         }
+    }
+
+    /// Names of stages.
+    private enum SavedStage: String, CaseIterable {
+        case filling
+        case review
+        case ended
     }
 }
 
@@ -106,6 +115,12 @@ extension FieldRow {
     }
 }
 
+/// Names of the phases of an upload that are kept.
+private enum SavedUpload: String, CaseIterable {
+    case skipped
+    case finished
+}
+
 extension FieldCell {
     fileprivate func saved(in form: CompiledForm) -> JSONValue? {
         let field = form.field(slot)
@@ -121,8 +136,8 @@ extension FieldCell {
         if isAwake, !isSecret { members.append(.init("awake", .bool(true))) }
         if !shown.isEmpty, !isSecret { members.append(.init("shown", .array(shown.map { $0.saved }))) }
         switch upload?.phase {
-        case .skipped: members.append(.init("upload", .text("skipped")))
-        case .finished: members.append(.init("upload", .text("finished")))
+        case .skipped: members.append(.init("upload", .text(SavedUpload.skipped.rawValue)))
+        case .finished: members.append(.init("upload", .text(SavedUpload.finished.rawValue)))
         case .running, .pausing, .failed, nil: break
         }
         if !items.isEmpty {
@@ -146,10 +161,10 @@ extension FieldCell {
         isTouched = saved["touched"]?.boolean ?? false
         isAwake = saved["awake"]?.boolean ?? false
         shown = (saved["shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: field.id) }
-        switch saved["upload"]?.string {
-        case "skipped": upload = ImageUpload(id: 0, attempt: 0, phase: .skipped)
-        case "finished": upload = ImageUpload(id: 0, attempt: 0, phase: .finished)
-        default: break
+        switch saved["upload"]?.string.flatMap({ SavedUpload(named: $0) }) {
+        case .skipped: upload = ImageUpload(id: 0, attempt: 0, phase: .skipped)
+        case .finished: upload = ImageUpload(id: 0, attempt: 0, phase: .finished)
+        case nil: break
         }
         let shape = form.layout.itemShapes[slot]
         for item in saved["items"]?.elements ?? [] {

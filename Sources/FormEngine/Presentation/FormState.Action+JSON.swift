@@ -4,7 +4,7 @@
 extension FormState.Action {
     /// Reads an action; nil if it is none.
     public init?(json value: JSONValue) {
-        guard let type = value["type"]?.string, let kind = Kind(rawValue: type) else { return nil }
+        guard let type = value["type"]?.string, let kind = Kind(named: type) else { return nil }
         let action: Self? =
             switch kind {
             case .started: .started
@@ -76,7 +76,7 @@ extension FormState.Action {
 
 extension FormState.Availability {
     fileprivate init?(json value: JSONValue) {
-        guard let answer = value["answer"]?.string.flatMap({ NameAnswer.Availability(rawValue: $0) }) else {
+        guard let answer = value["answer"]?.string.flatMap({ NameAnswer.Availability(named: $0) }) else {
             return nil
         }
         self =
@@ -90,15 +90,26 @@ extension FormState.Availability {
 
 extension FormState.Response {
     fileprivate init?(json value: JSONValue) {
-        switch value["response"]?.string {
-        case "accepted": self = .accepted(reference: value["reference"]?.string)
-        case "refused": self = .refused((value["refusals"]?.elements ?? []).map { FormState.Refusal(json: $0) })
-        case "pending": self = .pending(value.texts("sources"))
-        case "moved": self = .moved
-        case "superseded": self = .superseded
-        case "failed": self = .failed
-        default: return nil
-        }
+        guard let kind = value["response"]?.string.flatMap({ Kind(named: $0) }) else { return nil }
+        self =
+            switch kind {
+            case .accepted: .accepted(reference: value["reference"]?.string)
+            case .refused: .refused((value["refusals"]?.elements ?? []).map { FormState.Refusal(json: $0) })
+            case .pending: .pending(value.texts("sources"))
+            case .moved: .moved
+            case .superseded: .superseded
+            case .failed: .failed
+            }
+    }
+
+    /// Names of responses.
+    private enum Kind: String, CaseIterable {
+        case accepted
+        case refused
+        case pending
+        case moved
+        case superseded
+        case failed
     }
 }
 
@@ -107,7 +118,7 @@ extension FormState.Refusal {
     fileprivate init(json value: JSONValue) {
         self.init(
             field: value.field ?? "", code: value["code"]?.string ?? "", message: value["message"]?.string ?? "",
-            severity: value["severity"]?.string.flatMap { Rule.Severity(rawValue: $0) } ?? .error,
+            severity: value["severity"]?.string.flatMap { Rule.Severity(named: $0) } ?? .error,
             suggestions: value.texts("suggestions"))
     }
 }

@@ -41,8 +41,9 @@ public struct Verdict: Sendable {
     ///
     /// Names of unknown fields came from outside: they are counted here, not named.
     public var canonicalBytes: [UInt8] {
-        let unknown = findings.filter { $0.rule == Self.unknownField }.count
-        var kept = findings.filter { $0.rule != Self.unknownField }.map { $0.verdictValue }
+        let known = findings.filter { !$0.rule.isBytewiseEqual(to: Self.unknownField) }
+        let unknown = findings.count - known.count
+        var kept = known.map { $0.verdictValue }
         if unknown > 0 { kept.append(Finding.unknownFields(unknown).verdictValue) }
         let verdict = JSONValue.object([
             .init("findings", .array(kept)),

@@ -2,7 +2,7 @@ extension RawRepresentable where Self: CaseIterable, RawValue == String {
     /// The case that is written so, byte for byte; nil if there is none.
     ///
     /// Swift's own look-up by raw value takes the Kelvin sign for a K.
-    init?(named name: String) {
+    package init?(named name: String) {
         guard let match = Self.allCases.first(where: { $0.rawValue.isBytewiseEqual(to: name) }) else { return nil }
         self = match
     }

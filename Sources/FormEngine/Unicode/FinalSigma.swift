@@ -18,6 +18,7 @@ struct FinalSigma: Sendable {
     }
 
     /// 1 for the code points of some categories and those of a table.
+    @inline(never)
     private static func property(of categories: GeneralCategorySet, and more: StaticString) -> CodePointMap<UInt8> {
         var map = CodePointMap<UInt8>()
         for run in GeneralCategories.table.runs where categories.contains(run.category) {

@@ -1,10 +1,11 @@
 extension GeneralCategorySet {
     /// A category or a group of them by one of its names (PropertyValueAliases.txt), which are matched exactly.
     init?(name: String) {
-        if let group = Self.groups.first(where: { $0.names.contains { $0 == name } }) {
+        if let group = Self.groups.first(where: { $0.names.contains { $0.isBytewiseEqual(to: name) } }) {
             self = group.categories
-        } else if let category = GeneralCategory.allCases.first(where: { $0.shortName == name || $0.longName == name })
-        {
+        } else if let category = GeneralCategory.allCases.first(where: {
+            $0.shortName.isBytewiseEqual(to: name) || $0.longName.isBytewiseEqual(to: name)
+        }) {
             self.init(category)
         } else {
             return nil

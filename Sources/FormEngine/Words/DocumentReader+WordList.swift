@@ -51,7 +51,7 @@ extension DocumentReader {
         for element in elements {
             guard let word = text(element) else { continue }
             words.append(word)
-            guard lints else { continue }
+            guard Authoring.isBuilt, lints else { continue }
             let folded = WordFolding.table.folded(word, ignored)
             if folded.isEmpty {
                 noteEmptyWord(element, word)

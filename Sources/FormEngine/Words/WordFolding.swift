@@ -34,7 +34,8 @@ struct WordFolding: Sendable {
         let full =
             TableReader.expansions(UnicodeTables.lowercaseExpansions)
             + TableReader.expansions(UnicodeTables.uppercaseExpansions)
-        var longer: [UInt32: UInt32] = [:]
+        // No expansion stands at zero.
+        var longer = CodePointMap<UInt32>()
         for (codePoint, sequence) in full {
             let place = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)
             expansions.append(UInt32(sequence.count))
@@ -47,7 +48,8 @@ struct WordFolding: Sendable {
         }
         // A letter equal to one that becomes several becomes those: ẞ, which has a lower case of one letter, is ß.
         for (codePoint, lowest) in TableReader.mappings(UnicodeTables.folding) {
-            guard let place = longer[lowest] else { continue }
+            let place = longer[lowest]
+            guard place > 0 else { continue }
             targets[codePoint] = place
             targets[lowest] = place
         }

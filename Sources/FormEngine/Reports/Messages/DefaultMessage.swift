@@ -109,30 +109,34 @@ struct DefaultMessage {
 
 extension DefaultMessage.Topic {
     init(_ finding: Finding) {
-        self =
-            switch finding.code {
-            case FindingCode.sourceInvalid.rawValue: .sourceInvalid
-            case FindingCode.nameChanged.rawValue: .nameChanged
-            case FindingCode.availabilityUnknown.rawValue: .availabilityUnknown
-            default: Self(rule: finding)
-            }
+        switch FindingCode(named: finding.code) {
+        case .sourceInvalid: self = .sourceInvalid
+        case .nameChanged: self = .nameChanged
+        case .availabilityUnknown: self = .availabilityUnknown
+        case .type, .required, .readonly, .calculated, .locked, .unknownField, .sourceMissing, .minItems, .maxItems,
+            .refused, .undecided, nil:
+            self.init(rule: finding)
+        }
     }
 
     private init(rule finding: Finding) {
-        self =
-            switch finding.rule {
-            case "source": .sourceMissing
-            case FindingCode.readonly.rawValue: .readonly
-            case FindingCode.calculated.rawValue: .calculated
-            case FindingCode.undecided.rawValue: .undecided
-            case FindingCode.locked.rawValue: .locked
-            case FindingCode.required.rawValue: .required
-            case FindingCode.unknownField.rawValue: .unknownField
-            case FindingCode.type.rawValue: Self(type: finding)
-            case FindingCode.minItems.rawValue: .minItems
-            case FindingCode.maxItems.rawValue: .maxItems
-            default: RuleName(named: finding.rule).map { .rule($0) } ?? .other
+        switch FindingCode(named: finding.rule) {
+        case .type: self.init(type: finding)
+        case .required: self = .required
+        case .readonly: self = .readonly
+        case .calculated: self = .calculated
+        case .locked: self = .locked
+        case .unknownField: self = .unknownField
+        case .minItems: self = .minItems
+        case .maxItems: self = .maxItems
+        case .undecided: self = .undecided
+        case .sourceMissing, .sourceInvalid, .refused, .nameChanged, .availabilityUnknown, nil:
+            if finding.rule.isBytewiseEqual(to: "source") {
+                self = .sourceMissing
+            } else {
+                self = RuleName(named: finding.rule).map { .rule($0) } ?? .other
             }
+        }
     }
 
     private init(type finding: Finding) {

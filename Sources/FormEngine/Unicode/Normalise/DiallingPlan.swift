@@ -35,36 +35,34 @@ struct DiallingPlan: Sendable {
 
     /// The plan of a country, by its ISO 3166-1 code; nil if it has none of its own.
     init?(country: String) {
-        let country = Array(country.utf8)
-        guard country.count == 2 else { return nil }
+        guard country.utf8.count == 2 else { return nil }
         let table = Array(Self.table.utf8)
-        let entry = table.split(separator: 0x20).first { $0.starts(with: country) }
+        let entry = table.split(separator: Byte.space).first { $0.starts(with: country.utf8) }
         guard let entry, let trunk = Trunk(rawValue: entry[entry.startIndex + 2]) else { return nil }
         let length = entry[entry.startIndex + 3]
         self.trunk = trunk
         mostDigits = length.isDigit ? Int(length - 0x30) : Int(length - 0x41) + 10
         code = Array(entry.dropFirst(4))
-        international = Self.internationalPrefix(of: String(decoding: country, as: UTF8.self), trunk)
+        international = Self.internationalPrefix(of: country, trunk)
     }
 
     private static func internationalPrefix(of country: String, _ trunk: Trunk) -> [UInt8] {
+        for entry in internationalPrefixes.parts(separatedBy: UInt8(ascii: ";")) {
+            let words = entry.parts(separatedBy: Byte.space)
+            if words.dropFirst().contains(where: { $0.isBytewiseEqual(to: country) }) { return Array(words[0].utf8) }
+        }
         let prefix =
-            switch country {
-            case "AU", "CC", "CX": "0011"
-            case "JP": "010"
-            case "HK", "KH", "KR", "MN", "SG", "TH", "GY": "001"
-            case "TW": "002"
-            case "KE", "TZ", "UG": "000"
-            case "NG": "009"
-            default:
-                switch trunk {
-                case .optionalOne: "011"
-                case .optionalEight, .eightZero: "810"
-                default: "00"
-                }
+            switch trunk {
+            case .optionalOne: "011"
+            case .optionalEight, .eightZero: "810"
+            default: "00"
             }
         return Array(prefix.utf8)
     }
+
+    /// Prefixes that do not follow from the trunk prefix, each before its countries.
+    private static let internationalPrefixes =
+        "0011 AU CC CX;010 JP;001 HK KH KR MN SG TH GY;002 TW;000 KE TZ UG;009 NG"
 
     /// Country, trunk prefix, most digits (`A` is ten), country code.
     private static let table =
