@@ -7,7 +7,7 @@ extension String {
     @inline(never)
     var utf8: [UInt8] {
         var text = self
-        return text.withUTF8 { Array($0) }
+        return text.withUTF8 { unsafe Array($0) }
     }
 
     init(decoding bytes: some Collection<UInt8>, as encoding: UTF8.Type) { self = Self.decoded(Array(bytes), encoding) }
