@@ -19,17 +19,17 @@
         }
     }
 
-    /// Opens a form once more, for a screen of its own; JavaScript holds it by its address until it frees it.
+    /// Begins a screen of a form; JavaScript holds it by its address until it frees it.
     @_expose(wasm, "fork") @_cdecl("formulary_fork")
     func fork(_ form: UnsafeRawPointer) -> UnsafeMutableRawPointer {
-        Unmanaged.passRetained(opened(form).forked).toOpaque()
+        Unmanaged.passRetained(opened(form).screen).toOpaque()
     }
 
-    /// Sends an action to a form.
+    /// Sends an action to a screen.
     @_expose(wasm, "dispatch") @_cdecl("formulary_dispatch")
-    func dispatch(_ form: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
+    func dispatch(_ screen: UnsafeRawPointer, _ request: UnsafeRawPointer, _ count: Int) -> UnsafeMutableRawPointer {
         do throws(DoorError) {
-            return answer(try opened(form).dispatch(bytes(request, count)), about: 0)
+            return answer(try drawn(screen).dispatch(bytes(request, count)), about: 0)
         } catch {
             return answer(error.json, about: 0)
         }
@@ -55,13 +55,17 @@
         }
     }
 
-    /// The state of a form's screen, to be kept.
+    /// The state of a screen, to be kept.
     @_expose(wasm, "saved") @_cdecl("formulary_saved")
-    func saved(_ form: UnsafeRawPointer) -> UnsafeMutableRawPointer { answer(opened(form).saved, about: 0) }
+    func saved(_ screen: UnsafeRawPointer) -> UnsafeMutableRawPointer { answer(drawn(screen).saved, about: 0) }
 
-    /// Closes a form.
+    /// Closes a form or a screen.
     @_expose(wasm, "free") @_cdecl("formulary_free")
-    func close(_ form: UnsafeRawPointer) { Unmanaged<FormDoor>.fromOpaque(form).release() }
+    func close(_ door: UnsafeRawPointer) { Unmanaged<AnyObject>.fromOpaque(door).release() }
+
+    private func drawn(_ screen: UnsafeRawPointer) -> ScreenDoor {
+        Unmanaged<ScreenDoor>.fromOpaque(screen).takeUnretainedValue()
+    }
 
     private func opened(_ form: UnsafeRawPointer) -> FormDoor {
         Unmanaged<FormDoor>.fromOpaque(form).takeUnretainedValue()

@@ -60,32 +60,32 @@ import Testing
 
     @Test("drives a screen, whose state goes on elsewhere")
     func screen() throws {
-        let door = try FormDoor.open(Self.request())
-        #expect(door.saved.isEmpty)
-        _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01","language":"de"}"#.utf8))
-        let typed = try door.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
+        let screen = try FormDoor.open(Self.request()).screen
+        #expect(screen.saved.isEmpty)
+        _ = try screen.dispatch(Array(#"{"type":"started","as_of":"2026-01-01","language":"de"}"#.utf8))
+        let typed = try screen.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
         #expect(text(typed).hasPrefix(#"{"effects":[],"state":{"can_submit":false,"#))
-        let left = try door.dispatch(Array(#"{"type":"field_left","field":"age"}"#.utf8))
+        let left = try screen.dispatch(Array(#"{"type":"field_left","field":"age"}"#.utf8))
         #expect(text(left).contains(#""code":"min""#))
-        let other = try FormDoor.open(Self.request())
+        let other = try FormDoor.open(Self.request()).screen
         _ = try other.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
-        let restoring = JSONValue.object(["type": "restored", "state": .text(text(door.saved))])
+        let restoring = JSONValue.object(["type": "restored", "state": .text(text(screen.saved))])
         let restored = try JSONValue(json: other.dispatch(JSONWriter.bytes(of: restoring)))
         #expect(restored["state"] == (try JSONValue(json: left))["state"])
-        #expect(other.saved == door.saved)
+        #expect(other.saved == screen.saved)
     }
 
     @Test("takes another config under the same answers")
     func replaced() throws {
-        let door = try FormDoor.open(Self.request())
-        _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
-        _ = try door.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
+        let screen = try FormDoor.open(Self.request()).screen
+        _ = try screen.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
+        _ = try screen.dispatch(Array(#"{"type":"field_changed","field":"age","text":"17"}"#.utf8))
         let other = Self.document.replacing("18", with: "17")
         let replacing = JSONValue.object([
             "type": "config_replaced", "digest": .text(DocumentDigest(of: Array(other.utf8)).text),
             "document": .text(other),
         ])
-        let state = try JSONValue(json: door.dispatch(JSONWriter.bytes(of: replacing)))["state"]
+        let state = try JSONValue(json: screen.dispatch(JSONWriter.bytes(of: replacing)))["state"]
         #expect(state?["complete"] == true)
         #expect(state?["fields"]?.elements?.first?["input"] == "17")
     }
@@ -99,14 +99,14 @@ import Testing
             (#"{"type":"config_replaced","document":"{}"}"#, "unreadable_request"),
         ])
     func errors(_ request: String, _ code: String) throws {
-        let door = try FormDoor.open(Self.request())
+        let screen = try FormDoor.open(Self.request()).screen
         do {
-            _ = try door.dispatch(Array(request.utf8))
+            _ = try screen.dispatch(Array(request.utf8))
             Issue.record("answered")
         } catch {
             #expect(try JSONValue(json: error.json)["error"]?["code"]?.string == code)
         }
-        _ = try door.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
+        _ = try screen.dispatch(Array(#"{"type":"started","as_of":"2026-01-01"}"#.utf8))
     }
 
     @Test("opens no document but the one expected")

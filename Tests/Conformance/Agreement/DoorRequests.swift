@@ -5,6 +5,7 @@ import FormWasm
 /// Requests for a door of bytes, and what the native engine answers.
 struct DoorRequests {
     private var door: FormDoor?
+    private var screen: ScreenDoor?
     /// An operation and its document, a line each.
     private(set) var lines: [String] = []
     private(set) var answers: [String] = []
@@ -21,6 +22,7 @@ struct DoorRequests {
         ])
         let opened = try FormDoor.open(note("compile", request))
         door = opened
+        screen = opened.screen
         answers.append(String(decoding: opened.opened, as: UTF8.self))
         return try ClientForm(document: document, expecting: digest, lists: form.lists.map { ($0.name, $0.document) })
     }
@@ -28,30 +30,31 @@ struct DoorRequests {
     /// Judges a case; nothing is asked where a text cannot hold its documents.
     mutating func judge(_ subject: ConformanceCase) {
         guard let request = JSONValue(subject) else { return }
-        answer("judge", request) { (door, bytes) throws(DoorError) in try door.judge(bytes) }
+        guard let door else { return }
+        answer("judge", request) { (bytes) throws(DoorError) in try door.judge(bytes) }
     }
 
     /// Sends an action to the form's screen, and tells what was answered.
     @discardableResult
     mutating func send(_ action: JSONValue) -> JSONValue? {
-        answer("dispatch", action) { (door, bytes) throws(DoorError) in try door.dispatch(bytes) }
+        guard let screen else { return nil }
+        answer("dispatch", action) { (bytes) throws(DoorError) in try screen.dispatch(bytes) }
         return answers.last.flatMap { try? JSONValue(json: Array($0.utf8)) }
     }
 
     /// Asks for the screen as it is kept.
     mutating func save() {
         lines.append("saved")
-        answers.append(String(decoding: door?.saved ?? [], as: UTF8.self))
+        answers.append(String(decoding: screen?.saved ?? [], as: UTF8.self))
     }
 
     private mutating func answer(
         _ operation: String, _ request: JSONValue,
-        _ ask: (FormDoor, [UInt8]) throws(DoorError) -> [UInt8]
+        _ ask: ([UInt8]) throws(DoorError) -> [UInt8]
     ) {
-        guard let door else { return }
         let bytes = note(operation, request)
         do throws(DoorError) {
-            answers.append(String(decoding: try ask(door, bytes), as: UTF8.self))
+            answers.append(String(decoding: try ask(bytes), as: UTF8.self))
         } catch {
             answers.append(String(decoding: error.json, as: UTF8.self))
         }

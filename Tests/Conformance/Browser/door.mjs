@@ -9,6 +9,7 @@ const { load } = await import(pathToFileURL(join(folder, 'formulary.js')))
 const engine = await load(pathToFileURL(join(folder, 'formulary.wasm')))
 
 let form = 0
+let screen = 0
 let answers = []
 for (const file of files) {
   for (const line of readFileSync(file, 'utf8').split('\n')) {
@@ -16,12 +17,13 @@ for (const file of files) {
     const blank = line.indexOf(' ')
     const [operation, request] = blank < 0 ? [line, undefined] : [line.slice(0, blank), line.slice(blank + 1)]
     if (operation === 'compile') {
-      if (form) engine.exports.free(form)
+      for (const held of [form, screen]) if (held) engine.exports.free(held)
       const answer = engine.call('compile', request)
       form = answer.address
+      screen = form && engine.exports.fork(form)
       answers.push(answer.json)
     } else {
-      answers.push(engine.call(operation, request, form).json)
+      answers.push(engine.call(operation, request, operation === 'judge' ? form : screen).json)
     }
     if (answers.length === 1000) flush()
   }

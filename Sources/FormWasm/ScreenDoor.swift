@@ -1,0 +1,48 @@
+#if !arch(wasm32)
+    package import FormEngine
+#endif
+
+/// A screen of a form behind a door of bytes: JSON in, JSON out.
+package final class ScreenDoor {
+    private var form: ClientForm
+    private var state: FormState?
+
+    init(_ form: ClientForm) {
+        self.form = form
+    }
+
+    /// Sends an action to the screen, and tells the effects and the state after it.
+    ///
+    /// The first action, `started`, brings the date `as_of`, and perhaps the `language` and the `context`. The action
+    /// `config_replaced` is a request as for opening a form.
+    package func dispatch(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
+        let value = try JSONValue(request: request)
+        let action: FormState.Action?
+        if value.isAction("config_replaced") {
+            form = try ClientForm(compiling: value)
+            action = .configReplaced(Candidate(form))
+        } else {
+            action = FormState.Action(json: value)
+        }
+        guard let action else { throw .unknownAction }
+        if state == nil { state = try begin(value) }
+        guard let effects = state?.send(action), let drawn = state?.json else { throw .notStarted }
+        return JSONWriter.bytes(
+            of: .object([.init("effects", .array(effects.map { $0.json })), .init("state", drawn)]))
+    }
+
+    private func begin(_ action: JSONValue) throws(DoorError) -> FormState {
+        guard action.isAction("started") else { throw .notStarted }
+        return FormState(
+            form, asOf: try action.day, language: try action.text("language"), context: action["context"] ?? .object([])
+        )
+    }
+
+    /// The state as it is kept for going on elsewhere; empty if nothing was started.
+    package var saved: [UInt8] { state?.saved ?? [] }
+}
+
+extension JSONValue {
+    /// Whether a request is an action of a type.
+    fileprivate func isAction(_ type: String) -> Bool { self["type"]?.string?.isBytewiseEqual(to: type) ?? false }
+}
