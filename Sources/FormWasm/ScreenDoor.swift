@@ -1,5 +1,5 @@
 #if !arch(wasm32)
-    package import FormEngine
+    import FormEngine
 #endif
 
 /// A screen of a form behind a door of bytes: JSON in, JSON out.
