@@ -9,7 +9,7 @@ struct PatternSubsets {
 
     func members(of state: Int) -> ArraySlice<Int32> { sets[state] }
 
-    /// The number of an ascending set, and whether it is new.
+    /// The number of an ascending set; the next number if it is new.
     mutating func number(of set: [Int32], after context: PatternContext) -> Int32 {
         let number = sets.number(of: set, under: Int32(context.rawValue))
         if number == contexts.count { contexts.append(context) }
