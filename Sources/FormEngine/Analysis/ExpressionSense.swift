@@ -68,8 +68,7 @@ struct ExpressionSense {
         var nothing = DocumentScope(document: .null)
         let value = evaluator.evaluate(
             placed.expression.entry, in: &nothing, on: .init(asOf: .earliest, leapDay: .march1))
-        let json = evaluator.arena.json(value)
-        if !evaluator.arena.isExhausted, json.isTrue { return }
+        if !evaluator.arena.isExhausted, evaluator.arena.isTrue(value) { return }
         if placed.purpose == .stepVisibility {
             note(
                 .contradiction, placed.place, "The step is never part of the form.",
@@ -236,18 +235,6 @@ extension JSONValue {
                     || member.name.isBytewiseEqual(to: ExpressionOperation.today.rawValue) || member.value.asksForDay
             }
         default: false
-        }
-    }
-
-    /// Whether it counts as true.
-    fileprivate var isTrue: Bool {
-        switch self {
-        case .null: false
-        case .bool(let value): value
-        case .number(let number): number != 0
-        case .text(let text): !text.utf8.isEmpty
-        case .array(let elements): !elements.isEmpty
-        case .object: true
         }
     }
 }

@@ -12,6 +12,8 @@ import Testing
         arguments: [
             (#""required":true,"visible_if":false"#, "", ["/steps/0/fields/1/visible_if"]),
             (#""required":true,"visible_if":{"==":[1,2]}"#, "", ["/steps/0/fields/1/visible_if"]),
+            (#""required":true,"visible_if":{"/":[1,0]}"#, "", []),
+            (#""required":true,"visible_if":{"/":[0,0]}"#, "", ["/steps/0/fields/1/visible_if"]),
             (#""required":true,"visible_if":{"if":[{"<":[1,2]},"",1]}"#, "", ["/steps/0/fields/1/visible_if"]),
             (#""required":true,"visible_if":{"==":[1,1]}"#, "", []), (#""visible_if":false"#, "", []),
             (#""required":true,"visible_if":{"==":[{"today":[]},"2027-01-01"]}"#, "", []),
