@@ -197,7 +197,7 @@ extension CostEstimate {
 
     /// The size of the data that a path leads to.
     private func found(_ path: String) -> Value {
-        var names = Array(path.utf8).split(separator: Byte.point).map { String(decoding: $0, as: UTF8.self) }
+        var names = path.parts(separatedBy: Byte.point).filter { !$0.utf8.isEmpty }
         guard let first = names.first else { return element ?? Value() }
         if let element {
             if element.isPair {

@@ -117,7 +117,7 @@ enum FailingExample {
         for found in right { codes[Array(found.field.utf8)] = found.codes }
         return left.allSatisfy { expected in
             guard let found = codes[Array(expected.field.utf8)] else { return false }
-            return found.elementsEqual(expected.codes) { $0.utf8.elementsEqual($1.utf8) }
+            return found.elementsEqual(expected.codes) { $0.isBytewiseEqual(to: $1) }
         }
     }
 

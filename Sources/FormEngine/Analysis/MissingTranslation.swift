@@ -6,7 +6,7 @@ enum MissingTranslation {
         let help = "Write one text per language: `{\(languages.map { "\($0): …" }.joined(separator: ", "))}`."
         return texts.compactMap { text, place in
             let missing = languages.filter { language in
-                !text.entries.contains { $0.language.utf8.elementsEqual(language.utf8) }
+                !text.entries.contains { $0.language.isBytewiseEqual(to: language) }
             }
             guard !missing.isEmpty else { return nil }
             return Diagnostic(

@@ -10,7 +10,7 @@ enum UnknownExampleField {
             guard case .errors(let errors) = example.expectation.result else { return [] }
             let expected = place.member(named: "expect")?.member(named: "errors")
             return errors.compactMap { error in
-                guard !error.codes.contains(where: { $0.utf8.elementsEqual(Verdict.unknownField.utf8) }) else {
+                guard !error.codes.contains(where: { $0.isBytewiseEqual(to: Verdict.unknownField) }) else {
                     return nil
                 }
                 guard !names.contains(Array(withoutIndices(error.field).utf8)) else { return nil }
@@ -21,15 +21,14 @@ enum UnknownExampleField {
 
     /// A path with `*` for each item's number; no field is named by digits.
     private static func withoutIndices(_ path: String) -> String {
-        let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return names.map { name in
-            !name.isEmpty && name.allSatisfy { $0.isDigit } ? "*" : String(decoding: name, as: UTF8.self)
+        path.parts(separatedBy: Byte.slash).map { name in
+            !name.utf8.isEmpty && name.utf8.allSatisfy { $0.isDigit } ? "*" : name
         }.joined(separator: "/")
     }
 
     private static func diagnostic(_ field: String, _ errors: Place, among known: [String]) -> Diagnostic? {
         guard case .object(let members) = errors.node.content,
-            let member = members.first(where: { $0.key.utf8.elementsEqual(field.utf8) })
+            let member = members.first(where: { $0.key.isBytewiseEqual(to: field) })
         else { return nil }
         return Diagnostic(
             .unknownField, at: errors.member(member).pointer, member.keyPosition,

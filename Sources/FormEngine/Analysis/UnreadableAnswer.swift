@@ -22,7 +22,7 @@ enum UnreadableAnswer {
     private static func fault(
         of answer: Place, to path: String, _ layout: FieldLayout
     ) -> (expected: String, help: String)? {
-        let ids = path.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        let ids = path.parts(separatedBy: Byte.slash).filter { !$0.utf8.isEmpty }
         guard let last = ids.last, JSONPointer.index(last) == nil,
             let slot = layout.slot(at: ids.filter { JSONPointer.index($0) == nil })
         else { return nil }

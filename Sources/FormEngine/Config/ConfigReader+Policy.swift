@@ -39,7 +39,7 @@ extension ConfigReader {
     /// `none`, or a number of days: `90d`.
     private mutating func days(_ place: Place) -> Int? {
         guard let text = text(place) else { return nil }
-        if text.utf8.elementsEqual("none".utf8) { return 0 }
+        if text.isBytewiseEqual(to: "none") { return 0 }
         let digits = Array(text.utf8.dropLast())
         let isDays =
             text.utf8.last == UInt8(ascii: "d") && (1...ConfigRange.keepRefusedDigits).contains(digits.count)

@@ -55,7 +55,7 @@ extension DocumentReader {
         help: (String) -> String? = { _ in nil }
     ) {
         var count = 0
-        for member in object.members where !known.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
+        for member in object.members where !known.contains(where: { $0.isBytewiseEqual(to: member.key) }) {
             count += 1
             guard Authoring.isBuilt else { return note(code, object.place, "", help: "") }
             guard count <= ConfigLimits.unknownKeys else { continue }

@@ -74,7 +74,7 @@ extension DocumentReader {
     /// One of the words that a place knows.
     package mutating func word(_ place: Place, among words: [String]) -> String? {
         guard let text = text(place) else { return nil }
-        if let word = words.first(where: { $0.utf8.elementsEqual(text.utf8) }) { return word }
+        if let word = words.first(where: { $0.isBytewiseEqual(to: text) }) { return word }
         note(
             .unknownValue, place, "`\(text.prefix(64))` is not known here.",
             help: NearestWord.help(for: text, among: words))

@@ -34,7 +34,7 @@ package struct Place: Sendable {
     /// The value of an object's key, at its place; nil if there is none.
     package func member(named key: String) -> Place? {
         guard case .object(let members) = node.content else { return nil }
-        return members.first { $0.key.utf8.elementsEqual(key.utf8) }.map { member($0) }
+        return members.first { $0.key.isBytewiseEqual(to: key) }.map { member($0) }
     }
 
     /// Whether it is a list without elements.

@@ -68,7 +68,7 @@ extension ExpressionCompiler {
         let text = program.constants.text(path)
         program.constants.split(text, into: &program.segments)
         try checkText()
-        guard bodies == 0, let found = resolver.resolve(Self.parts(of: path)) else {
+        guard bodies == 0, let found = resolver.resolve(path.parts(separatedBy: Byte.point)) else {
             note(path, isComputed: false)
             return try add(.path(segments(from: first), orElse: fallback))
         }
@@ -94,11 +94,5 @@ extension ExpressionCompiler {
     private mutating func note(_ path: String, isComputed: Bool) {
         guard bodies == 0 else { return }
         reads.append(ExpressionReference(path: path, id: nil, pointer: pointer, isComputed: isComputed))
-    }
-
-    /// The parts of a path between points.
-    private static func parts(of path: String) -> [String] {
-        Array(path.utf8).split(separator: Byte.point, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -3,9 +3,7 @@
 /// A country that is added or withdrawn changes verdicts, and so belongs to a new edition.
 package enum CountryCode {
     /// The 249 officially assigned codes, in alphabetical order.
-    package static let all: [String] = assigned.utf8.split(separator: UInt8(ascii: " ")).map {
-        String(decoding: $0, as: UTF8.self)
-    }
+    package static let all: [String] = assigned.parts(separatedBy: Byte.space)
 
     /// All codes that are known, in alphabetical order.
     static var allKnown: [String] {

@@ -14,8 +14,8 @@ enum JSONPointer {
 
     /// The unescaped tokens of a pointer: `/person/first` → `person`, `first`.
     static func tokens(of pointer: String) -> [String] {
-        let parts = Array(pointer.utf8).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return parts.dropFirst().map { String(decoding: unescaped(Array($0)), as: UTF8.self) }
+        pointer.parts(separatedBy: Byte.slash).dropFirst()
+            .map { String(decoding: unescaped(Array($0.utf8)), as: UTF8.self) }
     }
 
     /// The array index that a token is (section 4): digits without a leading zero; nil if it is none.

@@ -4,7 +4,7 @@ extension Assessor {
     mutating func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
         if attested.isEmpty || fields[slot].kind != .secret { return nil }
         let id = form.field(slot).id
-        return attested.first { $0.field.utf8.elementsEqual(id.utf8) }
+        return attested.first { $0.field.isBytewiseEqual(to: id) }
     }
 
     /// Finds again what was found when the password was there.

@@ -24,7 +24,7 @@ public struct LocalizedText: Sendable, Equatable {
     /// The text for a language: in it, in its base language (`nl` for `nl-BE`), in the fallback, or in the first there is.
     public func text(for language: String, fallback: String) -> String {
         for wanted in [language, LanguageTag.base(of: language), fallback, LanguageTag.base(of: fallback)] {
-            if let entry = entries.first(where: { $0.language.utf8.elementsEqual(wanted.utf8) }) { return entry.text }
+            if let entry = entries.first(where: { $0.language.isBytewiseEqual(to: wanted) }) { return entry.text }
         }
         return entries.first?.text ?? ""
     }
@@ -32,15 +32,15 @@ public struct LocalizedText: Sendable, Equatable {
     /// The language of the text for a language, where that is another one.
     public func otherLanguage(than language: String, fallback: String) -> String? {
         let wanted = [language, LanguageTag.base(of: language), fallback, LanguageTag.base(of: fallback)]
-        let found = wanted.firstIndex { wanted in entries.contains { $0.language.utf8.elementsEqual(wanted.utf8) } }
+        let found = wanted.firstIndex { wanted in entries.contains { $0.language.isBytewiseEqual(to: wanted) } }
         guard let found else { return entries.first?.language }
-        return found < 2 || wanted[found].utf8.elementsEqual(wanted[1].utf8) ? nil : wanted[found]
+        return found < 2 || wanted[found].isBytewiseEqual(to: wanted[1]) ? nil : wanted[found]
     }
 
     /// Whether two texts are the same bytes in the same languages.
     public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
         left.entries.elementsEqual(right.entries) {
-            $0.language.utf8.elementsEqual($1.language.utf8) && $0.text.utf8.elementsEqual($1.text.utf8)
+            $0.language.isBytewiseEqual(to: $1.language) && $0.text.isBytewiseEqual(to: $1.text)
         }
     }
 }

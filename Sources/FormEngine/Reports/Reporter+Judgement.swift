@@ -71,7 +71,7 @@ extension Reporter {
             let field = form.fields.reference(to: slot)
             guard field.pointee.kind == .secret, assessor.isShown(slot, row: -1) else { return nil }
             let id = form.field(slot).id
-            if let password = restored.first(where: { $0.field.utf8.elementsEqual(id.utf8) }) { return password }
+            if let password = restored.first(where: { $0.field.isBytewiseEqual(to: id) }) { return password }
             var state = AttestedPassword.State.missing
             var failed = assessor.rules.findings.elements.filter { $0.slot == slot && $0.kind == .rule }.map {
                 $0.rule - field.pointee.rules.lowerBound

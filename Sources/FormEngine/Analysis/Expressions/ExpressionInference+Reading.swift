@@ -73,9 +73,7 @@ extension JSONValue {
     var path: [String]? {
         switch self {
         case .text(let text) where text.utf8.isEmpty: []
-        case .text(let text):
-            Array(text.utf8).split(separator: Byte.point, omittingEmptySubsequences: false)
-                .map { String(decoding: $0, as: UTF8.self) }
+        case .text(let text): text.parts(separatedBy: Byte.point)
         case .null: []
         default: nil
         }
