@@ -1,6 +1,6 @@
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
     /// A text.
-    public init(stringLiteral value: String) { self = .text(value) }
+    public init(stringLiteral value: StaticString) { self = .text("\(value)") }
 
     /// True or false.
     public init(booleanLiteral value: Bool) { self = .bool(value) }

@@ -35,7 +35,7 @@ extension PatternParser {
     /// A code point as text: itself if it can be seen, else as `U+` and hexadecimal digits.
     func shown(_ codePoint: UInt32) -> String {
         let isVisible = codePoint > 0x20 && codePoint < 0x7F || codePoint > 0xA0 && codePoint < 0x300
-        if isVisible, let scalar = Unicode.Scalar(codePoint) { return String(Character(scalar)) }
+        if isVisible, let scalar = Unicode.Scalar(codePoint) { return String(String.UnicodeScalarView([scalar])) }
         let digits = String(codePoint, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
     }
