@@ -6,6 +6,7 @@
     /// UTF-16 and of places in a text is written out with it. The engine's own code means this one, since it is one module with this
     /// file.
     public struct String: Hashable, Comparable, Sendable {
+        /// Bytes that are always UTF-8: whatever makes a text of others repairs them.
         fileprivate(set) var utf8: [UInt8]
 
         init() { utf8 = [] }
@@ -46,8 +47,6 @@
             text += right
             return text
         }
-
-        mutating func append(_ other: String) { self += other }
     }
 
     /// What a literal is where nothing says its type.
@@ -101,15 +100,10 @@
         }
 
         @inline(never)
-        init(_ number: Double) { self.init(number.description) }
-
-        @inline(never)
         private init(_ text: Swift.String) {
             var text = text
             utf8 = text.withUTF8 { unsafe Array($0) }
         }
-
-        init(_ literal: StaticString) { self.init(stringLiteral: literal) }
 
         @inline(never)
         init(repeating text: String, count: Int) {
@@ -146,6 +140,7 @@
             }
         }
 
+        /// The first code points, where the library's text would count characters: authors' texts alone are cut so.
         func prefix(_ count: Int) -> String { String(unicodeScalars.prefix(count)) }
         func hasPrefix(_ prefix: String) -> Bool { utf8.starts(with: prefix.utf8) }
     }
@@ -165,10 +160,6 @@
     }
 
     extension Int {
-        @inline(never)
-        init?(_ text: String, radix: Int = 10) { self.init(Swift.String(text), radix: radix) }
-    }
-    extension UInt32 {
         @inline(never)
         init?(_ text: String, radix: Int = 10) { self.init(Swift.String(text), radix: radix) }
     }

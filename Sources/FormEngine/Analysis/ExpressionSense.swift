@@ -83,7 +83,7 @@ struct ExpressionSense {
     }
 
     private mutating func noteUnknown(_ path: String, _ shape: Int, _ place: Place) {
-        let name = path.parts(separatedBy: UInt8(ascii: "."))[0]
+        let name = path.parts(separatedBy: Byte.point)[0]
         note(
             .unknownField, place, "The form has no field `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: layout.names(seenFrom: shape) + [Identifier.reserved]))
