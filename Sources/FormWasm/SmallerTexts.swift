@@ -11,8 +11,11 @@
 
         init() { utf8 = [] }
 
+        /// Bytes up to the zero that a literal ends with: where it is called, its address is all that is handed over.
         @inline(never)
-        fileprivate init(copying start: UnsafePointer<UInt8>, count: Int) {
+        fileprivate init(copying start: UnsafePointer<UInt8>) {
+            var count = 0
+            while unsafe start[count] != 0 { count += 1 }
             unsafe utf8 = Array(UnsafeBufferPointer(start: start, count: count))
         }
 
@@ -55,7 +58,7 @@
     extension String: ExpressibleByStringLiteral {
         /// A text that is written in the code.
         public init(stringLiteral text: StaticString) {
-            self.init(copying: text.utf8Start, count: text.utf8CodeUnitCount)
+            self.init(copying: text.utf8Start)
         }
     }
 
@@ -96,13 +99,15 @@
 
         @inline(never)
         private init(number: Int64, radix: Int = 10, uppercase: Bool = false) {
-            self.init(Swift.String(number, radix: radix, uppercase: uppercase))
-        }
-
-        @inline(never)
-        private init(_ text: Swift.String) {
-            var text = text
-            utf8 = text.withUTF8 { unsafe Array($0) }
+            var digits: [UInt8] = []
+            var left = number.magnitude
+            repeat {
+                let digit = UInt8(left % UInt64(radix))
+                digits.append(digit + (digit < 10 ? Byte.zero : UInt8(ascii: uppercase ? "A" : "a") - 10))
+                left /= UInt64(radix)
+            } while left > 0
+            if number < 0 { digits.append(Byte.minus) }
+            utf8 = digits.reversed()
         }
 
         @inline(never)
@@ -114,21 +119,32 @@
         init(decoding bytes: some Sequence<UInt8>, as encoding: UTF8.Type) { self.init(repairing: Array(bytes)) }
 
         @inline(never)
-        private init(repairing bytes: [UInt8]) { self.init(Swift.String(decoding: bytes, as: UTF8.self)) }
+        private init(repairing bytes: [UInt8]) {
+            self.init()
+            utf8 = bytes.allSatisfy { $0 < 0x80 } ? bytes : String(Self.scalars(of: bytes)).utf8
+        }
+
+        /// The code points of bytes: U+FFFD for each longest part that begins none, as everywhere.
+        @inline(never)
+        private static func scalars(of bytes: [UInt8]) -> [Unicode.Scalar] {
+            var scalars: [Unicode.Scalar] = []
+            var decoder = UTF8()
+            var bytes = bytes.makeIterator()
+            while true {
+                switch decoder.decode(&bytes) {
+                case .scalarValue(let scalar): scalars.append(scalar)
+                case .error: scalars.append("\u{FFFD}")
+                case .emptyInput: return scalars
+                }
+            }
+        }
     }
 
     extension String {
         typealias UnicodeScalarView = [Unicode.Scalar]
 
         var unicodeScalars: [Unicode.Scalar] {
-            @inline(never)
-            get {
-                var scalars: [Unicode.Scalar] = []
-                var decoder = UTF8()
-                var bytes = utf8.makeIterator()
-                while case .scalarValue(let scalar) = decoder.decode(&bytes) { scalars.append(scalar) }
-                return scalars
-            }
+            get { Self.scalars(of: utf8) }
             set { self = String(newValue) }
         }
 
@@ -160,14 +176,42 @@
     }
 
     extension Int {
+        /// The number that decimal digits are, behind a sign or none.
         @inline(never)
-        init?(_ text: String, radix: Int = 10) { self.init(Swift.String(text), radix: radix) }
+        init?(_ text: String) {
+            var digits = text.utf8[...]
+            let isNegative = digits.first == Byte.minus
+            if isNegative || digits.first == Byte.plus { digits.removeFirst() }
+            guard !digits.isEmpty, digits.count < 16, digits.allSatisfy({ $0.isDigit }) else { return nil }
+            let number = digits.reduce(0 as Int64) { $0 * 10 + Int64($1 - Byte.zero) }
+            self.init(exactly: isNegative ? -number : number)
+        }
     }
+
     extension Double {
+        /// The nearest number to what a text says; nil if it says none.
         @inline(never)
-        init?(_ text: String) { self.init(Swift.String(text)) }
+        init?(_ text: String) {
+            self = unsafe text.utf8.withUnsafeBufferPointer { unsafe readNumber($0.baseAddress, $0.count) }
+            if isNaN { return nil }
+        }
+
+        /// The fewest digits that read back as the number, as the browser writes it.
+        var description: String {
+            var text = [UInt8](repeating: 0, count: Self.longestText)
+            let count = unsafe text.withUnsafeMutableBufferPointer { unsafe writeNumber(self, $0.baseAddress) }
+            return String(decoding: text[..<count], as: UTF8.self)
+        }
+
+        /// Bytes that any number's text has at most: `-1.2345678901234567e-308` has 24.
+        private static var longestText: Int { 32 }
     }
-    extension Swift.String {
-        init(_ text: FormEngine.String) { self = Swift.String(decoding: text.utf8, as: UTF8.self) }
-    }
+
+    /// What JavaScript reads a number's text as; NaN if it is none.
+    @_extern(wasm, module: "env", name: "read_number")
+    private func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Double
+
+    /// Writes a number as JavaScript does, and tells how many bytes that takes.
+    @_extern(wasm, module: "env", name: "write_number")
+    private func writeNumber(_ number: Double, _ text: UnsafeMutablePointer<UInt8>?) -> Int
 #endif

@@ -96,15 +96,14 @@ struct KeyLedger {
     }
 
     /// Sorts equal names together, in the order written, and takes the earliest that follows an equal one.
-    private mutating func firstDuplicateOfMany(from first: Int, in bytes: LentBytes) -> Int? {
-        entries[first...].sort { left, right in
+    private func firstDuplicateOfMany(from first: Int, in bytes: LentBytes) -> Int? {
+        let sorted = entries[first...].sorted { left, right in
             if left.hash != right.hash { return left.hash < right.hash }
             let order = left.key.contentOrder(to: right.key, in: bytes)
             return order == 0 ? left.key.start < right.key.start : order < 0
         }
         var duplicate: Int?
-        for index in first + 1..<entries.count {
-            let (previous, entry) = (entries[index - 1], entries[index])
+        for (previous, entry) in zip(sorted, sorted.dropFirst()) {
             guard previous.hash == entry.hash, previous.key.hasSameContent(as: entry.key, in: bytes) else { continue }
             duplicate = min(duplicate ?? .max, Int(entry.key.start) - 1)
         }

@@ -17,8 +17,12 @@ export class FormularyError extends Error {
 /** Loads the engine from an address, a response, bytes or a compiled module. */
 export async function load(source) {
   let instance
-  const imports = { env: { _swift_stdlib_strtod_clocale: (text, result) => readNumber(instance.exports.memory, text, result) } }
-  instance = await WebAssembly.instantiate(await compiled(source), imports)
+  const memory = (start, count) => new Uint8Array(instance.exports.memory.buffer, start, count)
+  const env = {
+    read_number: (text, count) => number(new TextDecoder().decode(memory(text, count))),
+    write_number: (value, text) => new TextEncoder().encodeInto(String(value), memory(text, 32)).written,
+  }
+  instance = await WebAssembly.instantiate(await compiled(source), { env })
   return new Engine(instance.exports)
 }
 
@@ -38,14 +42,9 @@ async function compiled(source) {
   return WebAssembly.compile(source)
 }
 
-// The text is one that the engine found to be a number; anything else is answered as none.
-function readNumber(memory, text, result) {
-  const bytes = new Uint8Array(memory.buffer)
-  const end = bytes.indexOf(0, text)
-  const digits = new TextDecoder().decode(bytes.subarray(text, end))
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(digits)) return 0
-  new DataView(memory.buffer).setFloat64(result, Number(digits), true)
-  return end
+// The text is one that the engine found to be a number; anything else is none.
+function number(text) {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : NaN
 }
 
 class Engine {
