@@ -10,7 +10,10 @@ extension Array {
 
     @inline(never)
     mutating func sort(by precedes: (Element, Element) -> Bool) {
-        let order = StableOrder.of(count) { precedes(self[$0], self[$1]) }
+        let precedes = { precedes(self[$0], self[$1]) }
+        let order = withoutActuallyEscaping(precedes) { precedes in
+            unsafe withUnsafePointer(to: precedes) { unsafe StableOrder.of(count, $0) }
+        }
         self = order.map { self[$0] }
     }
 }
@@ -41,9 +44,10 @@ extension Sequence where Element: Comparable {
 enum StableOrder {
     /// The places of so many elements in their order: of two of which none precedes the other, the first stays first.
     ///
-    /// Runs of one, two, four and more are merged.
+    /// Runs of one, two, four and more are merged. What compares is handed over in memory: it would be written out with a loop of
+    /// its own otherwise, wherever something is sorted.
     @inline(never)
-    static func of(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
+    static func of(_ count: Int, _ precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
         var order = Array(0..<count)
         var merged = order
         var width = 1
@@ -54,7 +58,7 @@ enum StableOrder {
                 let end = Swift.min(middle + width, count)
                 var (left, right) = (start, middle)
                 for place in start..<end {
-                    if left < middle, right == end || !precedes(order[right], order[left]) {
+                    if left < middle, unsafe right == end || !precedes.pointee(order[right], order[left]) {
                         merged[place] = order[left]
                         left += 1
                     } else {

@@ -152,7 +152,9 @@ struct ItemTable: ~Copyable {
     ) throws(JSONError) {
         try scanner.checkDepth(ledger)
         var row = row
-        guard let members = appendPlain(&row, names, most: most, &scanner) else { return }
+        var members: MemberProgress? = MemberProgress(offset: scanner.offset &+ 1)
+        if Shortcuts.areBuilt { members = appendPlain(&row, names, most: most, &scanner) }
+        guard let members else { return }
         try append(row, names, from: members, &scanner, &ledger)
     }
 

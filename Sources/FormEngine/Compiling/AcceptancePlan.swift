@@ -26,8 +26,8 @@ struct AcceptancePlan: ~Copyable {
     init(_ fields: some Collection<CompiledForm.Acceptance>, _ shortcuts: Shortcuts = .all) {
         var blocks: [Block] = []
         var planned: [CompiledForm.Acceptance] = []
-        var rest = shortcuts.contains(.acceptancePlan) ? Array(fields) : []
-        while let first = rest.first {
+        var rest = Array(fields)
+        while shortcuts.contains(.acceptancePlan), let first = rest.first {
             let part = rest.prefix(UInt64.bitWidth)
             rest.removeFirst(part.count)
             var block = Block(firstSlot: first.slot)

@@ -40,7 +40,7 @@ extension ConfigReader {
     }
 
     private mutating func formKey(_ object: ObjectPlace) -> FormKey? {
-        let help = "Write `form: kind/name`, such as `form: kyc/NL`."
+        let help = Authoring.text { "Write `form: kind/name`, such as `form: kyc/NL`." }
         guard let place = object["form"] else {
             if expectedForm == nil { note(.missingKey, object.place, "The key `form` is missing.", help: help) }
             return expectedForm

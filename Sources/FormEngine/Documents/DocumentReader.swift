@@ -13,6 +13,7 @@ extension DocumentReader {
     package mutating func note(
         _ code: DiagnosticCode, _ place: Place, _ message: @autoclosure () -> String, help: @autoclosure () -> String
     ) {
+        guard Authoring.isBuilt else { return note(code) }
         note(code, at: place.pointer, place.position, message(), help: help())
     }
 
@@ -35,6 +36,10 @@ extension DocumentReader {
     package mutating func wrongType<Value>(
         _ place: Place, expected: @autoclosure () -> String, help: @autoclosure () -> String? = nil
     ) -> Value? {
+        guard Authoring.isBuilt else {
+            note(.wrongType)
+            return nil
+        }
         note(
             .wrongType, place, "Expected \(expected()), found \(place.kind).",
             help: help() ?? "Write \(expected()) here.")

@@ -23,6 +23,6 @@ enum JavaScriptSpace {
     @inline(__always)
     private static func isSpace(_ codePoint: UInt32) -> Bool {
         if codePoint < 0x80 { return codePoint == 0x20 || codePoint &- 0x09 <= 4 }
-        return CodePointSet.whiteSpace.ranges.contains { $0.first <= codePoint && codePoint <= $0.last }
+        return CodePointSet.whiteSpace.contains(codePoint)
     }
 }

@@ -11,7 +11,7 @@
 /// Kinds: `ssn`, and `itin` for people who must pay taxes and cannot have one. An adopted child's temporary number
 /// (group 93) is refused as of a wrong kind, and the numbers that the service keeps for its own files as of no form.
 enum AmericanSSN {
-    static let separators = IdentifierSeparators(hyphens: [3, 5])
+    static let separators = IdentifierSeparators(hyphens: .after(3, 5))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

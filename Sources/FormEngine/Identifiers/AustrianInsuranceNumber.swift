@@ -5,7 +5,7 @@
 /// made up. Weights 3, 7, 9 and, of the date, 5, 8, 4, 2, 1, 6; the remainder by eleven is the check digit, and serial
 /// numbers with the remainder ten are left out.
 enum AustrianInsuranceNumber {
-    static let separators = IdentifierSeparators(hyphens: [4], points: [4, 6, 8])
+    static let separators = IdentifierSeparators(hyphens: .after(4), points: .after(4, 6, 8))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

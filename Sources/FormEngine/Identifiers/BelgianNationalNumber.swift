@@ -5,7 +5,7 @@
 /// digits, before which a 2 stands for who is born since 2000. What is not known of the date is 00; a bis number has 20 added
 /// to the month, or 40 if the sex was known, and its serial number says the sex only then.
 enum BelgianNationalNumber {
-    static let separators = IdentifierSeparators(hyphens: [2, 4, 6, 9], points: [2, 4, 6, 9])
+    static let separators = IdentifierSeparators(hyphens: .after(2, 4, 6, 9), points: .after(2, 4, 6, 9))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -1,6 +1,6 @@
 /// A birth number as Czechoslovakia had it and both its successors keep it.
 struct BirthNumberText {
-    static let separators = IdentifierSeparators(slashes: [6])
+    static let separators = IdentifierSeparators(slashes: .after(6))
 
     private let text: IdentifierText
 

@@ -7,7 +7,7 @@
 /// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries nothing of its holder;
 /// its ninth digit tells the tax region that gave it.
 enum BrazilianCPF {
-    static let separators = IdentifierSeparators(hyphens: [3, 6, 9], points: [3, 6, 9])
+    static let separators = IdentifierSeparators(hyphens: .after(3, 6, 9), points: .after(3, 6, 9))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

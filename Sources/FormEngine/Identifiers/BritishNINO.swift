@@ -7,7 +7,7 @@
 ///
 /// It has no check digit and carries nothing; which prefixes were given already is not published.
 enum BritishNINO {
-    static let separators = IdentifierSeparators(hyphens: [2, 4, 6, 8])
+    static let separators = IdentifierSeparators(hyphens: .after(2, 4, 6, 8))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

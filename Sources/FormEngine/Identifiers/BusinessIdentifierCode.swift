@@ -4,7 +4,7 @@
 /// for the place, and three for a branch, which may be left out. The standard allows digits among the first four; SWIFT,
 /// which gives the codes, has used letters alone, and so does this. There is no check digit.
 enum BusinessIdentifierCode {
-    static let separators = IdentifierSeparators(hyphens: [4, 6, 8])
+    static let separators = IdentifierSeparators(hyphens: .after(4, 6, 8))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -7,7 +7,7 @@
 /// It carries the date of birth, with its century by the seventh digit, and the sex: the last digit is odd for men.
 /// Replacement numbers, with 60 added to the day or with letters, are the hospitals' own, and refused.
 enum DanishCPR {
-    static let separators = IdentifierSeparators(hyphens: [6])
+    static let separators = IdentifierSeparators(hyphens: .after(6))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

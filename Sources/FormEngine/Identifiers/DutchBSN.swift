@@ -3,7 +3,7 @@
 /// Source: Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2. The weights are 9 to 2 and −1, the
 /// sum is divisible by eleven. Eight digits are older sofinummers written without their leading zero, and refused.
 enum DutchBSN {
-    static let separators = IdentifierSeparators(hyphens: [3, 4, 6], points: [3, 4, 6])
+    static let separators = IdentifierSeparators(hyphens: .after(3, 4, 6), points: .after(3, 4, 6))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

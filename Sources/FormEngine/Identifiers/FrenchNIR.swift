@@ -5,7 +5,8 @@
 /// for certain), the department and commune of birth (2A and 2B in Corsica), a serial number, and 97 less the remainder by
 /// 97, in which 2A counts as 19 and 2B as 18. Whether a department had such a commune is not looked at.
 enum FrenchNIR {
-    static let separators = IdentifierSeparators(hyphens: [1, 3, 5, 7, 10, 13], points: [1, 3, 5, 7, 10, 13])
+    static let separators = IdentifierSeparators(
+        hyphens: .after(1, 3, 5, 7, 10, 13), points: .after(1, 3, 5, 7, 10, 13))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

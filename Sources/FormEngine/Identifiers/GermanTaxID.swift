@@ -4,7 +4,8 @@
 /// Steueridentifikationsnummer"): the first digit is not 0, which is kept for tests; among the first ten exactly one digit
 /// stands twice or three times, and three times never in a row; the check digit by ISO 7064, MOD 11,10.
 enum GermanTaxID {
-    static let separators = IdentifierSeparators(hyphens: [2, 5, 8], points: [2, 5, 8], slashes: [2, 5, 8])
+    static let separators = IdentifierSeparators(
+        hyphens: .after(2, 5, 8), points: .after(2, 5, 8), slashes: .after(2, 5, 8))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

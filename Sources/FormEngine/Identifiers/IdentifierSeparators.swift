@@ -3,20 +3,22 @@
 /// Spaces may stand anywhere, as people group characters while they write.
 package struct IdentifierSeparators: Sendable {
     /// Places, each counted in the characters before it.
-    package struct Places: ExpressibleByArrayLiteral, Sendable {
+    package struct Places: Sendable {
         private let bits: UInt64
 
-        @inline(never)
-        package init(arrayLiteral places: Int...) {
-            var bits: UInt64 = 0
-            for place in places { bits |= 1 << UInt64(place) }
-            self.bits = bits
-        }
-
-        private init(bits: UInt64) { self.bits = bits }
-
+        /// At no place.
+        static var nowhere: Places { Places(bits: 0) }
         /// Between any two characters.
-        static let anywhere = Places(bits: ~1)
+        static var anywhere: Places { Places(bits: ~1) }
+
+        /// After so many characters each, of which those left out are none.
+        ///
+        /// No array is made, so that a scheme's separators are there before anybody asks for them.
+        package static func after(
+            _ a: UInt64, _ b: UInt64 = 0, _ c: UInt64 = 0, _ d: UInt64 = 0, _ e: UInt64 = 0, _ f: UInt64 = 0
+        ) -> Places {
+            Places(bits: (1 &<< a | 1 &<< b | 1 &<< c | 1 &<< d | 1 &<< e | 1 &<< f) & ~1)
+        }
 
         /// Whether a place is one of them; no identifier has as many characters as there are bits.
         @inline(__always)
@@ -27,7 +29,7 @@ package struct IdentifierSeparators: Sendable {
     package let points: Places
     package let slashes: Places
 
-    init(hyphens: Places = [], points: Places = [], slashes: Places = []) {
+    init(hyphens: Places = .nowhere, points: Places = .nowhere, slashes: Places = .nowhere) {
         self.hyphens = hyphens
         self.points = points
         self.slashes = slashes

@@ -7,7 +7,7 @@
 /// here, as by other validators: one in ten fits its check digit, and what is refused is a millionth of the numbers. It
 /// is random and carries nothing. Virtual numbers have sixteen digits, and are no Aadhaar.
 enum IndianAadhaar {
-    static let separators = IdentifierSeparators(hyphens: [4, 8])
+    static let separators = IdentifierSeparators(hyphens: .after(4, 8))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -8,7 +8,7 @@
 /// `hindu_undivided_family` (H), `firm` (F, limited liability partnerships too), `association` (A), `trust` (T),
 /// `body_of_individuals` (B), `local_authority` (L), `artificial_juridical_person` (J), `government` (G).
 enum IndianPAN {
-    static let separators = IdentifierSeparators(hyphens: [5, 9])
+    static let separators = IdentifierSeparators(hyphens: .after(5, 9))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

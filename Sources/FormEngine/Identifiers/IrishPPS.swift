@@ -8,7 +8,7 @@
 /// It carries nothing. New numbers have the second letter A or B; H is given to companies, trusts and other bodies, not
 /// people, so it is refused as of a wrong kind.
 enum IrishPPS {
-    static let separators = IdentifierSeparators(hyphens: [7])
+    static let separators = IdentifierSeparators(hyphens: .after(7))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

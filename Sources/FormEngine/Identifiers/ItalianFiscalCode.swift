@@ -6,7 +6,7 @@
 /// abroad), and a check letter. Where two people would have the same code, digits become letters (omocodia): L for 0 to V
 /// for 9. Codes of eleven digits are of companies, and refused.
 enum ItalianFiscalCode {
-    static let separators = IdentifierSeparators(hyphens: [3, 6, 11, 15])
+    static let separators = IdentifierSeparators(hyphens: .after(3, 6, 11, 15))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

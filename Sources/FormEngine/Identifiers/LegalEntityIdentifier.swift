@@ -2,7 +2,7 @@
 ///
 /// Source: ISO 17442-1, with check digits by ISO 7064, MOD 97-10, which are 02 to 98.
 enum LegalEntityIdentifier {
-    static let separators = IdentifierSeparators(hyphens: [4, 6, 8, 12, 16, 18])
+    static let separators = IdentifierSeparators(hyphens: .after(4, 6, 8, 12, 16, 18))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

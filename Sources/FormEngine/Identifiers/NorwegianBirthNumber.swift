@@ -12,7 +12,7 @@
 /// Numbers that are neither are refused as of a wrong kind: the help numbers of hospitals (month + 40, or a first digit
 /// of 8 or 9) and the numbers of synthetic people for tests (month + 80 of Skatteetaten, + 40 and + 65 of NAV).
 enum NorwegianBirthNumber {
-    static let separators = IdentifierSeparators(hyphens: [6])
+    static let separators = IdentifierSeparators(hyphens: .after(6))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

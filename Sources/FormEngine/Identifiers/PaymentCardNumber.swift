@@ -2,7 +2,7 @@
 ///
 /// Source: ISO/IEC 7812-1, annex B (the Luhn algorithm). Who gave the card is not looked at.
 enum PaymentCardNumber {
-    static let separators = IdentifierSeparators(hyphens: [4, 8, 10, 12, 16])
+    static let separators = IdentifierSeparators(hyphens: .after(4, 8, 10, 12, 16))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

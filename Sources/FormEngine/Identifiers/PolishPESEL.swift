@@ -6,7 +6,7 @@
 /// It carries the date of birth, whose century is added to the month: 80 for the nineteenth, 0, 20, 40 and 60 for the
 /// twentieth to the twenty-third. Its tenth digit is odd for men, even for women. Foreigners' numbers look the same.
 enum PolishPESEL {
-    static let separators = IdentifierSeparators(hyphens: [6])
+    static let separators = IdentifierSeparators(hyphens: .after(6))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

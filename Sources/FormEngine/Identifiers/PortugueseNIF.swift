@@ -3,7 +3,7 @@
 /// Source: Decreto-Lei n.º 14/2013, articles 11 to 13, and Portaria n.º 386/98 of what the first digits mean; weights 9 to
 /// 2, and eleven less the remainder by eleven, 0 for 10 and 11.
 enum PortugueseNIF {
-    static let separators = IdentifierSeparators(hyphens: [3, 6], points: [3, 6])
+    static let separators = IdentifierSeparators(hyphens: .after(3, 6), points: .after(3, 6))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

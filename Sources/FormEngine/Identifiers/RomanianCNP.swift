@@ -9,7 +9,7 @@
 /// and 4 nineteenth, 5 and 6 twenty-first. Residents with another nationality have 7 or 8, which leave the century
 /// open, and 9 leaves the sex open too.
 enum RomanianCNP {
-    static let separators = IdentifierSeparators(hyphens: [1, 7])
+    static let separators = IdentifierSeparators(hyphens: .after(1, 7))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -4,7 +4,7 @@
 /// and the letter of `TRWAGMYFPDXBNJZSQVHLCKE` that the remainder by 23 points to; X, Y, Z count as 0, 1, 2. Tax numbers
 /// that begin with K, L or M are neither, and refused.
 enum SpanishDNI {
-    static let separators = IdentifierSeparators(hyphens: [1, 2, 5, 8], points: [2, 5])
+    static let separators = IdentifierSeparators(hyphens: .after(1, 2, 5, 8), points: .after(2, 5))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -2,7 +2,7 @@
 ///
 /// Source: AHVG article 50c, AHVV article 133: thirteen digits, the check digit as in EAN-13 (GS1), weights 1 and 3 in turn.
 enum SwissInsuranceNumber {
-    static let separators = IdentifierSeparators(hyphens: [3, 7, 11], points: [3, 7, 11])
+    static let separators = IdentifierSeparators(hyphens: .after(3, 7, 11), points: .after(3, 7, 11))
 
     static var profile: IdentifierProfile {
         IdentifierProfile(

@@ -6,7 +6,8 @@ extension JSONScanner {
         _ unknown: inout [SlotParser.UnknownMember], _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         try checkDepth(ledger)
-        let progress = plainMembers(MemberProgress(offset: offset &+ 1), names, slots.mutableSpan(of: places))
+        var progress = MemberProgress(offset: offset &+ 1)
+        if Shortcuts.areBuilt { progress = plainMembers(progress, names, slots.mutableSpan(of: places)) }
         if progress.stage == .end, bytes.has(Byte.rightBrace, at: progress.offset) {
             return progress.offset &+ 1
         }
@@ -24,6 +25,7 @@ extension JSONScanner {
         var progress = start
         var duplicate = Int.max
         scanner.offset = progress.offset
+        scanner.skipWhitespace()
         if progress.expected == 0, progress.stage == .name, try scanner.current() == Byte.rightBrace {
             return scanner.offset &+ 1
         }
@@ -34,6 +36,8 @@ extension JSONScanner {
             }
             guard try scanner.nextMember() else { break }
             progress.offset = scanner.offset
+            progress.stage = .name
+            guard Shortcuts.areBuilt else { continue }
             progress = plainMembers(progress, names, slots.mutableSpan(of: places))
             scanner.offset = progress.offset
         }

@@ -35,8 +35,9 @@ struct RuleSets: ~Copyable {
     func firstRefused(
         among rules: Range<Int>, _ reading: AnswerReading, raw: LentBytes
     ) -> Int? {
+        guard Shortcuts.areBuilt else { return first(among: rules) { passes($0, reading, raw: raw) } }
         // One loop for each kind of value, so that its kind is asked once.
-        switch reading {
+        return switch reading {
         case .text(let text, let isASCII):
             first(among: rules) { passes($0, text: text, isASCII: isASCII, raw: raw) }
         case .number(let number, let decimals): first(among: rules) { passes($0, number: number, decimals: decimals) }

@@ -38,7 +38,7 @@ extension DeterministicAutomaton {
 
 extension DeterministicAutomaton {
     /// A partition of the states, split until no block can be told apart from within.
-    private struct Refinement {
+    private struct Refinement: ~Copyable {
         let stateCount: Int
         let classCount: Int
         /// For each class and target, where its sources begin in `sources`.

@@ -13,7 +13,7 @@ enum PatternCompiler {
             graph.usesWordBoundary && alphabet.contains($0, in: graph.sets.count)
         }
         let wordsAreASCII = !(ignoringCase && graph.usesWordBoundary)
-        let literal = PatternLiteral(beginning: syntax, wordsAreASCII: wordsAreASCII)
+        let literal = Shortcuts.areBuilt ? PatternLiteral(beginning: syntax, wordsAreASCII: wordsAreASCII) : nil
         return matcher(of: graph, alphabet, isWord: isWord, literal, limits: limits)
     }
 

@@ -2,7 +2,7 @@
 ///
 /// A state is such a set *before* conditions are followed, with the context before it; a condition is followed once the
 /// class of the next character, or the end, says what stands after it.
-struct PatternDeterminizer {
+struct PatternDeterminizer: ~Copyable {
     /// A limit was reached; what was made so far is worth nothing.
     struct LimitReached: Error {}
 

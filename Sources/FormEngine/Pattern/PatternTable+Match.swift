@@ -38,7 +38,9 @@ extension PatternTable {
         var row = start
         var index = 0
         while index < end {
-            if let pairs = unsafe pairs, index &+ 8 <= end, let eight = unsafe Self.eightOfASCII(bytes + index) {
+            if Shortcuts.areBuilt, let pairs = unsafe pairs, index &+ 8 <= end,
+                let eight = unsafe Self.eightOfASCII(bytes + index)
+            {
                 row = unsafe Self.step(from: row, rows, pairs, ascii, eight)
                 index &+= 8
             } else {
@@ -47,7 +49,8 @@ extension PatternTable {
             // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
-        return unsafe isScanned && index < count ? runOn(from: row, bytes, index, count) : row >= firstAccepting
+        return unsafe Shortcuts.areBuilt && isScanned && index < count
+            ? runOn(from: row, bytes, index, count) : row >= firstAccepting
     }
 
     @inline(never)
@@ -110,14 +113,18 @@ extension PatternTable {
         from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
         _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
     ) -> Int {
-        if let pairs = unsafe pairs, index &+ 4 <= count, let four = unsafe Self.ascii(bytes + index) {
+        if Shortcuts.areBuilt, let pairs = unsafe pairs, index &+ 4 <= count,
+            let four = unsafe Self.ascii(bytes + index)
+        {
             // The pair's address comes first: only one load then waits for the row before it.
             let first = unsafe Int(pairs[Int(four & 0x7F)]) &+ Int(ascii[Int(four >> 8 & 0x7F)])
             let second = unsafe Int(pairs[Int(four >> 16 & 0x7F)]) &+ Int(ascii[Int(four >> 24)])
             index &+= 4
             return unsafe Int(truncatingIfNeeded: (rows + second)[Int(truncatingIfNeeded: (rows + first)[row])])
         }
-        if let pairs = unsafe pairs, index &+ 2 <= count, unsafe bytes[index] | bytes[index &+ 1] < 0x80 {
+        if Shortcuts.areBuilt, let pairs = unsafe pairs, index &+ 2 <= count,
+            unsafe bytes[index] | bytes[index &+ 1] < 0x80
+        {
             let pair = unsafe Int(pairs[Int(bytes[index])]) &+ Int(ascii[Int(bytes[index &+ 1])])
             index &+= 2
             return unsafe Int(truncatingIfNeeded: (rows + pair)[row])

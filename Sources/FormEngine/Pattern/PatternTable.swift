@@ -101,7 +101,7 @@
     }
 
     private func fillPairs(rowCount: Int) {
-        guard let pairs = unsafe pairs else { return }
+        guard Shortcuts.areBuilt, let pairs = unsafe pairs else { return }
         for codePoint in 0..<128 {
             unsafe pairs[codePoint] = UInt16(truncatingIfNeeded: classCount * (1 + Int(classMap.ascii[codePoint])))
         }

@@ -28,6 +28,16 @@ struct CodePointSet: Hashable, Sendable {
         ranges = [Range(first: codePoint, last: codePoint)]
     }
 
+    /// Whether a code point is in it.
+    func contains(_ codePoint: UInt32) -> Bool {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].last < codePoint { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].first <= codePoint
+    }
+
     /// Everything that is not in this set.
     var complement: CodePointSet {
         var gaps: [Range] = []

@@ -21,11 +21,7 @@ struct ConfusableTables: Sendable {
         mappings = (single + several).sorted { $0.codePoint < $1.codePoint }
         folding = Self.mappings(UnicodeTables.folding)
         lowercase = Self.mappings(UnicodeTables.lowercase)
-        var reader = TableReader(UnicodeTables.defaultIgnorables)
-        var end: UInt32 = 0
-        var ranges: [CodePointSet.Range] = []
-        while let range = reader.nextRange(after: &end) { ranges.append(range) }
-        ignorables = ranges
+        ignorables = TableReader.ranges(of: UnicodeTables.defaultIgnorables)
     }
 
     /// A text with what nobody sees taken away, and each code point as what it looks like.

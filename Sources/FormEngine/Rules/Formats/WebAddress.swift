@@ -60,6 +60,6 @@ enum WebAddress {
     }
 
     private static func isWhiteSpace(_ codePoint: UInt32) -> Bool {
-        CodePointSet.whiteSpace.ranges.contains { $0.first <= codePoint && codePoint <= $0.last }
+        CodePointSet.whiteSpace.contains(codePoint)
     }
 }

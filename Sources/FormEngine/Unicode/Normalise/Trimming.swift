@@ -16,10 +16,4 @@ enum Trimming {
 extension CodePointSet {
     /// White space of trimming and collapsing: `\s`, and U+0085 (NEXT LINE).
     static let blanks = CodePointSet(whiteSpace.ranges + [Range(first: 0x85, last: 0x85)])
-
-    /// Whether a code point is in the set; meant for sets of a few ranges.
-    func contains(_ codePoint: UInt32) -> Bool {
-        for range in ranges where codePoint <= range.last { return codePoint >= range.first }
-        return false
-    }
 }

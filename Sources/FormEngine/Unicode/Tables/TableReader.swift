@@ -35,4 +35,13 @@ struct TableReader {
         end = range.last + 1
         return range
     }
+
+    /// The ranges of a table that has nothing else.
+    static func ranges(of table: StaticString) -> [CodePointSet.Range] {
+        var reader = TableReader(table)
+        var ranges: [CodePointSet.Range] = []
+        var end: UInt32 = 0
+        while let range = reader.nextRange(after: &end) { ranges.append(range) }
+        return ranges
+    }
 }
