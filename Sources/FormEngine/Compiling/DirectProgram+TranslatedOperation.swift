@@ -6,7 +6,7 @@ extension DirectProgram.Translation {
     mutating func add(
         _ operation: ExpressionOperation, _ operands: [Int32], _ element: Element
     ) throws(Untranslatable) {
-        if operands.isEmpty { return add(DirectInstruction(.constant, value: .null)) }
+        if operands.isEmpty { return add(DirectInstruction(.value(.constant), value: .null)) }
         switch operation {
         case .and: try add(.jumpIfFalse, operands, element)
         case .or: try add(.jumpIfTrue, operands, element)
@@ -44,7 +44,7 @@ extension DirectProgram.Translation {
         if index < operands.count {
             try add(operands[index], element)
         } else {
-            add(DirectInstruction(.constant, weight: 0, value: .null))
+            add(DirectInstruction(.value(.constant), weight: 0, value: .null))
         }
         for end in ends { land(end) }
     }
@@ -57,10 +57,10 @@ extension DirectProgram.Translation {
         case .isIn: try addMembership(operands, element)
         case .length: try addCount(operands, element)
         case .round: try addRounding(operands, element)
-        case .today: add(DirectInstruction(.today))
-        case .add where operands.isEmpty: add(DirectInstruction(.constant, value: .number(0)))
-        case .not where operands.isEmpty: add(DirectInstruction(.constant, value: .boolean(true)))
-        case .truth where operands.isEmpty: add(DirectInstruction(.constant, value: .boolean(false)))
+        case .today: add(DirectInstruction(.value(.today)))
+        case .add where operands.isEmpty: add(DirectInstruction(.value(.constant), value: .number(0)))
+        case .not where operands.isEmpty: add(DirectInstruction(.value(.constant), value: .boolean(true)))
+        case .truth where operands.isEmpty: add(DirectInstruction(.value(.constant), value: .boolean(false)))
         default:
             guard let first = operands.first else { throw Untranslatable() }
             try add(first, element)
@@ -69,7 +69,7 @@ extension DirectProgram.Translation {
                 return try addChain(operation, operands.dropFirst(), element)
             }
             for operand in operands.dropFirst() { try add(operand, element) }
-            add(DirectInstruction(operation == .less ? .between : .betweenOrEqual), growth: -2)
+            add(DirectInstruction(.comparison(operation == .less ? .between : .betweenOrEqual)), growth: -2)
         }
     }
 
@@ -77,16 +77,16 @@ extension DirectProgram.Translation {
         _ operation: ExpressionOperation
     ) throws(Untranslatable) -> DirectInstruction {
         switch operation {
-        case .not: DirectInstruction(.not)
-        case .truth: DirectInstruction(.truth)
-        case .add: DirectInstruction(.addConstant, value: .number(0))
+        case .not: DirectInstruction(.comparison(.not))
+        case .truth: DirectInstruction(.comparison(.truth))
+        case .add: DirectInstruction(.calculation(.addConstant), value: .number(0))
         case .multiply: DirectInstruction(.step)
-        case .subtract: DirectInstruction(.negate)
-        case .min, .max: DirectInstruction(.number)
-        case .floor: DirectInstruction(.floor)
-        case .ceiling: DirectInstruction(.ceiling)
-        case .absolute: DirectInstruction(.absolute)
-        case .age: DirectInstruction(.age)
+        case .subtract: DirectInstruction(.calculation(.negate))
+        case .min, .max: DirectInstruction(.calculation(.number))
+        case .floor: DirectInstruction(.calculation(.floor))
+        case .ceiling: DirectInstruction(.calculation(.ceiling))
+        case .absolute: DirectInstruction(.calculation(.absolute))
+        case .age: DirectInstruction(.calculation(.age))
         default: throw Untranslatable()
         }
     }
@@ -114,37 +114,37 @@ extension DirectProgram.Translation {
         _ operation: ExpressionOperation
     ) throws(Untranslatable) -> (Operation, Operation?) {
         switch operation {
-        case .add: (.add, .addConstant)
-        case .multiply: (.multiply, .multiplyConstant)
-        case .subtract: (.subtract, .subtractConstant)
-        case .divide: (.divide, .divideConstant)
-        case .remainder: (.remainder, nil)
-        case .min: (.smallest, nil)
-        case .max: (.largest, nil)
-        case .daysBetween: (.daysBetween, nil)
-        case .equal: (.equal, .equalConstant)
-        case .notEqual: (.unequal, .unequalConstant)
-        case .strictlyEqual: (.same, .sameConstant)
-        case .strictlyNotEqual: (.other, .otherConstant)
-        case .less: (.less, .lessConstant)
-        case .lessOrEqual: (.lessOrEqual, .lessOrEqualConstant)
-        case .greater: (.greater, .greaterConstant)
-        case .greaterOrEqual: (.greaterOrEqual, .greaterOrEqualConstant)
+        case .add: (.calculation(.add), .calculation(.addConstant))
+        case .multiply: (.calculation(.multiply), .calculation(.multiplyConstant))
+        case .subtract: (.calculation(.subtract), .calculation(.subtractConstant))
+        case .divide: (.calculation(.divide), .calculation(.divideConstant))
+        case .remainder: (.calculation(.remainder), nil)
+        case .min: (.calculation(.smallest), nil)
+        case .max: (.calculation(.largest), nil)
+        case .daysBetween: (.calculation(.daysBetween), nil)
+        case .equal: (.comparison(.equal), .comparison(.equalConstant))
+        case .notEqual: (.comparison(.unequal), .comparison(.unequalConstant))
+        case .strictlyEqual: (.comparison(.same), .comparison(.sameConstant))
+        case .strictlyNotEqual: (.comparison(.other), .comparison(.otherConstant))
+        case .less: (.comparison(.less), .comparison(.lessConstant))
+        case .lessOrEqual: (.comparison(.lessOrEqual), .comparison(.lessOrEqualConstant))
+        case .greater: (.comparison(.greater), .comparison(.greaterConstant))
+        case .greaterOrEqual: (.comparison(.greaterOrEqual), .comparison(.greaterOrEqualConstant))
         default: throw Untranslatable()
         }
     }
 
     private mutating func addRounding(_ operands: [Int32], _ element: Element) throws(Untranslatable) {
         try add(operands[0], element)
-        guard operands.count > 1 else { return add(DirectInstruction(.roundTo), growth: 0) }
+        guard operands.count > 1 else { return add(DirectInstruction(.calculation(.roundTo)), growth: 0) }
         if case .constant(.number(let number)) = source.nodes[Int(operands[1])],
             let decimals = DecimalRounding.decimals(number)
         {
             try countNode()
-            return add(DirectInstruction(.roundTo, weight: 2, index: decimals), growth: 0)
+            return add(DirectInstruction(.calculation(.roundTo), weight: 2, index: decimals), growth: 0)
         }
         try add(operands[1], element)
-        add(DirectInstruction(.round), growth: -1)
+        add(DirectInstruction(.calculation(.round)), growth: -1)
     }
 }
 
@@ -159,13 +159,14 @@ extension DirectProgram.Translation {
             guard slot >= 0, path.count == 0, layout.fields[Int(slot)].type == .multiSelect, isNull(fallback) else {
                 throw Untranslatable()
             }
-            add(DirectInstruction(.isChosen, weight: 2, index: Int(slot)), growth: 0)
+            add(DirectInstruction(.comparison(.isChosen), weight: 2, index: Int(slot)), growth: 0)
         case .constantList(let list):
             let elements = source.constants.elements(of: list)
             let values = try elements.map { index throws(Untranslatable) in
                 try constant(source.constants.elements[index])
             }
-            add(DirectInstruction(.isAmong, weight: 2, index: target.constants.count, slot: values.count), growth: 0)
+            let first = target.constants.count
+            add(DirectInstruction(.comparison(.isAmong), weight: 2, index: first, slot: values.count), growth: 0)
             target.constants.append(contentsOf: values)
         default: throw Untranslatable()
         }
@@ -182,7 +183,7 @@ extension DirectProgram.Translation {
         }
         let filter = nodes(inner)
         let (list, shape) = try list(filter[0], element)
-        add(DirectInstruction(.constant, weight: 0, value: .number(0)))
+        add(DirectInstruction(.value(.constant), weight: 0, value: .number(0)))
         try add(.nextCount, list, weight: 3, body: filter[1], .item(shape: shape))
     }
 
@@ -194,12 +195,12 @@ extension DirectProgram.Translation {
             if operands.count > 2 {
                 try add(operands[2], element)
             } else {
-                add(DirectInstruction(.constant, weight: 0, value: .null))
+                add(DirectInstruction(.value(.constant), weight: 0, value: .null))
             }
             return try add(.nextReduce, list, body: operands[1], .pair(shape: shape, depth: depth))
         }
         // The result for a list without items.
-        add(DirectInstruction(.constant, weight: 0, value: .boolean(operation == .none)))
+        add(DirectInstruction(.value(.constant), weight: 0, value: .boolean(operation == .none)))
         switch operation {
         case .all: try add(.nextAll, list, body: operands[1], .item(shape: shape))
         case .some: try add(.nextSome, list, body: operands[1], .item(shape: shape))
@@ -224,9 +225,9 @@ extension DirectProgram.Translation {
     /// Lets a loop that is simple enough be done at once.
     private mutating func shorten(from begin: Int, _ list: Int) {
         switch code[(begin + 1)...].map({ $0.operation }) {
-        case [.accumulator, .element, .add, .nextReduce]:
+        case [.value(.accumulator), .value(.element), .calculation(.add), .nextReduce]:
             code[begin] = DirectInstruction(.beginSum, weight: code[begin].weight, index: list)
-        case [.element, .nextCount]:
+        case [.value(.element), .nextCount]:
             code[begin] = DirectInstruction(.beginCount, weight: code[begin].weight, index: list)
         default: break
         }

@@ -58,7 +58,7 @@ extension DirectProgram {
         mutating func add(_ node: Int32, _ element: Element) throws(Untranslatable) {
             try countNode()
             switch source.nodes[Int(node)] {
-            case .constant(let value): add(DirectInstruction(.constant, value: try constant(value)))
+            case .constant(let value): add(DirectInstruction(.value(.constant), value: try constant(value)))
             case .reference(let reference, let path, let fallback):
                 guard path.count == 0 else { throw Untranslatable() }
                 let slot = try scalarSlot(source.references[Int(reference)])
@@ -144,7 +144,7 @@ extension DirectProgram.Translation {
         case .item(let shape) where names.count == 1:
             try add(field: slot(named: names[0], of: shape), isElement: true, orElse: fallback, element)
         case .pair(_, let depth) where names.count == 1 && isSame(names[0], .accumulator):
-            add(DirectInstruction(.accumulator, index: depth - 1))
+            add(DirectInstruction(.value(.accumulator), index: depth - 1))
         case .pair(let shape, _) where names.count == 2 && isSame(names[0], .current):
             try add(field: slot(named: names[1], of: shape), isElement: true, orElse: fallback, element)
         default: throw Untranslatable()
@@ -172,7 +172,7 @@ extension DirectProgram.Translation {
         let jump = add(jump: field(slot, isElement: isElement, hasFallback: true))
         if let value = try constant(at: fallback) {
             try countNode()
-            add(DirectInstruction(.constant, weight: 0, value: value))
+            add(DirectInstruction(.value(.constant), weight: 0, value: value))
         } else {
             try add(fallback, element)
         }
@@ -182,9 +182,9 @@ extension DirectProgram.Translation {
     private func field(_ slot: Int, isElement: Bool, hasFallback: Bool) -> DirectInstruction {
         let home = layout.shapeOfSlot[slot]
         let cell = slot - layout.shapes[home].fields.lowerBound
-        if isElement { return DirectInstruction(hasFallback ? .elementOr : .element, index: cell, slot: slot) }
-        if home == 0 { return DirectInstruction(hasFallback ? .ownOr : .own, index: slot, slot: slot) }
-        if home != shape { return DirectInstruction(hasFallback ? .outerOr : .outer, index: slot, slot: slot) }
-        return DirectInstruction(hasFallback ? .besideOr : .beside, index: cell, slot: slot)
+        if isElement { return DirectInstruction(.value(hasFallback ? .elementOr : .element), index: cell, slot: slot) }
+        if home == 0 { return DirectInstruction(.value(hasFallback ? .ownOr : .own), index: slot, slot: slot) }
+        if home != shape { return DirectInstruction(.value(hasFallback ? .outerOr : .outer), index: slot, slot: slot) }
+        return DirectInstruction(.value(hasFallback ? .besideOr : .beside), index: cell, slot: slot)
     }
 }

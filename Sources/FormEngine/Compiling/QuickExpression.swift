@@ -41,8 +41,8 @@ struct QuickExpression: BitwiseCopyable {
     private static func reading(_ code: [DirectInstruction]) -> QuickExpression? {
         guard code.count == 2 || code.count == 3 else { return nil }
         let field = code[0]
-        guard field.operation == .own || field.operation == .beside else { return nil }
-        let isBeside = field.operation == .beside
+        let isBeside = field.operation == .value(.beside)
+        guard isBeside || field.operation == .value(.own) else { return nil }
         // A number counts as true if it is not zero, nor not-a-number.
         if code.count == 2 {
             return QuickExpression(
@@ -55,7 +55,8 @@ struct QuickExpression: BitwiseCopyable {
     }
 
     private static func comparison(_ operation: DirectInstruction.Operation) -> (kind: Kind, relations: UInt8)? {
-        switch operation {
+        guard case .value(.calculated(.compared(let comparison))) = operation else { return nil }
+        return switch comparison {
         case .equalConstant, .sameConstant: (.equality, 0b010)
         case .unequalConstant, .otherConstant: (.equality, 0b101)
         case .lessConstant: (.order, 0b001)

@@ -1,3 +1,40 @@
+/// Dispatch of operands.
+extension DirectMachine {
+    /// Push of an operand, or calculation of one from the last values; false where only the evaluator can say.
+    @inline(always)
+    mutating func put(
+        _ operand: DirectInstruction.Operand, _ code: ElementReference<DirectInstruction>, _ row: Int, _ cells: Int,
+        _ run: inout DirectRun
+    ) -> Bool {
+        switch operand {
+        case .constant: run.push(code.pointee.value)
+        case .own:
+            let index = Int(code.pointee.index)
+            run.push(field: values.told(index)) { look(code, -1, at: index, &$0) }
+        case .ownOr:
+            let index = Int(code.pointee.index)
+            run.push(field: values.told(index), orElse: code) { look(code, -1, at: index, &$0) }
+        case .beside:
+            let index = cells &+ Int(code.pointee.index)
+            run.push(field: values.told(index)) { look(code, row, at: index, &$0) }
+        case .besideOr:
+            let index = cells &+ Int(code.pointee.index)
+            run.push(field: values.told(index), orElse: code) { look(code, row, at: index, &$0) }
+        case .outer: run.push(field: .notYet) { look(outer: code, row, &$0) }
+        case .outerOr: run.push(field: .notYet, orElse: code) { look(outer: code, row, &$0) }
+        case .element: run.push(field: told(element: code)) { look(element: code, &$0) }
+        case .elementOr: run.push(field: told(element: code), orElse: code) { look(element: code, &$0) }
+        case .accumulator:
+            let value = stack.elements.reference(to: Int(code.pointee.index)).pointee
+            run.steps &+= cost(ofReading: value)
+            run.push(value)
+        case .today: run.push(.date(day.asOf))
+        case .calculated(let calculation): return calculate(calculation, code, row, &run)
+        }
+        return true
+    }
+}
+
 /// Operands that instructions read where nothing was told of their field yet, and what reading them costs.
 extension DirectMachine {
     /// The value that was told of a field of the item that a list operation is at.

@@ -1,8 +1,63 @@
+/// Loops over a list's items, one instruction after another.
+extension DirectMachine {
+    /// Entry into a loop at the first item of a list, which is read; the code behind the loop comes next if it has none.
+    @inline(__always)
+    mutating func begin(
+        _ code: ElementReference<DirectInstruction>, _ run: inout DirectRun
+    ) {
+        let count = begin(list: Int(code.pointee.index))
+        run.steps &+= count
+        if count == 0 { run.jump(code) }
+    }
+
+    /// Entry into a loop that adds up a field, with a fast path that adds up all items at once.
+    @inline(__always)
+    mutating func beginSum(
+        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+    ) {
+        guard let sum = sum(code, run, row) else { return begin(code, &run) }
+        run.finish(code, sum)
+    }
+
+    /// Entry into a loop that counts items by a field, with a fast path that counts all items at once.
+    @inline(__always)
+    mutating func beginCount(
+        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+    ) {
+        guard let count = count(code, run, row) else { return begin(code, &run) }
+        run.finish(code, count)
+    }
+
+    /// Choice of a list's first item, if it has any; gives how many it has.
+    @inline(never)
+    private mutating func begin(list: Int) -> Int {
+        let rows = values.rows(of: list)
+        guard !rows.isEmpty else { return 0 }
+        item = Item(
+            row: rows.lowerBound, end: rows.upperBound, cells: table.cells(of: rows.lowerBound))
+        return rows.count
+    }
+
+    /// Jump back to a body's beginning if there is another item; false if the run costs too much already.
+    @inline(__always)
+    mutating func goOn(
+        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+    ) -> Bool {
+        guard run.steps <= mostSteps(row: row) else { return false }
+        let next = item.row &+ 1
+        guard next < item.end else { return true }
+        item.row = next
+        item.cells = table.cells(of: next)
+        run.jump(code)
+        return true
+    }
+}
+
 /// Loops over a list's items that are done at once: what they give is what their instructions would, one after another.
 extension DirectMachine {
     /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
     @inline(never)
-    mutating func sum(
+    private mutating func sum(
         _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
         let rows = values.rows(of: Int(code.pointee.index))
@@ -23,9 +78,9 @@ extension DirectMachine {
         return (sum, steps)
     }
 
-    /// How many items there are of which a field counts as true, likewise.
+    /// Number of items of which a field counts as true, and its cost; nil if a look at what was told is not enough.
     @inline(never)
-    mutating func count(
+    private mutating func count(
         _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
     ) -> (value: Double, steps: Int)? {
         let rows = values.rows(of: Int(code.pointee.index))

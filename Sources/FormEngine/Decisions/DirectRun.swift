@@ -139,6 +139,17 @@ extension DirectRun {
     }
 }
 
+/// Dates.
+extension DirectRun {
+    /// Replacement of the last value; false where only the evaluator can say.
+    @inline(__always)
+    mutating func put(_ value: DirectValue?) -> Bool {
+        guard let value else { return false }
+        last = value
+        return true
+    }
+}
+
 /// Truth.
 extension DirectRun {
     /// Puts whether something is so in the place of the last value; false where only the evaluator can say.

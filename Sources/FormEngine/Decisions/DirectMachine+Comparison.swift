@@ -1,7 +1,39 @@
-/// Comparisons and dates, as `ExpressionEvaluator` has them; nil where only it can say.
+/// Comparisons, as `ExpressionEvaluator` has them; nil where only it can say.
 extension DirectMachine {
+    /// Replacement of what is compared on the stack by its truth value; false where only the evaluator can say.
+    @inline(always)
+    mutating func compare(
+        _ comparison: DirectInstruction.Comparison, _ code: ElementReference<DirectInstruction>, _ row: Int,
+        _ run: inout DirectRun
+    ) -> Bool {
+        switch comparison {
+        case .equal: run.put(isEqual(run.pop(), run.last, true, &run.steps))
+        case .unequal: run.put(not: isEqual(run.pop(), run.last, true, &run.steps))
+        case .same: run.put(isEqual(run.pop(), run.last, false, &run.steps))
+        case .other: run.put(not: isEqual(run.pop(), run.last, false, &run.steps))
+        case .equalConstant: run.put(isEqual(code.pointee.value, run.last, true, &run.steps))
+        case .unequalConstant: run.put(not: isEqual(code.pointee.value, run.last, true, &run.steps))
+        case .sameConstant: run.put(isEqual(code.pointee.value, run.last, false, &run.steps))
+        case .otherConstant: run.put(not: isEqual(code.pointee.value, run.last, false, &run.steps))
+        case .less: run.put(isOrdered(run.pop(), behind: run.last, true))
+        case .lessOrEqual: run.put(isOrdered(run.pop(), behind: run.last, false))
+        case .greater: run.put(isOrdered(run.pop(), before: run.last, true))
+        case .greaterOrEqual: run.put(isOrdered(run.pop(), before: run.last, false))
+        case .lessConstant: run.put(isOrdered(code.pointee.value, behind: run.last, true))
+        case .lessOrEqualConstant: run.put(isOrdered(code.pointee.value, behind: run.last, false))
+        case .greaterConstant: run.put(isOrdered(code.pointee.value, before: run.last, true))
+        case .greaterOrEqualConstant: run.put(isOrdered(code.pointee.value, before: run.last, false))
+        case .between: run.put(isBetween(run.pop(), run.pop(), run.last, true))
+        case .betweenOrEqual: run.put(isBetween(run.pop(), run.pop(), run.last, false))
+        case .not: run.put(!run.last.isTrue)
+        case .truth: run.put(run.last.isTrue)
+        case .isAmong: run.put(isAmong(code, run.last, &run.steps))
+        case .isChosen: run.put(isChosen(run.last, in: Int(code.pointee.index), row, &run.steps))
+        }
+    }
+
     /// Whether an evaluation may cost so much; if not it is undecided, whatever it goes on with.
-    private mutating func isAffordable(_ steps: Int) -> Bool {
+    mutating func isAffordable(_ steps: Int) -> Bool {
         steps <= (isInItem ? mostStepsOfItem : limits.steps)
     }
 
@@ -50,7 +82,7 @@ extension DirectMachine {
 
     /// Whether a value stands before another, or, if it need not be strictly so, is not behind it; false with NaN.
     @inline(__always)
-    mutating func isOrdered(
+    private mutating func isOrdered(
         _ left: DirectValue, before right: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         guard left.isNumber, right.isNumber else { return isOtherwiseOrdered(left, right, isStrict) }
@@ -59,7 +91,7 @@ extension DirectMachine {
 
     /// Comparison the other way round.
     @inline(__always)
-    mutating func isOrdered(
+    private mutating func isOrdered(
         _ right: DirectValue, behind left: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         isOrdered(left, before: right, isStrict)
@@ -80,98 +112,10 @@ extension DirectMachine {
 
     /// Whether three values, the last one first, stand in order.
     @inline(never)
-    mutating func isBetween(
+    private mutating func isBetween(
         _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         guard let isBehind = isOrdered(first, before: second, isStrict) else { return nil }
         return isBehind ? isOrdered(second, before: third, isStrict) : false
-    }
-
-    /// Whether a value is one of an instruction's constants.
-    @inline(never)
-    private mutating func isFound(
-        among code: ElementReference<DirectInstruction>, _ value: DirectValue,
-        _ steps: inout Int
-    ) -> Bool {
-        let constants = constants
-        let first = Int(code.pointee.index)
-        steps &+= code.pointee.slot &* (1 &+ cost(ofSeeking: value))
-        var uncounted = 0
-        for index in 0..<code.pointee.slot {
-            let constant = constants[first &+ index]
-            // Most texts are told apart at once.
-            if constant.isClearlyOther(than: value) { continue }
-            if isEqual(constant, value, false, &uncounted) == true { return true }
-        }
-        return false
-    }
-
-    /// Whether a value is one of an instruction's constants.
-    @inline(__always)
-    mutating func isAmong(
-        _ code: ElementReference<DirectInstruction>, _ value: DirectValue,
-        _ steps: inout Int
-    ) -> Bool {
-        var taken = 0
-        let isAmong = isFound(among: code, value, &taken)
-        steps &+= taken
-        return isAmong
-    }
-
-    /// Whether a value is among the choices of a field.
-    @inline(__always)
-    mutating func isChosen(
-        _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
-    ) -> Bool? {
-        var taken = steps
-        let isChosen = isFound(value, in: slot, row, &taken)
-        steps = taken
-        return isChosen
-    }
-
-    @inline(never)
-    private mutating func isFound(
-        _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
-    ) -> Bool? {
-        guard let place = table.place(of: slot, from: row), !values.isHidden(place),
-            case .choices(let choices) = values.reading(at: place)
-        else { return false }
-        // The list is read, then looked through.
-        steps &+= choices.count &* (2 &+ cost(ofSeeking: value))
-        guard isAffordable(steps) else { return false }
-        if value.isDate { return nil }
-        guard value.isText else { return false }
-        let text = values.text(value)
-        guard choices.options == 0 else {
-            // Only options are chosen.
-            guard let option = values.optionTexts[Int(fields[slot].options)].slot(named: text), option < 32 else {
-                return false
-            }
-            return choices.options &>> UInt32(truncatingIfNeeded: option) & 1 != 0
-        }
-        return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
-    }
-
-    /// The age of who was born on a date; null of anything else, and nil of a later date.
-    @inline(never)
-    mutating func age(_ value: DirectValue) -> DirectValue? {
-        guard let born = date(value) else { return .null }
-        let day = day
-        guard born <= day.asOf else { return nil }
-        return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
-    }
-
-    /// The days from one date to another; null of anything else.
-    @inline(never)
-    mutating func days(
-        to second: DirectValue, from first: DirectValue
-    ) -> DirectValue {
-        guard let first = date(first), let second = date(second) else { return .null }
-        return .number(Double(second.dayNumber - first.dayNumber))
-    }
-
-    /// The date that a value is, or is written as.
-    private mutating func date(_ value: DirectValue) -> CivilDate? {
-        value.isText ? CivilDate(iso: values.text(value)) : value.civilDate
     }
 }

@@ -1,0 +1,67 @@
+/// Membership in a list of constants or of choices, as `ExpressionEvaluator` has it; nil where only it can say.
+extension DirectMachine {
+    /// Whether a value is one of an instruction's constants.
+    @inline(never)
+    private mutating func isFound(
+        among code: ElementReference<DirectInstruction>, _ value: DirectValue,
+        _ steps: inout Int
+    ) -> Bool {
+        let constants = constants
+        let first = Int(code.pointee.index)
+        steps &+= code.pointee.slot &* (1 &+ cost(ofSeeking: value))
+        var uncounted = 0
+        for index in 0..<code.pointee.slot {
+            let constant = constants[first &+ index]
+            // Most texts are told apart at once.
+            if constant.isClearlyOther(than: value) { continue }
+            if isEqual(constant, value, false, &uncounted) == true { return true }
+        }
+        return false
+    }
+
+    /// Whether a value is one of an instruction's constants.
+    @inline(__always)
+    mutating func isAmong(
+        _ code: ElementReference<DirectInstruction>, _ value: DirectValue,
+        _ steps: inout Int
+    ) -> Bool {
+        var taken = 0
+        let isAmong = isFound(among: code, value, &taken)
+        steps &+= taken
+        return isAmong
+    }
+
+    /// Whether a value is among the choices of a field.
+    @inline(__always)
+    mutating func isChosen(
+        _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
+    ) -> Bool? {
+        var taken = steps
+        let isChosen = isFound(value, in: slot, row, &taken)
+        steps = taken
+        return isChosen
+    }
+
+    @inline(never)
+    private mutating func isFound(
+        _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
+    ) -> Bool? {
+        guard let place = table.place(of: slot, from: row), !values.isHidden(place),
+            case .choices(let choices) = values.reading(at: place)
+        else { return false }
+        // The list is read, then looked through.
+        steps &+= choices.count &* (2 &+ cost(ofSeeking: value))
+        guard isAffordable(steps) else { return false }
+        if value.isDate { return nil }
+        guard value.isText else { return false }
+        let text = values.text(value)
+        guard choices.options == 0 else {
+            // Only options are chosen.
+            guard let option = values.optionTexts[Int(fields[slot].options)].slot(named: text), option < 32 else {
+                return false
+            }
+            return choices.options &>> UInt32(truncatingIfNeeded: option) & 1 != 0
+        }
+        return !choices.allSatisfy { !$0.hasSameBytes(as: text) }
+    }
+}
