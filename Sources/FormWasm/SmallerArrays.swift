@@ -10,10 +10,7 @@ extension Array {
 
     @inline(never)
     mutating func sort(by precedes: (Element, Element) -> Bool) {
-        let precedes = { precedes(self[$0], self[$1]) }
-        let order = withoutActuallyEscaping(precedes) { precedes in
-            unsafe withUnsafePointer(to: precedes) { unsafe StableOrder.of(count, $0) }
-        }
+        let order = StableOrder.of(count) { precedes(self[$0], self[$1]) }
         self = order.map { self[$0] }
     }
 }
@@ -43,11 +40,17 @@ extension Sequence where Element: Comparable {
 /// Order of elements that are told apart by their places.
 enum StableOrder {
     /// The places of so many elements in their order: of two of which none precedes the other, the first stays first.
+    static func of(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
+        withoutActuallyEscaping(precedes) { precedes in
+            unsafe withUnsafePointer(to: precedes) { unsafe of(count, by: $0) }
+        }
+    }
+
+    /// Merges runs of one, two, four and more.
     ///
-    /// Runs of one, two, four and more are merged. What compares is handed over in memory: it would be written out with a loop of
-    /// its own otherwise, wherever something is sorted.
+    /// What compares is handed over in memory: this would be written out again otherwise, wherever something is sorted.
     @inline(never)
-    static func of(_ count: Int, _ precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
+    private static func of(_ count: Int, by precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
         var order = Array(0..<count)
         var merged = order
         var width = 1

@@ -2,7 +2,7 @@
 ///
 /// Each enum has at most one case with a payload, and bit patterns that the payload leaves unused are its other cases. So an
 /// opcode takes one byte, and the optimizer merges the nested switches of `DirectMachine` into one jump table, provided that
-/// each switch is all that its function begins with.
+/// each switch is all that its function begins with, and that the function is `@inline(always)`.
 extension DirectInstruction {
     /// Control flow, or an operation that leaves a value.
     enum Operation: Equatable {
