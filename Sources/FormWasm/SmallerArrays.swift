@@ -10,7 +10,9 @@ extension Array {
 
     @inline(never)
     mutating func sort(by precedes: (Element, Element) -> Bool) {
-        let order = StableOrder.of(count) { precedes(self[$0], self[$1]) }
+        let order = withoutActuallyEscaping({ precedes(self[$0], self[$1]) }) { precedes in
+            unsafe withUnsafePointer(to: precedes) { unsafe StableOrder.of(count, by: $0) }
+        }
         self = order.map { self[$0] }
     }
 }
@@ -40,17 +42,11 @@ extension Sequence where Element: Comparable {
 /// Order of elements that are told apart by their places.
 enum StableOrder {
     /// The places of so many elements in their order: of two of which none precedes the other, the first stays first.
-    static func of(_ count: Int, _ precedes: (Int, Int) -> Bool) -> [Int] {
-        withoutActuallyEscaping(precedes) { precedes in
-            unsafe withUnsafePointer(to: precedes) { unsafe of(count, by: $0) }
-        }
-    }
-
-    /// Merges runs of one, two, four and more.
     ///
-    /// What compares is handed over in memory: this would be written out again otherwise, wherever something is sorted.
+    /// Runs of one, two, four and more are merged. What compares is handed over in memory: this would be written out again
+    /// otherwise, wherever something is sorted.
     @inline(never)
-    private static func of(_ count: Int, by precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
+    static func of(_ count: Int, by precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
         var order = Array(0..<count)
         var merged = order
         var width = 1

@@ -18,6 +18,7 @@ import Testing
             }
             expected[before.count] = place
         }
-        #expect(StableOrder.of(count) { numbers[$0] < numbers[$1] } == expected)
+        let precedes = { (left: Int, right: Int) in numbers[left] < numbers[right] }
+        #expect(unsafe withUnsafePointer(to: precedes) { unsafe StableOrder.of(count, by: $0) } == expected)
     }
 }

@@ -29,6 +29,7 @@ struct CodePointSet: Hashable, Sendable {
     }
 
     /// Whether a code point is in it.
+    @inline(never)
     func contains(_ codePoint: UInt32) -> Bool {
         var (low, high) = (0, ranges.count)
         while low < high {
