@@ -10,7 +10,8 @@ extension Array {
 
     @inline(never)
     mutating func sort(by precedes: (Element, Element) -> Bool) {
-        let order = withoutActuallyEscaping({ precedes(self[$0], self[$1]) }) { precedes in
+        let precedes = { precedes(self[$0], self[$1]) }
+        let order = withoutActuallyEscaping(precedes) { precedes in
             unsafe withUnsafePointer(to: precedes) { unsafe StableOrder.of(count, by: $0) }
         }
         self = order.map { self[$0] }
