@@ -23,8 +23,9 @@ extension ConfigReader {
         if case .array = place.node.content {
             return words(place, ignored: []).map { WordList(name: name, words: $0) }
         }
-        let expected = "a list of words, or a mapping with `words`"
-        return object(place, keys: WordListKey.names, expected: expected).flatMap { wordList($0, name: name) }
+        return object(
+            place, keys: WordListKey.names, expected: "a list of words, or a mapping with `words`"
+        ).flatMap { wordList($0, name: name) }
     }
 
     /// The rule that names a word list; one that the form does not have is the registry's.

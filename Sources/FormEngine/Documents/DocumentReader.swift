@@ -34,21 +34,21 @@ extension DocumentReader {
 
     /// Notes that something else was expected at a place, and answers nil.
     package mutating func wrongType<Value>(
-        _ place: Place, expected: @autoclosure () -> String, help: @autoclosure () -> String? = nil
+        _ place: Place, expected: @autoclosure () -> AuthorsText, help: @autoclosure () -> String? = nil
     ) -> Value? {
         guard Authoring.isBuilt else {
             note(.wrongType)
             return nil
         }
         note(
-            .wrongType, place, "Expected \(expected()), found \(place.kind).",
-            help: help() ?? "Write \(expected()) here.")
+            .wrongType, place, "Expected \(expected().text), found \(place.kind).",
+            help: help() ?? "Write \(expected().text) here.")
         return nil
     }
 
     /// An object with known keys; unknown ones are noted with the nearest known one.
     package mutating func object(
-        _ place: Place, keys: [String], expected: @autoclosure () -> String
+        _ place: Place, keys: [String], expected: @autoclosure () -> AuthorsText
     ) -> ObjectPlace? {
         guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected()) }
         let object = ObjectPlace(place: place, members: members)
@@ -66,7 +66,7 @@ extension DocumentReader {
     }
 
     /// A list's elements.
-    package mutating func array(_ place: Place, expected: @autoclosure () -> String) -> [Place]? {
+    package mutating func array(_ place: Place, expected: @autoclosure () -> AuthorsText) -> [Place]? {
         guard case .array(let elements) = place.node.content else { return wrongType(place, expected: expected()) }
         guard requires(elements.count, atMost: ConfigLimits.items, of: "items", at: place) else { return nil }
         return elements.enumerated().map { place.element($0.offset, $0.element) }
