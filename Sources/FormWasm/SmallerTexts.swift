@@ -71,8 +71,10 @@
             public init(literalCapacity: Int, interpolationCount: Int) {}
 
             /// Appends what is written between two values.
+            public mutating func appendLiteral(_ literal: StaticString) { append(literal.utf8Start) }
+
             @inline(never)
-            public mutating func appendLiteral(_ literal: StaticString) { text += String(stringLiteral: literal) }
+            private mutating func append(_ start: UnsafePointer<UInt8>) { text += String(copying: start) }
 
             /// Appends what is written elsewhere in the code.
             public mutating func appendInterpolation(_ literal: StaticString) { appendLiteral(literal) }

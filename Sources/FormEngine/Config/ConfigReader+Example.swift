@@ -15,7 +15,8 @@ extension ConfigReader {
     private mutating func example(_ place: Place) -> Example? {
         guard let object = object(place, keys: ConfigKey.Example.names, expected: "an example") else { return nil }
         let name = required("name", of: object, help: "Say what the example shows.").flatMap { text($0) }
-        let help = "Say which day the example is judged as of, so that it still holds next year: `as_of: 2026-01-01`."
+        let help: AuthorsText =
+            "Say which day the example is judged as of, so that it still holds next year: `as_of: 2026-01-01`."
         let asOf = required("as_of", of: object, help: help).flatMap { date($0) }
         let values = required("values", of: object, help: "Write the answers.").flatMap { objectValue($0) }
         var sources = object["sources"].flatMap { objectValue($0) }
@@ -26,8 +27,10 @@ extension ConfigReader {
         let consents = object["consents"].flatMap { array($0, expected: "a list of outcomes") } ?? []
         let consented = consents.compactMap { identifier($0) }
         let through = object["through"].flatMap { identifier($0) }
-        let expectHelp = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
-        let expected = required("expect", of: object, help: expectHelp).flatMap { expectation($0, help: expectHelp) }
+        let expectHelp: AuthorsText = "Write `expect: {outcome: completed}`, or `expect: {errors: {field: [code]}}`."
+        let expected = required("expect", of: object, help: expectHelp).flatMap {
+            expectation($0, help: expectHelp.text)
+        }
         guard let name, let asOf, let values, let expected else { return nil }
         return Example(
             name: name, asOf: asOf, values: values, sources: sources, context: context, names: names,

@@ -8,7 +8,7 @@ extension ConfigReader {
 
     private mutating func fact(_ place: Place) -> Fact? {
         guard let object = object(place, keys: ConfigKey.Fact.names, expected: "a fact") else { return nil }
-        let factHelp = "Say what the form relies on: `fact: {en: A postal code has five digits.}`."
+        let factHelp: AuthorsText = "Say what the form relies on: `fact: {en: A postal code has five digits.}`."
         let fact = required("fact", of: object, help: factHelp).flatMap { reviewersText($0) }
         let field = object["field"].flatMap { place in
             identifier(place).map { name in
@@ -16,11 +16,11 @@ extension ConfigReader {
                 return name
             }
         }
-        let sourceHelp = "Say where that stands, so that somebody else can look: title, article, address."
+        let sourceHelp: AuthorsText = "Say where that stands, so that somebody else can look: title, article, address."
         let source = required("source", of: object, help: sourceHelp).flatMap { factSource($0) }
-        let checkedHelp = "Say when somebody looked: `checked_on: 2026-01-31`."
+        let checkedHelp: AuthorsText = "Say when somebody looked: `checked_on: 2026-01-31`."
         let checkedOn = required("checked_on", of: object, help: checkedHelp).flatMap { checked($0, fact) }
-        let reviewHelp = "Say by when somebody must look again: `review_by: 2027-01-31`."
+        let reviewHelp: AuthorsText = "Say by when somebody must look again: `review_by: 2027-01-31`."
         let reviewBy = required("review_by", of: object, help: reviewHelp).flatMap {
             review($0, fact, after: checkedOn)
         }

@@ -24,7 +24,7 @@ extension ConfigReader {
         checkReserved(id, object)
         path.append(id ?? "")
         defer { path.removeLast() }
-        let typeHelp = "Give the field a type: `type: text`."
+        let typeHelp: AuthorsText = "Give the field a type: `type: text`."
         let type = required("type", of: object, help: typeHelp).flatMap { fieldType($0) }
         // Without its type the rest is read all the same, so that what else is wrong is found at once.
         var field = Field(id: id ?? "", type: type ?? .text)
@@ -193,7 +193,7 @@ extension ConfigReader {
             return text(place).map { Field.Option(value: $0) }
         }
         guard let object = object(place, keys: ConfigKey.Option.names, expected: "an option") else { return nil }
-        let help = "Write what is answered: `value: salary`."
+        let help: AuthorsText = "Write what is answered: `value: salary`."
         let value = required("value", of: object, help: help).flatMap { text($0) }
         let label = localizedText(object["label"])
         let visibleIf = object["visible_if"].flatMap { expression($0, for: .option) }

@@ -6,9 +6,10 @@ extension ConfigReader {
 
     private mutating func route(_ place: Place) -> Route? {
         guard let object = object(place, keys: ConfigKey.Route.names, expected: "a route") else { return nil }
-        let whenHelp = "Say when it is taken, in JsonLogic: `when: {\"<\": [{age: {var: birth_date}}, 13]}`."
+        let whenHelp: AuthorsText =
+            "Say when it is taken, in JsonLogic: `when: {\"<\": [{age: {var: birth_date}}, 13]}`."
         let when = required("when", of: object, help: whenHelp).flatMap { expression($0, for: .route) }
-        let help = "Name the outcome: `outcome: ineligible`."
+        let help: AuthorsText = "Name the outcome: `outcome: ineligible`."
         let outcome = required("outcome", of: object, help: help).flatMap { identifier($0) }
         let after = object["after"].flatMap { identifier($0) }
         let minimumAge = object["minimum_age"].flatMap { integer($0, in: ConfigRange.age) }
@@ -85,7 +86,7 @@ extension ConfigReader {
 
     private mutating func check(_ place: Place) -> Check? {
         guard let object = object(place, keys: ConfigKey.Check.names, expected: "a check") else { return nil }
-        let help = "Say what must be true, in JsonLogic: `assert: {\"<=\": [{var: from}, {var: until}]}`."
+        let help: AuthorsText = "Say what must be true, in JsonLogic: `assert: {\"<=\": [{var: from}, {var: until}]}`."
         let assertion = required("assert", of: object, help: help).flatMap { expression($0, for: .check) }
         let message = localizedText(object["message"])
         let code = object["code"].flatMap { identifier($0) }

@@ -104,14 +104,14 @@ extension ConfigReader {
             }
             return [Step(id: Step.onlyStepID, title: nil, fields: fields(place, ids: &ids))]
         }
-        let help = "Write `fields:` with a list of fields, or `steps:` with a list of steps."
+        let help: AuthorsText = "Write `fields:` with a list of fields, or `steps:` with a list of steps."
         guard let place = required("steps", of: object, help: help) else { return [] }
         var stepIDs = UniqueIDs()
         let steps = (array(place, expected: "a list of steps") ?? []).compactMap { element in
             step(element, ids: &ids, stepIDs: &stepIDs)
         }
         if case .array(let elements) = place.node.content, elements.isEmpty {
-            note(.noFields, place, "The form has no step.", help: help)
+            note(.noFields, place, "The form has no step.", help: help.text)
         }
         return steps
     }
@@ -123,7 +123,7 @@ extension ConfigReader {
         }
         let title = localizedText(object["title"])
         let visibleIf = object["visible_if"].flatMap { expression($0, for: .stepVisibility) }
-        let help = "Write `fields:` with a list of fields."
+        let help: AuthorsText = "Write `fields:` with a list of fields."
         let list = required("fields", of: object, help: help)
         let fields = list.map { self.fields($0, ids: &ids) } ?? []
         return id.map { Step(id: $0, title: title, visibleIf: visibleIf, fields: fields) }

@@ -3,7 +3,8 @@ extension ConfigReader {
     mutating func readLook(_ object: ObjectPlace, into field: inout Field) {
         field.style = object["style"].flatMap { style($0) }
         if field.type == .unsupported {
-            let help = "Write what the type is called where the field comes from: `source_type: signature`."
+            let help: AuthorsText =
+                "Write what the type is called where the field comes from: `source_type: signature`."
             field.sourceType = required("source_type", of: object, help: help).flatMap { text($0) }
         }
     }

@@ -58,10 +58,10 @@ extension DocumentReader {
 
     /// The value of a key that must be written.
     package mutating func required(
-        _ key: String, of object: ObjectPlace, help: @autoclosure () -> String
+        _ key: String, of object: ObjectPlace, help: @autoclosure () -> AuthorsText
     ) -> Place? {
         if let place = object[key] { return place }
-        note(.missingKey, object.place, "The key `\(key)` is missing.", help: help())
+        note(.missingKey, object.place, "The key `\(key)` is missing.", help: help().text)
         return nil
     }
 

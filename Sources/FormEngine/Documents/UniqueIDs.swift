@@ -5,6 +5,7 @@ struct UniqueIDs {
 
     /// Where a name stands already; nil, and it is kept, if it is new.
     mutating func insert(_ id: String, at position: SourcePosition) -> SourcePosition? {
+        guard Authoring.isBuilt else { return nil }
         let bytes = Array(id.utf8)
         if let earlier = seen[bytes] { return earlier }
         seen[bytes] = position

@@ -10,7 +10,7 @@ extension FormProgress {
             .init("locked", .object(locked.map { .init($0.field, $0.value) })),
             .init("outcome", outcome.map { $0.kept } ?? .null),
             .init("passed", .int(passed)),
-            .init("sent", .array(sent.sorted().map { .int($0) })),
+            .init("sent", .array(sent.map { .int($0) })),
         ]
         if !lost.isEmpty { members.append(.init("lost", .array(lost.map { .text($0) }))) }
         return .object(members)
@@ -32,7 +32,7 @@ extension FormProgress {
         self.init(
             locked: locked, outcome: value["outcome"].flatMap { Outcome(kept: $0, of: config) },
             attested: attested.compactMap { $0 }, lost: (value["lost"]?.elements ?? []).compactMap { $0.string },
-            passed: passed, sent: Set(sent.compactMap { $0 }), members: members.map { ($0.name, $0.value) })
+            passed: passed, sent: sent.compactMap { $0 }, members: members.map { ($0.name, $0.value) })
     }
 }
 

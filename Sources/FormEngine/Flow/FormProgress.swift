@@ -52,8 +52,8 @@ public struct FormProgress: Sendable {
     var lost: [String] = []
     /// How many steps were passed, from the first on; those that are not part of the form count too.
     var passed = 0
-    /// The steps that were sent while they were part of the form.
-    private(set) var sent: Set<Int> = []
+    /// The steps that were sent while they were part of the form, in order.
+    private(set) var sent: [Int] = []
     /// Answers but passwords, field by field, as the bytes that were sent.
     var members: [(field: String, value: [UInt8])] = []
 
@@ -66,14 +66,14 @@ public struct FormProgress: Sendable {
 
     init(
         locked: [LockedAnswer], outcome: Outcome?, attested: [AttestedPassword], lost: [String], passed: Int,
-        sent: Set<Int>, members: [(field: String, value: [UInt8])]
+        sent: [Int], members: [(field: String, value: [UInt8])]
     ) {
         self.init(locked: locked)
         self.outcome = outcome
         self.attested = attested
         self.lost = lost
         self.passed = passed
-        self.sent = sent
+        self.sent = sent.reduce([]) { Self.steps($0, and: $1) }
         self.members = members
     }
 
@@ -113,7 +113,7 @@ extension FormProgress {
     }
 
     /// The furthest step that was sent; nil if none was.
-    public func reached(in form: PinnedForm) -> String? { sent.max().map { form.config.steps[$0].id } }
+    public func reached(in form: PinnedForm) -> String? { sent.last.map { form.config.steps[$0].id } }
 
     /// The first step that is still to be passed; nil if the form ended.
     public func current(in form: PinnedForm) -> String? {
@@ -143,7 +143,7 @@ extension FormProgress {
             !members.known.contains { $0.field.isBytewiseEqual(to: password.field) }
         }
         whole.locked += locked.map { AnswerLock(field: $0.field, .value($0.value)) }
-        let (judgement, furthest) = try judge(whole, sent: sent.union([index]), by: form)
+        let (judgement, furthest) = try judge(whole, sent: Self.steps(sent, and: index), by: form)
         let verdict = judgement.verdict
         if let outcome {
             // An ended form can only be told why it stays so.
@@ -160,7 +160,7 @@ extension FormProgress {
         // A route is taken before any rule is judged: a password that comes with its step is to be sent once more.
         keep(awaitsConsent ? whole.attested : judgement.attested, through: furthest, in: form)
         // Nobody was shown a hidden step: where it becomes part of the form, it is still to be sent.
-        if index > furthest || judgement.hasStep(index) { sent.insert(index) }
+        if index > furthest || judgement.hasStep(index) { sent = Self.steps(sent, and: index) }
         lost.removeAll { field in form.ownSlot(of: field).map { form.layout.steps[$0] } == index }
         var result = advance(verdict, judgement, furthest: furthest, in: form)
         result.dropped = dropped
@@ -197,13 +197,18 @@ extension FormProgress {
         }
     }
 
+    /// Steps and one more, in order.
+    private static func steps(_ steps: [Int], and step: Int) -> [Int] {
+        steps.contains(step) ? steps : (steps + [step]).sorted()
+    }
+
     /// Judges up to the furthest step that was sent, or that before the first one that was not and has become part of the
     /// form: nobody is told what is wrong with a step that was never shown.
     private func judge(
-        _ input: JudgementInput, sent: Set<Int>, by form: CompiledForm
+        _ input: JudgementInput, sent: [Int], by form: CompiledForm
     ) throws(FormProgressError) -> (Judgement, furthest: Int) {
         var input = input
-        var furthest = sent.max() ?? 0
+        var furthest = sent.last ?? 0
         while true {
             input.through = form.config.steps[furthest].id
             let judgement: Judgement

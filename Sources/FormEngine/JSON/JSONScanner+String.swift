@@ -7,7 +7,7 @@ extension JSONScanner {
     mutating func string() throws(JSONError) -> Slot {
         let start = offset
         var (end, isASCII) = (start, true)
-        while bytes.count &- end >= ByteBlock.count {
+        while Shortcuts.areBuilt, bytes.count &- end >= ByteBlock.count {
             let ends = ByteBlock(bytes, at: end).endsOfASCII
             if ends.isEmpty {
                 end &+= ByteBlock.count
@@ -20,7 +20,7 @@ extension JSONScanner {
             offset = end &+ 1
             return Slot(.string, start: start, end: end, isASCII: isASCII)
         }
-        if isASCII, let quote = lastQuote(from: end) {
+        if Shortcuts.areBuilt, isASCII, let quote = lastQuote(from: end) {
             offset = quote &+ 1
             return Slot(.string, start: start, end: quote)
         }

@@ -9,7 +9,7 @@ extension JSONScanner {
 
     @inline(always)
     private mutating func skipASCIIBlocks() {
-        while bytes.count &- offset >= ByteBlock.count {
+        while Shortcuts.areBuilt, bytes.count &- offset >= ByteBlock.count {
             let ends = ByteBlock(bytes, at: offset).endsOfASCII
             if !ends.isEmpty {
                 offset &+= ends.first
@@ -25,7 +25,7 @@ extension JSONScanner {
     private mutating func skipLastASCII() {
         guard offset < bytes.count else { return }
         let start = bytes.count &- ByteBlock.count
-        if start >= 0 {
+        if Shortcuts.areBuilt, start >= 0 {
             var ends = ByteBlock(bytes, at: start).endsOfASCII
             ends.remove(before: offset &- start)
             offset = start &+ ends.first
@@ -79,6 +79,7 @@ extension JSONScanner {
     /// Moves over characters of one and two bytes, but for a few in a document too short for a block.
     @inline(always)
     private mutating func skipShortCharacters() {
+        guard Shortcuts.areBuilt else { return }
         offset = endOfShortCharacters(from: offset)
         guard bytes.count &- offset < ByteBlock.count else { return }
         // Of the last sixteen bytes of the document some are read already.

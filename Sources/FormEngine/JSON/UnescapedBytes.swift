@@ -110,7 +110,7 @@ extension Slot {
     func unescape(_ text: LentBytes, into room: inout MutableSpan<UInt8>) -> Int {
         precondition(room.count >= text.count, "what an escape stands for is never longer than the escape")
         var (index, count) = (0, 0)
-        while text.count &- index >= ByteBlock.count {
+        while Shortcuts.areBuilt, text.count &- index >= ByteBlock.count {
             // As many bytes are left in the room as in the text, or more; what is too many is written over.
             let block = ByteBlock(text, at: index)
             block.store(to: &room, at: count)

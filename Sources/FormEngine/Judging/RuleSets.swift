@@ -172,7 +172,7 @@ struct RuleSets: ~Copyable {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var continuations = 0
         var offset = 0
-        while text.count &- offset >= 8 {
+        while Shortcuts.areBuilt, text.count &- offset >= 8 {
             // Counted byte by byte in one word, which up to 255 words cannot make too small.
             var counts: UInt64 = 0
             let end = min(text.count &- 7, offset &+ 255 &* 8)

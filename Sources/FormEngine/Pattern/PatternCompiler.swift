@@ -25,8 +25,8 @@ enum PatternCompiler {
             guard codePoints.count < limits.sourceLength else {
                 throw PatternError(
                     code: .tooLarge, offset: limits.sourceLength,
-                    message: "The pattern is longer than \(limits.sourceLength) characters.",
-                    help: "Use `one_of` or a list for many fixed values.")
+                    message: Authoring.text { "The pattern is longer than \(limits.sourceLength) characters." },
+                    help: Authoring.text { "Use `one_of` or a list for many fixed values." })
             }
             codePoints.append(scalar.value)
         }

@@ -23,7 +23,7 @@ extension FormState {
         readOptions()
         progress = FormProgress()
         consents = []
-        accepted = [:]
+        accepted = NumberedValues()
         formShown = []
         formRefusals = []
         verdict = nil

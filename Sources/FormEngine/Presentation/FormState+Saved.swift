@@ -25,8 +25,8 @@ extension FormState {
             .init(
                 "accepted",
                 .object(
-                    accepted.keys.sorted().map { step in
-                        .init(config.steps[step].id, .text(String(decoding: accepted[step] ?? [], as: UTF8.self)))
+                    accepted.entries.map { step, answers in
+                        .init(config.steps[step].id, .text(String(decoding: answers, as: UTF8.self)))
                     })),
         ]
         return JSONWriter.bytes(of: .object(members))
@@ -71,7 +71,7 @@ extension FormState {
         root = FieldRow(id: 0, shape: 0, of: state.form)
         guard root.restore(cells, of: state.form) else { return nil }
         formShown = (value["form_shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: "") }
-        accepted = [:]
+        accepted = NumberedValues()
         for member in value["accepted"]?.members ?? [] {
             guard let step = state.index(ofStep: member.name), let text = member.value.string else { return nil }
             accepted[step] = Array(text.utf8)

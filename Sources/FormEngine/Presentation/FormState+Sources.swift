@@ -20,7 +20,7 @@ extension FormState {
         /// The source's answer, in JSON.
         var bytes: [UInt8] = []
         /// The options that it offers, by the slots of the fields that take them.
-        var options: [Int: [PresentedOption]] = [:]
+        var options = NumberedValues<[PresentedOption]>()
 
         init(name: String, of form: CompiledForm) {
             self.name = name
@@ -42,7 +42,7 @@ extension FormState {
             defer {
                 phase = .idle
                 bytes = []
-                options = [:]
+                options = NumberedValues()
             }
             return switch phase {
             case .waiting(let timer): .cancelTimer(timer)

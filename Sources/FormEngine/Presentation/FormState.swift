@@ -30,7 +30,7 @@ public struct FormState: Sendable {
     /// The way through the form, as far as it was accepted.
     var progress = FormProgress()
     /// Answers of each step as they were accepted last.
-    var accepted: [Int: [UInt8]] = [:]
+    var accepted = NumberedValues<[UInt8]>()
     var sources: [SourceState]
     /// The form's own field that is being typed in, by its place: nobody asks about it before a pause.
     var typedPlace: Int?

@@ -7,14 +7,14 @@ extension Reporter {
         _ root: inout FieldRow, _ answers: LentBytes, _ sources: SourceSlots?, asOf: CivilDate
     ) -> [FieldProblem] {
         var ofForm: [FieldProblem] = []
-        var byPlace: [Int: [FieldProblem]] = [:]
+        var byPlace = NumberedValues<[FieldProblem]>()
         for raw in assessor.rules.findings.elements {
             let problem = problem(raw, asOf: asOf)
             if raw.slot < 0 {
                 ofForm.append(problem)
             } else {
                 let place = table.place(of: raw.slot, from: Int(raw.row))?.index ?? raw.slot
-                byPlace[place, default: []].append(problem)
+                byPlace[place] = (byPlace[place] ?? []) + [problem]
             }
         }
         tell(&root, number: -1, byPlace, answers, sources)
@@ -22,7 +22,7 @@ extension Reporter {
     }
 
     private mutating func tell(
-        _ row: inout FieldRow, number: Int, _ problems: [Int: [FieldProblem]],
+        _ row: inout FieldRow, number: Int, _ problems: NumberedValues<[FieldProblem]>,
         _ answers: LentBytes, _ sources: SourceSlots?
     ) {
         for index in row.cells.indices {

@@ -69,17 +69,21 @@ struct CanonicalTables: Sendable {
         var ranks = CodePointMap<UInt8>()
         var unsettled = CodePointMap<UInt8>()
 
-        /// Each entry: the gap before it, twice its length less one plus whether it composes, and its code points, each
-        /// as the distance to the one at the same place before.
+        /// Each entry: the gap before it, and twice its length less one plus whether it composes; elsewhere its code points,
+        /// each as the distance to the one at the same place before.
         mutating func readDecompositions() {
             var reader = TableReader(UnicodeTables.decompositions)
+            var places = [
+                TableReader(UnicodeTables.firstParts), TableReader(UnicodeTables.secondParts),
+                TableReader(UnicodeTables.laterParts),
+            ]
             var next: UInt32 = 0
             var previous: [UInt32] = [0, 0, 0, 0]
             while let gap = reader.next(), let shape = reader.next() {
                 let codePoint = next + gap
                 let count = Int(shape >> 1) + 1
                 for place in 0..<count {
-                    previous[place] &+= UInt32(bitPattern: reader.nextSigned() ?? 0)
+                    previous[place] &+= UInt32(bitPattern: places[min(place, 2)].nextSigned() ?? 0)
                 }
                 append(previous[..<count], of: codePoint, composes: shape & 1 == 1)
                 next = codePoint + 1

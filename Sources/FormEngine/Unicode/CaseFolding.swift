@@ -18,8 +18,10 @@ struct CaseFolding: Sendable {
         for (codePoint, lowest) in TableReader.mappings(UnicodeTables.folding) {
             classes.append(Member(codePoint: codePoint, lowest: lowest))
         }
-        for lowest in Set(classes.map { $0.lowest }) {
+        var last: UInt32?
+        for lowest in classes.map({ $0.lowest }).sorted() where lowest != last {
             classes.append(Member(codePoint: lowest, lowest: lowest))
+            last = lowest
         }
         members = classes.sorted { $0.codePoint < $1.codePoint }
         self.classes = classes.sorted { ($0.lowest, $0.codePoint) < ($1.lowest, $1.codePoint) }

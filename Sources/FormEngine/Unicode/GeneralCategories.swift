@@ -16,9 +16,10 @@ struct GeneralCategories: Sendable {
     private init() {
         var runs: [Run] = []
         var map = CodePointMap<UInt8>()
-        var reader = TableReader(UnicodeTables.categories)
+        var numbers = TableReader(UnicodeTables.categories)
+        var lengths = TableReader(UnicodeTables.categoryLengths)
         var first: UInt32 = 0
-        while let number = reader.next(), let more = reader.next() {
+        while let number = numbers.next(), let more = lengths.next() {
             let range = CodePointSet.Range(first: first, last: first + more)
             let category = GeneralCategory(rawValue: UInt8(truncatingIfNeeded: number)) ?? .unassigned
             runs.append(Run(range: range, category: category))

@@ -12,7 +12,7 @@ struct WordListReader: DocumentReader {
         guard let object = object(place, keys: ["name"] + WordListKey.names, expected: "a word list") else {
             return nil
         }
-        let help = "Give the list a name: `name: reserved-names`."
+        let help: AuthorsText = "Give the list a name: `name: reserved-names`."
         let name = required("name", of: object, help: help).flatMap { identifier($0) }
         let list = wordList(object, name: name ?? "")
         return name == nil ? nil : list
@@ -25,7 +25,7 @@ extension DocumentReader {
         let match = object["match"].flatMap { word($0, in: WordList.Match.self) }
         let ignored = object["ignore"].map { self.ignored($0) } ?? []
         let summary = object["description"].flatMap { text($0) }
-        let help = "Write `words:` with a list of words."
+        let help: AuthorsText = "Write `words:` with a list of words."
         guard let place = required("words", of: object, help: help), let words = words(place, ignored: ignored) else {
             return nil
         }

@@ -14,8 +14,6 @@ struct TableReader {
         while position < bytes.count {
             let byte = bytes[position]
             position += 1
-            // A literal goes over many lines.
-            guard byte >= 0x30 else { continue }
             let digit = UInt32(byte &- 0x30)
             number = number &<< 5 | digit & 0x1F
             if digit & 0x20 == 0 { return number }

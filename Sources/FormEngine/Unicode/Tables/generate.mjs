@@ -87,16 +87,19 @@ for (let c = 0, previous = 0; c <= last; c++) {
     if (!categoryTests[previous].test(s)) previous = categoryTests.findIndex(test => test.test(s));
     categoryOf[c] = previous;
 }
+// What is alike stands together, which packs better where a page loads it.
 const categoryRuns = () => {
-    let result = '';
+    const [names, lengths] = [[], []];
     for (let c = 0; c <= last; ) {
         let end = c + 1;
         while (end <= last && categoryOf[end] === categoryOf[c]) end++;
-        result += encoded(categoryOf[c]) + encoded(end - c - 1);
+        names.push(encoded(categoryOf[c]));
+        lengths.push(encoded(end - c - 1));
         c = end;
     }
-    return result;
+    return {names: names.join(''), lengths: lengths.join('')};
 };
+const runs = categoryRuns();
 const isOf = (c, names) => names.includes(categories[categoryOf[c]]);
 
 // What a property holds beyond whole categories.
@@ -134,7 +137,8 @@ const folding = () => {
 
 // Canonical decompositions of one step where they compose again, and in full where they do not.
 const decompositions = () => {
-    let result = '';
+    let shapes = '';
+    const places = ['', '', ''];
     let next = 0;
     const previous = [0, 0, 0, 0];
     for (const c of scalars) {
@@ -147,15 +151,16 @@ const decompositions = () => {
             parts = [...codePoints(String.fromCodePoint(...parts.slice(0, -1)).normalize('NFC')), parts.at(-1)];
         }
         if (composes && parts.length !== 2) throw new Error(`U+${c.toString(16)} does not compose from two`);
-        result += encoded(c - next) + encoded((parts.length - 1) * 2 + (composes ? 1 : 0));
+        shapes += encoded(c - next) + encoded((parts.length - 1) * 2 + (composes ? 1 : 0));
         parts.forEach((part, i) => {
-            result += signed(part - previous[i]);
+            places[Math.min(i, 2)] += signed(part - previous[i]);
             previous[i] = part;
         });
         next = c + 1;
     }
-    return result;
+    return {shapes, places};
 };
+const decomposed = decompositions();
 
 // Node tells in which order two marks come to stand, so the combining classes are found as ranks in that order; an
 // algorithm compares them and never needs their numbers.
@@ -200,7 +205,8 @@ const lookalikes = confusables();
 
 const tables = {
     Categories: [
-        ['categories', 'Every range of one general category: the category, and the length less one.', categoryRuns()],
+        ['categories', 'The general category of every range that has one.', runs.names],
+        ['categoryLengths', 'The length of each of those ranges, less one.', runs.lengths],
     ],
     Casing: [
         ['lowercase', 'Lower case of one code point.', lower.simple],
@@ -221,7 +227,11 @@ const tables = {
             ranges(scalars.filter(c => /\p{Default_Ignorable_Code_Point}/u.test(text(c))).map(c => [c]))],
     ],
     Normalisation: [
-        ['decompositions', 'Canonical decompositions, and whether they compose again.', decompositions()],
+        ['decompositions', 'Code points that decompose canonically, into how many, and whether they compose again.',
+            decomposed.shapes],
+        ['firstParts', 'The first code point of each decomposition.', decomposed.places[0]],
+        ['secondParts', 'The second code point of each that has one.', decomposed.places[1]],
+        ['laterParts', 'All further code points.', decomposed.places[2]],
         ['combiningRanks', 'Canonical combining classes that are not 0, as ranks in their order.', combiningRanks()],
     ],
 };
@@ -232,8 +242,8 @@ const sources = {
 
 for (const [name, parts] of Object.entries(tables)) {
     const members = parts.map(([member, meaning, digits]) => {
-        const lines = digits.match(/.{1,108}/g).map(line => `        ${line}\n`).join('');
-        return `    /// ${meaning}\n    static let ${member}: StaticString = #"""\n${lines}        """#\n`;
+        const lines = digits.match(/.{1,108}/g).map(line => `        ${line}`).join('\\#\n');
+        return `    /// ${meaning}\n    static let ${member}: StaticString = #"""\n${lines}\n        """#\n`;
     });
     writeFileSync(
         new URL(`UnicodeTables+${name}.swift`, import.meta.url),
