@@ -80,7 +80,7 @@ extension SourceDialect {
     }
 
     /// A value handed on as it was written; a list or a mapping, which would mean something else there, is noted.
-    mutating func scalar(_ place: Place?, expected: String = "a text") -> DerivedNode? {
+    mutating func scalar(_ place: Place?, expected: AuthorsText = "a text") -> DerivedNode? {
         guard let place else { return nil }
         switch place.node.content {
         case .array, .object: return wrongType(place, expected: expected)
