@@ -1,14 +1,23 @@
 /// The names given so far, and where.
 struct UniqueIDs {
-    /// By their bytes, since texts that look alike are different names.
-    private var seen: [[UInt8]: SourcePosition] = [:]
+    #if arch(wasm32)
+        /// A page's form has few: a dictionary would be more to load than it saves.
+        private var seen: [(name: String, position: SourcePosition)] = []
+    #else
+        /// By their bytes, since texts that look alike are different names.
+        private var seen: [[UInt8]: SourcePosition] = [:]
+    #endif
 
     /// Where a name stands already; nil, and it is kept, if it is new.
     mutating func insert(_ id: String, at position: SourcePosition) -> SourcePosition? {
-        guard Authoring.isBuilt else { return nil }
-        let bytes = Array(id.utf8)
-        if let earlier = seen[bytes] { return earlier }
-        seen[bytes] = position
+        #if arch(wasm32)
+            if let earlier = seen.first(where: { $0.name.isBytewiseEqual(to: id) }) { return earlier.position }
+            seen.append((id, position))
+        #else
+            let bytes = Array(id.utf8)
+            if let earlier = seen[bytes] { return earlier }
+            seen[bytes] = position
+        #endif
         return nil
     }
 }

@@ -11,7 +11,7 @@ struct ConfusableTables: Sendable {
     private let mappings: [Mapping]
     private let folding: [Mapping]
     private let lowercase: [Mapping]
-    private let ignorables: [CodePointSet.Range]
+    private let ignorables: CodePointSet
 
     private init() {
         let single = Self.mappings(UnicodeTables.prototypes)
@@ -21,7 +21,7 @@ struct ConfusableTables: Sendable {
         mappings = (single + several).sorted { $0.codePoint < $1.codePoint }
         folding = Self.mappings(UnicodeTables.folding)
         lowercase = Self.mappings(UnicodeTables.lowercase)
-        ignorables = TableReader.ranges(of: UnicodeTables.defaultIgnorables)
+        ignorables = CodePointSet(TableReader.ranges(of: UnicodeTables.defaultIgnorables))
     }
 
     /// A text with what nobody sees taken away, and each code point as what it looks like.
@@ -49,7 +49,7 @@ struct ConfusableTables: Sendable {
     }
 
     private func isIgnorable(_ codePoint: UInt32) -> Bool {
-        ignorables.contains { $0.first <= codePoint && codePoint <= $0.last }
+        ignorables.contains(codePoint)
     }
 
     private static func targets(of codePoint: UInt32, in mappings: [Mapping]) -> [UInt32]? {
