@@ -112,8 +112,10 @@ import Testing
     @Test("opens no document but the one expected")
     func refused() throws {
         let other = DocumentDigest(of: Array("{}".utf8))
+        let twice = Self.document.replacing("[{\"id\"", with: "[{\"id\":\"age\",\"type\":\"text\"},{\"id\"")
         for (request, code) in [
             (Self.request(digest: other), "digest_differs"), (Self.request("{}"), "unreadable_document"),
+            (Self.request(twice), "unreadable_document"),
             (Array("{".utf8), "unreadable_request"), (Array("{}".utf8), "unreadable_request"),
         ] {
             do {

@@ -12,12 +12,17 @@ const engine = await load(pathToFileURL(join(folder, 'formulary.wasm')))
 const document =
   '{"config":{"edition":1,"fields":[{"id":"name","type":"text","validation":[{"min_length":3},{"unique":"names"}]},' +
   '{"id":"pw","type":"password"},{"data_source":"banks","id":"bank","type":"select"}],"form":"kyc/NL"},"lock":{}}'
-const digest = 'sha256-jcs1:' + createHash('sha256').update(document).digest('hex')
+const digestOf = (document) => 'sha256-jcs1:' + createHash('sha256').update(document).digest('hex')
+const digest = digestOf(document)
 const form = engine.compile({ document, digest })
 const begin = { as_of: '2026-01-31' }
 const quiet = { loadSource: async () => '["a"]' }
 const settled = (milliseconds = 5) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 const field = (screen, path) => screen.state.fields.find((field) => field.path === path)
+
+// A form that has a name twice is refused, as a registry refuses it.
+const twice = document.replace('"bank"', '"pw"')
+assert.throws(() => engine.compile({ document: twice, digest: digestOf(twice) }), { code: 'unreadable_document' })
 
 // Two screens know nothing of each other.
 const first = form.start(begin, quiet)
