@@ -17,12 +17,12 @@ TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_W
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
-	@echo "make wasm     the engine for browsers alone, at .build/wasm; six minutes"
+	@echo "make wasm     the engine for browsers alone, at .build/wasm; two minutes"
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
-	@echo "make test     all checks: format, Embedded Swift, every test; an hour from nothing"
-	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; forty minutes from nothing"
+	@echo "make test     all checks: format, Embedded Swift, every test; forty minutes from nothing"
+	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; half an hour from nothing"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
@@ -69,7 +69,7 @@ client: packages
 test: packages
 	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client oracles browser
-	@echo "== Running all tests in Swift (about twenty minutes on two cores)"
+	@echo "== Running all tests in Swift (about eleven minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
@@ -79,7 +79,7 @@ served: packages
 	@.ci/served
 
 tests: packages
-	@echo "== Building all tests (about seventeen minutes from nothing)"
+	@echo "== Building all tests (about thirteen minutes from nothing)"
 	$(QUICK_ENGINE) swift build $(DEBUG) $(QUICK_C) --build-tests
 
 # Programs of others, to compare with.
