@@ -106,6 +106,8 @@ soak: wasm tests oracles
 	FORMULARY_NAME_RACES=10000 FORMULARY_NAME_SESSIONS=10000 $(TESTS) --filter "NameRaceTests|NameHoldTests"
 	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
 	Tests/Durability/run
+	@echo "== Building the programs that measure, which no test does"
+	$(RELEASE) --package-path Benchmarks --scratch-path .build/bench/swift
 
 # The tests feed the same targets with a few thousand inputs each; this is for hours.
 fuzz: packages

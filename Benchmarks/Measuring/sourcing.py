@@ -1,6 +1,7 @@
 """What a submission costs more where a data source says one of its values, and said it before."""
 
 import http.server
+import json
 import os
 import shutil
 import threading
@@ -29,18 +30,30 @@ class Facts(http.server.BaseHTTPRequestHandler):
         pass
 
 
+def with_fact():
+    """Writes the form with one read-only field more, whose value the data source says; returns its path."""
+    with open(config(FORM), encoding="utf-8") as file:
+        document = json.load(file)
+    document["fields"].append({"id": "fact", "type": "text", "required": True, "readonly": True, "data_source": "facts"})
+    path = made(f"{FORM}-with-fact.json")
+    with open(path, "w", encoding="utf-8") as file:
+        json.dump(document, file)
+    return path
+
+
 def sourcing():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Facts)
     server.asked = 0
     threading.Thread(target=server.serve_forever, daemon=True).start()
     documents, _ = documents_of(FORM)
+    sourced = with_fact()
     rates = {"sourced": [], "plain": []}
     for _ in range(ROUNDS + 1):
-        for kind, port in (("sourced", [str(server.server_port)]), ("plain", [])):
+        for kind, form, port in (("sourced", sourced, [str(server.server_port)]), ("plain", config(FORM), [])):
             folder = made("sources")
             shutil.rmtree(folder, ignore_errors=True)
             os.makedirs(folder)
-            turn = measured(OUR_STORE, "sources", config(FORM), documents, folder, str(SUBMISSIONS), *port)
+            turn = measured(OUR_STORE, "sources", form, documents, folder, str(SUBMISSIONS), *port)
             rates[kind].append(turn["count"] / turn["seconds"])
             shutil.rmtree(folder)
     server.shutdown()

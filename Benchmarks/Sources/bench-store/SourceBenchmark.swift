@@ -4,7 +4,7 @@ internal import FormEngine
 internal import Registry
 internal import SQLiteStore
 
-/// Submits to a form with one read-only field, whose value a data source says, and to the form without it.
+/// Submits to a form with a read-only field, whose value the data source `facts` says, or to one without.
 struct SourceBenchmark {
     private let corpus: Corpus
     private let folder: String
@@ -52,20 +52,14 @@ struct SourceBenchmark {
     ) async throws -> Registry {
         let registry = try await Registry.create(
             store: store, keyStore: keys, master: MasterKey(random: Surroundings.system.randomBytes), actor: "bench")
-        var config = corpus.config
         if hasSource {
             var definition = DataSourceDefinition(name: "facts", kind: .http, summary: nil)
             definition.request = SourceRequest("GET /facts")
             definition.cacheSeconds = 86_400
             _ = try await registry.define(definition, actor: "bench")
-            var field = Field(id: "fact", type: .text)
-            field.isReadonly = true
-            field.isRequired = true
-            field.dataSource = "facts"
-            config.steps[0].fields.append(field)
         }
         let source = SourceDocument(format: .json, dialect: "canonical", bytes: corpus.source)
-        _ = try await registry.publish(Publication(config: config, source: source, actor: "bench"))
+        _ = try await registry.publish(Publication(config: corpus.config, source: source, actor: "bench"))
         return registry
     }
 }
