@@ -1,6 +1,6 @@
 """Pictures: chosen, cut, taken, refused, and sent again."""
 
-from applicant import Pages, expect, setUpModule, tearDownModule  # noqa: F401
+from applicant import Pages, expect, launch, setUpModule, tearDownModule  # noqa: F401
 
 
 class Images(Pages):
@@ -54,16 +54,26 @@ class Images(Pages):
         self.page.get_by_role("button", name="Continue without a photo").click()
         self.said("You continue without an image.")
 
+    def test_a_photo_is_taken(self):
+        self.go("/f/test/all?fresh")
+        self.page.get_by_role("button", name="Take a photo").click()
+        self.page.locator("#camera-take").click()
+        expect(self.page.locator("#crop")).to_be_visible()
+
+
+class RefusedCamera(Pages):
+    def open_context(self, **more):
+        self.refusing = launch(super().browser.browser_type, camera="deny")
+        self.addCleanup(self.refusing.close)
+        super().open_context(**more)
+
+    @property
+    def browser(self):
+        return self.refusing
+
     def test_a_camera_that_is_refused_says_what_to_do(self):
         self.go("/f/test/all?fresh")
         self.page.get_by_role("button", name="Take a photo").click()
         expect(self.page.locator("#camera-text")).to_contain_text("Allow it in the settings")
         self.accessible()
         self.page.get_by_role("button", name="Cancel").last.click()
-
-    def test_a_photo_is_taken(self):
-        self.context.grant_permissions(["camera"])
-        self.go("/f/test/all?fresh")
-        self.page.get_by_role("button", name="Take a photo").click()
-        self.page.locator("#camera-take").click()
-        expect(self.page.locator("#crop")).to_be_visible()

@@ -43,64 +43,70 @@ import Testing
         let raw = try RawDatabase(store.database.file.path)
         let columns = try raw.columns(of: table)
         let count = try Int(#require(try raw.rows("SELECT count(*) FROM \(table)")[0][0])) ?? 0
-        let clean = try await evidence(forging: nil, store)
-        #expect(try await evidence(forging: nil, store) == clean)
-        var changed = 0
-        for column in columns {
-            for forgery in Self.forgeries(column.type) {
-                for row in Set([0, count - 1]) {
-                    let key = try columns.filter(\.isKey).map { key in
-                        let value = try raw.rows("SELECT quote(\(key.name)) FROM \(table) LIMIT 1 OFFSET \(row)")[0][0]
-                        return "\(key.name) = \(value ?? "NULL")"
-                    }
+        let rows = try Set([0, count - 1]).map { row in
+            try columns.filter(\.isKey).map { key in
+                let value = try raw.rows("SELECT quote(\(key.name)) FROM \(table) LIMIT 1 OFFSET \(row)")[0][0]
+                return "\(key.name) = \(value ?? "NULL")"
+            }.joined(separator: " AND ")
+        }
+        let changed = try await store.database.writer.withoutTriggers { db in
+            let clean = try AuditEvidence.all(db)
+            #expect(try AuditEvidence.all(db) == clean)
+            var changed = 0
+            for column in columns {
+                for forgery in Self.forgeries(column.type) {
                     let value = forgery.replacing("%", with: column.name)
-                    let sql = """
-                        UPDATE \(table) SET \(column.name) = \(value)
-                        WHERE \(key.joined(separator: " AND ")) AND \(column.name) IS NOT (\(value))
-                        """
-                    guard let forged = try await evidence(forging: sql, store) else { continue }
-                    changed += 1
-                    #expect(forged != clean, "\(sql) was not noticed")
+                    for row in rows {
+                        let sql = """
+                            UPDATE \(table) SET \(column.name) = \(value)
+                            WHERE \(row) AND \(column.name) IS NOT (\(value))
+                            """
+                        guard let forged = try AuditEvidence.all(db, forging: sql) else { continue }
+                        changed += 1
+                        #expect(forged != clean, "\(sql) was not noticed")
+                    }
                 }
             }
+            return changed
         }
         #expect(changed >= 2 * columns.count, "only \(changed) values were changed")
-    }
-
-    /// The audit's data while a forgery stands; nil if it changes nothing or SQLite refuses it even so.
-    private func evidence(forging sql: String?, _ store: SQLiteStore) async throws -> [String]? {
-        try await store.database.writer.unsafeRawEvidence(forging: sql)
     }
 }
 
 extension DatabaseWriter {
-    /// Reads the audit's data on the writer's own connection, inside a transaction that is rolled back.
-    fileprivate func unsafeRawEvidence(forging sql: String?) async throws -> [String]? {
+    /// Lets somebody write who dropped the triggers first, without checks, inside a transaction that is rolled back.
+    fileprivate func withoutTriggers<Result: Sendable>(
+        _ write: @escaping @Sendable (Database) throws -> Result
+    ) async throws -> Result {
         try await writeWithoutTransaction { db in
-            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON")
-            defer { try? db.execute(sql: "PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON") }
-            var evidence: [String]?
-            try db.inTransaction {
-                let triggers = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-                for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
-                if let sql {
-                    do {
-                        try db.execute(sql: sql)
-                    } catch {
-                        return .rollback
-                    }
-                    guard db.changesCount > 0 else { return .rollback }
-                }
-                evidence = try AuditEvidence.all(db)
-                return .rollback
+            try db.execute(sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; BEGIN IMMEDIATE")
+            defer {
+                try? db.execute(sql: "ROLLBACK; PRAGMA ignore_check_constraints = OFF; PRAGMA foreign_keys = ON")
             }
-            return evidence
+            let triggers = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+            for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
+            return try write(db)
         }
     }
 }
 
 /// Everything that an audit looks at, as text, without what it says of the dropped triggers.
 private enum AuditEvidence {
+    /// What an audit looks at while a forgery stands; nil if it changes nothing or SQLite refuses it even so.
+    static func all(_ db: Database, forging sql: String) throws -> [String]? {
+        var evidence: [String]?
+        try db.inSavepoint {
+            do {
+                try db.execute(sql: sql)
+            } catch {
+                return .rollback
+            }
+            if db.changesCount > 0 { evidence = try all(db) }
+            return .rollback
+        }
+        return evidence
+    }
+
     static func all(_ db: Database) throws -> [String] {
         let range = SequenceRange(first: 1)
         var check = IntegrityCheck(db: db, schema: .registry)
