@@ -26,8 +26,11 @@ struct OpenDatabase: Sendable {
     func read<Value: Sendable>(_ body: @Sendable @escaping (Database) throws -> Value) async throws(StoreError) -> Value
     {
         do {
-            guard let reader else { return try await writer.read(body) }
-            return try await reader.read(body)
+            if let reader { return try await reader.read(body) }
+            // The one connection of a database in memory is nobody else's meanwhile. Making it read-only for as long, as
+            // `read` does, has all statements compiled again.
+            if let queue = writer as? DatabaseQueue { return try await queue.unsafeRead(body) }
+            return try await writer.read(body)
         } catch {
             throw file.translate(error)
         }
