@@ -144,10 +144,7 @@ import Testing
         "id = 'ffffffff-ffff-4fff-8fff-ffffffffffff'",
     ]) func `a token's columns hold what they are for`(edit: String) async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
-        try store.close()
-        let raw = try RawDatabase(folder.file("registry.db"))
+        let raw = try RawDatabase(try await World.file(in: folder))
         try raw.must("DROP TRIGGER tokens_refuse_update")
         let refusal = raw.run("UPDATE tokens SET \(edit) WHERE name = 'ci'")
         #expect(refusal?.contains("CHECK") == true, "\(refusal ?? "not refused")")

@@ -11,11 +11,9 @@ import Testing
     /// A filled database on disk, damaged by statements that no trigger and no check hinders.
     private func damaged(_ sql: String) async throws -> (folder: TemporaryFolder, store: SQLiteStore) {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
-        try store.close()
+        let path = try await World.file(in: folder)
         try damage(folder, sql)
-        return (folder, try SQLiteStore(path: folder.file("registry.db"), access: .readOnly))
+        return (folder, try SQLiteStore(path: path, access: .readOnly))
     }
 
     private func damage(_ folder: TemporaryFolder, _ sql: String) throws {

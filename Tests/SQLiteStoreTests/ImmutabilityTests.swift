@@ -20,11 +20,7 @@ import Testing
     static let caches = ["rollout_figures"]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
-        let path = folder.file("registry.db")
-        let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
-        try store.close()
-        return try RawDatabase(path)
+        try RawDatabase(try await World.file(in: folder))
     }
 
     @Test func `every table is tried`() async throws {

@@ -8,11 +8,7 @@ import Testing
 /// Rollout 1 of the sample is running at half of its subjects, in the stage of its event 2; rollout 2 was promoted.
 @Suite struct RolloutTriggerTests {
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
-        let path = folder.file("registry.db")
-        let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
-        try store.close()
-        let raw = try RawDatabase(path)
+        let raw = try RawDatabase(try await World.file(in: folder))
         try raw.must("PRAGMA foreign_keys = ON")
         return raw
     }

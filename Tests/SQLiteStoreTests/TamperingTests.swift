@@ -31,11 +31,9 @@ import Testing
 
     @Test(arguments: watched) func `every stored value is watched`(table: String) async throws {
         let folder = try TemporaryFolder()
-        let path = folder.file("registry.db")
-        let original = try SQLiteStore(path: path, access: .create)
-        try await World.fill(original)
-        try await check(table, original)
-        try original.close()
+        let store = try SQLiteStore(path: try await World.file(in: folder), access: .readWrite)
+        try await check(table, store)
+        try store.close()
     }
 
     /// Changes one value of one row after another, each inside a savepoint that is rolled back.
