@@ -23,8 +23,8 @@ help:
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
-	@echo "make test     all checks: format, Embedded Swift, every test; forty minutes from nothing"
-	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; half an hour from nothing"
+	@echo "make test     all checks: format, Embedded Swift, every test; half an hour from nothing"
+	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; twenty minutes from nothing"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
@@ -71,7 +71,7 @@ client: packages
 test: packages
 	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client oracles browser
-	@echo "== Running all tests in Swift (about eleven minutes on two cores)"
+	@echo "== Running all tests in Swift (about ten minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
