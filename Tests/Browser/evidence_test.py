@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Evidence"))
 import verify  # noqa: E402
 
-BUILT = [ROOT / ".build/debug-scratch/debug/formulary", ROOT / ".build/release/formulary"]
+BUILT = [ROOT / ".build/tests-scratch/release/formulary", ROOT / ".build/release/formulary"]
 PROGRAM = os.environ.get("FORMULARY", str(next((path for path in BUILT if path.exists()), BUILT[0])))
 ENGINE = os.environ.get("FORMULARY_ENGINE", str(ROOT / ".build/wasm"))
 CHANGES = int(os.environ.get("FORMULARY_CHANGES", 200))

@@ -1,7 +1,7 @@
 """The program itself, serving the seeds, with a browser before it.
 
 Each module of tests that takes `setUpModule` and `tearDownModule` from here has a registry and a server of its own on a free
-port. FORMULARY names the program, or it is .build/debug-scratch/debug/formulary; FORMULARY_ENGINE names the folder of the
+port. FORMULARY names the program, or it is .build/tests-scratch/release/formulary; FORMULARY_ENGINE names the folder of the
 engine for browsers, or it is .build/wasm.
 """
 

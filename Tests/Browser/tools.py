@@ -1,6 +1,6 @@
 """Pages of the tools, in a real browser, against the harness in `pages/`; documents are read by the program itself.
 
-FORMULARY names the program, or it is .build/debug-scratch/debug/formulary.
+FORMULARY names the program, or it is .build/tests-scratch/release/formulary.
 """
 
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from applicant import Pages
 
-PROGRAM = Path(os.environ.get("FORMULARY", Path(__file__).parents[2] / ".build/debug-scratch/debug/formulary"))
+PROGRAM = Path(os.environ.get("FORMULARY", Path(__file__).parents[2] / ".build/tests-scratch/release/formulary"))
 
 
 @unittest.skipUnless(PROGRAM.exists(), f"{PROGRAM} is not built")

@@ -1,6 +1,6 @@
 """A registry of its own in a temporary folder, the program serving it, and clients for programs and for people.
 
-The program is the one that FORMULARY names, or .build/debug-scratch/debug/formulary; the engine for browsers is in the folder
+The program is the one that FORMULARY names, or .build/tests-scratch/release/formulary; the engine for browsers is in the folder
 that FORMULARY_ENGINE names, and pages go without where there is none.
 """
 
@@ -22,7 +22,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("FORMULARY", str(ROOT / ".build/debug-scratch/debug/formulary"))
+PROGRAM = os.environ.get("FORMULARY", str(ROOT / ".build/tests-scratch/release/formulary"))
 ROLES = ("viewer", "author", "publisher", "experimenter", "auditor", "admin", "app")
 
 # What each role may do beside its own: the table that the tests hold the server to, written down apart from it.

@@ -1,13 +1,13 @@
 // What `POST /playground/read` answers, asked of the program itself: `lint`, and `publish` and `show` in a registry of its own.
 //
-// The program is FORMULARY, or .build/debug-scratch/debug/formulary.
+// The program is FORMULARY, or .build/tests-scratch/release/formulary.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const program = process.env.FORMULARY ?? fileURLToPath(new URL('../../../.build/debug-scratch/debug/formulary', import.meta.url))
+const program = process.env.FORMULARY ?? fileURLToPath(new URL('../../../.build/tests-scratch/release/formulary', import.meta.url))
 let database
 
 function run(words, input = '') {
