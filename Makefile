@@ -69,7 +69,7 @@ client: packages
 test: packages
 	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client oracles browser
-	@echo "== Running all tests in Swift (about ten minutes on two cores)"
+	@echo "== Running all tests in Swift (about eight minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
