@@ -5,6 +5,7 @@ port. FORMULARY names the program, or it is .build/tests-scratch/release/formula
 engine for browsers, or it is .build/wasm.
 """
 
+import contextlib
 import os
 import re
 import sys
@@ -120,19 +121,23 @@ class Served(Pages):
             self.type(parts.pop(self.on()))
 
     def accessible(self, without=()):
+        with self.seen_by_axe() as seen:
+            self.axe_finds_nothing(seen, without)
+
+    @contextlib.contextmanager
+    def seen_by_axe(self):
         """axe is a script: a page that runs none is looked at as a copy whose own scripts were taken out."""
         if self.script:
-            return super().accessible(without)
-        looker = self.browser.new_context(viewport=self.page.viewport_size, color_scheme=self.shown)
-        copy, page = looker.new_page(), self.page
-        text = re.sub(r"<script\b.*?</script>", "", page.content(), flags=re.DOTALL)
-        copy.route(page.url, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
-        copy.goto(page.url)
-        self.page = copy
+            yield self.page
+            return
+        looker = self.browser.new_context(viewport=self.page.viewport_size, color_scheme=self.scheme)
         try:
-            super().accessible(without)
+            copy, url = looker.new_page(), self.page.url
+            text = re.sub(r"<script\b.*?</script>", "", self.page.content(), flags=re.DOTALL)
+            copy.route(url, lambda route: route.fulfill(body=text, content_type="text/html; charset=utf-8"))
+            copy.goto(url)
+            yield copy
         finally:
-            self.page = page
             looker.close()
 
     def title_is_error(self, word="Error:"):
@@ -140,12 +145,13 @@ class Served(Pages):
 
     def shows_well(self):
         """Holds the page to WCAG and its width, narrow and wide, in light and dark."""
-        for width, scheme in self.SIZES:
-            with self.subTest(page=self.page.title(), width=width, scheme=scheme):
-                self.shown = scheme
-                self.page.set_viewport_size({"width": width, "height": 800})
-                self.page.emulate_media(color_scheme=scheme)
-                self.accessible()
-                self.fits()
+        with self.seen_by_axe() as seen:
+            for width, scheme in self.SIZES:
+                with self.subTest(page=self.page.title(), width=width, scheme=scheme):
+                    for page in {self.page, seen}:
+                        page.set_viewport_size({"width": width, "height": 800})
+                        page.emulate_media(color_scheme=scheme)
+                    self.axe_finds_nothing(seen)
+                    self.fits()
         self.page.set_viewport_size({"width": self.width, "height": 800})
         self.page.emulate_media(color_scheme=self.scheme)
