@@ -4,7 +4,7 @@ import Testing
 @testable import Registry
 
 /// Each consistent rewriting of a rollout's rows is named, by what they say of each other or by replay.
-@Suite(.serialized, .enabled(if: Forgery.isPossible)) struct RolloutRewriteTests {
+@Suite(.enabled(if: Forgery.isPossible)) struct RolloutRewriteTests {
     @Test func `Rollouts and what happened in them are sound, and all of it replays`() async throws {
         let world = try await ForgedRollouts()
         defer { world.forgery.clear() }
