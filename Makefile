@@ -13,7 +13,7 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(FOR_TESTS) --skip-build
 
-.PHONY: build demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests tables templates pages packages help
+.PHONY: build demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables templates pages packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -65,13 +65,16 @@ client: packages
 	@echo "== Building another package's program with the engine alone"
 	Tests/EngineClient/run
 
-# What does not build on the rest goes beside it: it uses the core that compiling one large module leaves.
 test: packages
 	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
-	@$(MAKE) --no-print-directory --jobs=2 tests wasm lint client oracles browser
+	@$(MAKE) --no-print-directory --jobs=2 tests beside
 	@echo "== Running all tests in Swift (about eight minutes on two cores)"
 	$(TESTS)
 	@.ci/served
+
+# What the tests do not build on; it gives way to them, and has the core that their last modules, one after another, leave.
+beside: packages
+	@nice -n 5 $(MAKE) --no-print-directory wasm lint client oracles browser
 
 # The server's tests alone: over HTTP, and of its pages in Chromium.
 served: packages

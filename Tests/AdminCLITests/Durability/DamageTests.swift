@@ -4,7 +4,7 @@ import Testing
 
 /// Every command that looks at a damaged database ends, whatever happened to its bytes: with an answer, or with an
 /// error that says what is wrong; never in a crash, and never with an answer that grows with the damage.
-@Suite("Damaged files", .serialized)
+@Suite("Damaged files")
 struct DamageTests {
     /// The commands that look, and three that write.
     private static let commands = [

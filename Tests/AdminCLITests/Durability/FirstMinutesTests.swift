@@ -6,7 +6,7 @@ import Seeds
 import Testing
 
 /// An operator's first minutes: a beginning that was interrupted, files of somebody else, a clock that is wrong.
-@Suite("First minutes", .serialized)
+@Suite("First minutes")
 struct FirstMinutesTests {
     private func start(_ desk: Desk, _ arguments: [String]) throws -> Process {
         let process = try desk.process(arguments)
