@@ -21,8 +21,8 @@ help:
 	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
 	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
-	@echo "make test     all checks: format, Embedded Swift, every test; half an hour from nothing"
-	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; twenty minutes from nothing"
+	@echo "make test     all checks: format, Embedded Swift, every test; 25 minutes from nothing"
+	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; 18 minutes from nothing"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
@@ -82,7 +82,7 @@ served: packages
 	@.ci/served
 
 tests: packages
-	@echo "== Building all tests (about ten minutes from nothing)"
+	@echo "== Building all tests (about twelve minutes from nothing)"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
 
 # Programs of others, to compare with.
