@@ -72,7 +72,7 @@ test: packages
 	$(TESTS)
 	@.ci/served
 
-# What the tests do not build on; it gives way to them, and has the core that their last modules, one after another, leave.
+# Targets that tests do not build on give way to them, and have the core that the last modules, one after another, leave.
 beside: packages
 	@nice -n 5 $(MAKE) --no-print-directory wasm lint client oracles browser
 

@@ -86,7 +86,7 @@ class ConnectionTest(Attack):
                 head, piece, seconds, _ = attacks[names[number]]
                 return self.trickle(head, piece, seconds)
             end = time.monotonic() + 40
-            # Who had to wait until a slow client is ended would wait for longer than that.
+            # A request that had to wait for a slow client's end would take more than its 20 seconds: bodies may take 30.
             while time.monotonic() < end:
                 self.assertEqual(server.get("/v1/forms", "viewer", timeout=20).status, 200)
                 time.sleep(0.2)
@@ -317,7 +317,7 @@ class PathTest(Attack):
 class BodyTest(Attack):
     def validate(self, body, headers=None):
         sent = {"Content-Type": "application/json"} | (headers or {})
-        return server.request("POST", "/v1/forms/kyc/DE/versions/1/validate", body, "app", sent)
+        return server.request("POST", "/v1/forms/kyc/DE/versions/1/validate", body, "app", sent, timeout=20)
 
     def test_json_that_is_none(self):
         for body in (b"", b"[]", b'"x"', b"null", b"{", b'{"answers":{}} x', b"\xef\xbb\xbf{}", b"\xff\xfe{}", b'{"answers":{"a":"\xff"}}',
@@ -352,7 +352,7 @@ class BodyTest(Attack):
 
     def multipart(self, body, boundary="x", browser=None):
         browser = browser or self.browser
-        return browser.request("POST", "/f/kyb/NL", body, {"Content-Type": f"multipart/form-data; boundary={boundary}"})
+        return browser.request("POST", "/f/kyb/NL", body, {"Content-Type": f"multipart/form-data; boundary={boundary}"}, timeout=15)
 
     def setUp(self):
         self.browser = Browser(server)
@@ -402,7 +402,7 @@ class BodyTest(Attack):
         ):
             for action in ("update", "add:board", "remove:board/0"):
                 with self.subTest(name=name, action=action):
-                    answer = self.browser.send("/f/kyb/NL", fields | {"shown": shown + value, "action": action})
+                    answer = self.browser.send("/f/kyb/NL", fields | {"shown": shown + value, "action": action}, timeout=10)
                     self.assertIn(answer.status, (200, 303, 400, 413, 422))
                     self.assertTrue(server.lives)
 
@@ -410,7 +410,7 @@ class BodyTest(Attack):
     def test_a_path_of_many_parts(self):
         self.browser.start("kyb/NL")
         fields = self.browser.page.hidden() | {"legal_form": "stichting", "action": "update"}
-        answer = self.browser.send("/f/kyb/NL", fields | {"shown": "legal_form board " + "board/0/" * 20_000 + "name"})
+        answer = self.browser.send("/f/kyb/NL", fields | {"shown": "legal_form board " + "board/0/" * 20_000 + "name"}, timeout=10)
         self.assertIn(answer.status, (200, 303, 400, 413, 422))
 
     def test_buttons_that_no_page_has(self):

@@ -352,7 +352,7 @@ class OperatorTest(Story):
 
     def test_it_ends_although_connections_are_idle(self):
         held = [socket.create_connection((self.server.host, self.server.port)) for _ in range(50)]
-        self.assertEqual(self.server.stop(), 0)
+        self.assertEqual(self.server.stop(patience=15), 0)
         for connection in held:
             connection.close()
 

@@ -38,7 +38,7 @@ struct DecoderProcessTests {
         #expect(try await run("trap '' TERM INT HUP; while :; do :; done") { $0.time = .milliseconds(300) } == .stopped)
         #expect(try await run("while :; do :; done") { $0.computing = 1 } == .stopped)
         #expect(try await run("yes") { $0.answer = 4096 } == .answeredTooMuch)
-        // What it left running ends at its limit of computing.
+        // A process that a decoder leaves behind ends at the limit of computing.
         let chatter = try await run("yes >&2 & exec sleep 0.1; exit 1") { ($0.time, $0.computing) = (.seconds(5), 1) }
         #expect(chatter != .answeredTooMuch)
     }
