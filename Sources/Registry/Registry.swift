@@ -71,6 +71,7 @@ public struct Registry: Sendable {
 
     /// Commits a change; nil if what it was based on has changed meanwhile, so that it must be planned anew.
     func commitIfCurrent(_ change: Change) async throws(RegistryError) -> Receipt? {
+        try await readBack(change)
         do throws(StoreError) {
             return try await store.commit(change)
         } catch {
@@ -188,6 +189,18 @@ public struct Registry: Sendable {
         let pinned = try await pinAfresh(version)
         pins.keep(pinned, as: version.number, of: version.form)
         return pinned
+    }
+
+    /// The config of a version; nil if what is stored of it is damaged.
+    ///
+    /// Whoever lists, compares or replaces versions goes on without one that is damaged.
+    public func readableConfig(_ number: Int, of form: FormKey) async throws(RegistryError) -> FormConfig? {
+        do throws(RegistryError) {
+            return try await pin(number, of: form).config
+        } catch {
+            guard case .damagedVersion = error else { throw error }
+            return nil
+        }
     }
 
     /// A version made ready from what is stored now, and not kept: whoever looks at all versions would keep them all.

@@ -35,18 +35,25 @@ extension SQLiteStore {
 extension Database {
     /// The last leaf's sequence and time, which are what a change is appended to.
     ///
-    /// The time is read from the leaf's own bytes: the column that is computed from them cannot be had where they are
-    /// no JSON.
+    /// A leaf that has its hash and no time that can be read was written so, and stops no append: the time is that of the
+    /// leaf before it. One that does not have its hash was changed, and nothing is appended to it. The time is read from
+    /// the leaf's own bytes, since the column that is computed from them cannot be had where they are no JSON.
     func logHead() throws -> LogHead {
-        let last = try first("SELECT sequence, bytes FROM leaves ORDER BY sequence DESC LIMIT 1") {
-            (sequence: try $0.next(Int.self), bytes: try $0.next(UTF8Bytes.self).bytes)
+        var head = LogHead(size: 0, time: nil)
+        try walk(
+            "SELECT sequence, bytes, substr(nodes, 1, 32) FROM leaves ORDER BY sequence DESC LIMIT 1000"
+        ) { row in
+            let sequence = try row.next(Int.self)
+            let bytes = try row.next(UTF8Bytes.self).bytes
+            if head.size == 0 { head.size = sequence }
+            head.time = Leaf.time(in: bytes)
+            if head.time != nil { return false }
+            guard MerkleTree.leafHash(bytes) == (try row.next([UInt8].self)) else {
+                throw Damage(detail: "Leaf \(sequence) has no time that can be read, and does not have its hash")
+            }
+            return true
         }
-        guard let last else { return LogHead(size: 0, time: nil) }
-        let text = (try? JSONValue(json: last.bytes))?["time"]?.string
-        guard let time = text.flatMap({ Timestamp($0) }), time.text == text else {
-            throw Damage(detail: "The last leaf, \(last.sequence), has no time that can be read")
-        }
-        return LogHead(size: last.sequence, time: time)
+        return head
     }
 
     /// Leaves with the notes that stand beside them, in order.

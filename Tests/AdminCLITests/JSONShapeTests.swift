@@ -150,7 +150,7 @@ struct JSONShapeTests {
         Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "none"], path: ["releases", "0"], keys: release),
         Shape(
             arguments: ["forms"], path: ["0"],
-            keys: ["form", "title", "country", "versions", "publishedAt", "live", "scheduled"]),
+            keys: ["form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged"]),
         Shape(
             arguments: ["forms"], path: ["0", "live", "0"], keys: ["channel", "version", "release", "effectiveAt"]),
         Shape(
@@ -328,7 +328,8 @@ struct JSONShapeTests {
                 "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "supersededBy",
                 "keepUntil",
                 "answers",
-                "answersText", "handedOn", "unknownFields", "sources", "definitions", "consents", "images", "context",
+                "answersText", "handedOn", "unknownFields", "sources", "sourcesBy", "definitions", "consents", "images",
+                "context",
                 "locale",
                 "attested",
                 "config",

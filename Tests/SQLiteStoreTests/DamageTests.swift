@@ -145,6 +145,30 @@ import Testing
         try writer.close()
     }
 
+    @Test func `a last leaf that was written without a time that can be read stops no append`() async throws {
+        let text = #"{"deep":"# + String(repeating: "[", count: 600) + String(repeating: "]", count: 600) + "}"
+        let hash = HexText.encode(MerkleTree.leafHash(Array(text.utf8)))
+        let (folder, store) = try await damaged(
+            """
+            PRAGMA writable_schema = ON;
+            CREATE TABLE was AS SELECT sql FROM sqlite_schema WHERE name = 'leaves';
+            CREATE TABLE copy AS SELECT sequence, bytes, nodes FROM leaves;
+            DROP TABLE leaves; CREATE TABLE leaves (sequence INTEGER PRIMARY KEY, bytes, nodes);
+            INSERT INTO leaves SELECT * FROM copy;
+            UPDATE leaves SET bytes = '\(text)', nodes = x'\(hash)' WHERE sequence = 9;
+            UPDATE sqlite_schema SET sql = (SELECT sql FROM was) WHERE name = 'leaves';
+            DROP TABLE was; DROP TABLE copy
+            """)
+        let eighth = try await store.leaves(SequenceRange(first: 8, last: 8)).first.flatMap { Leaf.time(in: $0.bytes) }
+        #expect(try await store.head() == LogHead(size: 9, time: eighth))
+        #expect(try await audit(store).problems.held.contains { $0.leaf == 9 })
+        try store.close()
+        let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
+        let receipt = try await writer.commit(Change(rows: [], leaf: Samples.leaf()))
+        #expect(receipt.leaf == 10)
+        try writer.close()
+    }
+
     @Test func `a hash that is missing in the tree is damage`() async throws {
         let (folder, store) = try await damaged("UPDATE leaves SET nodes = substr(nodes, 1, 32) WHERE sequence = 8")
         try store.close()

@@ -150,6 +150,11 @@ struct Publish: RegistryCommand {
         var page = TextPage()
         if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
         page.append(ChangesAnswer.page(report.changes))
+        if let version = report.damagedBase {
+            page.line(
+                .yellow("What changes is not known: "),
+                "version \(version), which was live, is damaged.")
+        }
         page.append(sessions(report))
         ReleaseAnswer.appendVoided(voided(report), to: &page)
         if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }

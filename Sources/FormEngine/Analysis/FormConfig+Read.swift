@@ -12,6 +12,7 @@ extension FormConfig {
         if let config, !hasErrors, config.listNames.isEmpty {
             diagnostics += FailingExample.check(config, places: reader.examplePlaces)
         }
+        if let config, !hasErrors, let fault = NestedTooDeep.check(config, root: root) { diagnostics.append(fault) }
         diagnostics.sort { $0.position < $1.position }
         let isSound = !diagnostics.contains { $0.severity == .error }
         var reading = ConfigReading(
@@ -32,13 +33,26 @@ extension FormConfig {
         do throws(JSONError) {
             return read(try SourceNode(json: bytes), form: form)
         } catch {
-            return ConfigReading(
-                only: Diagnostic(.malformed, at: "", error.position(in: bytes), error.message, help: error.help))
+            return ConfigReading(malformed: bytes, error)
+        }
+    }
+
+    /// Reads the config of a stored version anew, by the rules of today.
+    package static func relint(_ config: JSONValue) -> ConfigReading {
+        let bytes = config.canonicalBytes
+        do throws(JSONError) {
+            return read(try SourceNode(stored: bytes))
+        } catch {
+            return ConfigReading(malformed: bytes, error)
         }
     }
 }
 
 extension ConfigReading {
+    fileprivate init(malformed bytes: [UInt8], _ error: JSONError) {
+        self.init(only: Diagnostic(.malformed, at: "", error.position(in: bytes), error.message, help: error.help))
+    }
+
     /// The examples that fail of a config that names word lists of the registry, with these.
     ///
     /// Of any other config the examples were run when it was read.

@@ -150,7 +150,7 @@ struct ItemTable: ~Copyable {
     private mutating func append(
         objects row: Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
     ) throws(JSONError) {
-        try scanner.checkDepth(ledger)
+        guard scanner.canOpen(ledger) else { throw JSONError(.tooDeep, at: scanner.offset) }
         var row = row
         var members: MemberProgress? = MemberProgress(offset: scanner.offset &+ 1)
         if Shortcuts.areBuilt { members = appendPlain(&row, names, most: most, &scanner) }

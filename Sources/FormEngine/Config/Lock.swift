@@ -33,7 +33,7 @@ public struct Lock: Sendable {
     ///
     /// A lock names the documents that a pin needs besides; only the pin checks that the document has the digest expected.
     public init?(document: [UInt8]) {
-        guard let root = try? SourceNode(json: document), let lock = Place(root, pointer: "").member(named: "lock")
+        guard let root = try? SourceNode(stored: document), let lock = Place(root, pointer: "").member(named: "lock")
         else { return nil }
         self.init(lock.node)
     }

@@ -22,7 +22,7 @@ extension DiagnosticCode {
             .failingExample:
             false
         // How much the document holds in all.
-        case .tooMany: false
+        case .tooMany, .nestedTooDeep: false
         // Faults that only the engine or the registry can tell.
         case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
         // Doubts.

@@ -6,6 +6,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case ambiguousScalar = "ambiguous_scalar"
     case numberRange = "number_range"
     case tooMany = "too_many"
+    case nestedTooDeep = "nested_too_deep"
 
     // Words that mean nothing here.
     case unknownKey = "unknown_key"

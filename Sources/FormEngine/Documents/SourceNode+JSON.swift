@@ -1,8 +1,17 @@
 extension SourceNode {
     /// Reads a JSON document with the line and column of every value and name; numbers keep their digits.
     public init(json bytes: [UInt8]) throws(JSONError) {
+        try self.init(json: bytes, depth: .sent)
+    }
+
+    /// Reads stored bytes, which may be deeper than what was sent.
+    init(stored bytes: [UInt8]) throws(JSONError) {
+        try self.init(json: bytes, depth: .stored)
+    }
+
+    private init(json bytes: [UInt8], depth: JSONDepth) throws(JSONError) {
         self = try bytes.lend { (bytes) throws(JSONError) -> SourceNode in
-            try JSONReader.read(bytes, into: NodeTree(cursor: PositionCursor(bytes)))
+            try JSONReader.read(bytes, depth: depth, into: NodeTree(cursor: PositionCursor(bytes)))
         }
     }
 

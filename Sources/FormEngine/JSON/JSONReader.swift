@@ -20,8 +20,8 @@ struct JSONReader<Tree: JSONTree> {
     private var ledger = KeyLedger()
 
     /// Reads the one value of a document.
-    static func read(_ bytes: LentBytes, into tree: Tree) throws(JSONError) -> Tree.Node {
-        var reader = JSONReader(scanner: try JSONScanner(bytes), tree: tree)
+    static func read(_ bytes: LentBytes, depth: JSONDepth, into tree: Tree) throws(JSONError) -> Tree.Node {
+        var reader = JSONReader(scanner: try JSONScanner(bytes, depth: depth), tree: tree)
         let node = try reader.value()
         try reader.scanner.finish()
         return node

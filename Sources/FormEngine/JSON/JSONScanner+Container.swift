@@ -2,7 +2,7 @@ extension JSONScanner {
     /// Opens the object at `offset`; true if a name must follow, false if it was closed at once.
     @inline(always)
     mutating func openObject(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
-        try checkDepth(ledger)
+        guard canOpen(ledger) else { throw JSONError(.tooDeep, at: offset) }
         guard try !closes(with: Byte.rightBrace) else { return false }
         ledger.openObject()
         return true
@@ -11,7 +11,7 @@ extension JSONScanner {
     /// Opens the array at `offset`; true if a value must follow, false if it was closed at once.
     @inline(always)
     mutating func openArray(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
-        try checkDepth(ledger)
+        guard canOpen(ledger) else { throw JSONError(.tooDeep, at: offset) }
         guard try !closes(with: Byte.rightBracket) else { return false }
         ledger.openArray()
         return true
@@ -44,11 +44,6 @@ extension JSONScanner {
         let name = try name()
         ledger.add(name, in: bytes)
         return name
-    }
-
-    @inline(always)
-    func checkDepth(_ ledger: KeyLedger) throws(JSONError) {
-        guard ledger.depth < Self.depthLimit else { throw JSONError(.tooDeep, at: offset) }
     }
 
     /// Moves over an opening bracket, and over the closing one if that is next.

@@ -5,7 +5,7 @@ extension JSONScanner {
         _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>,
         _ unknown: inout [SlotParser.UnknownMember], _ lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
-        try checkDepth(ledger)
+        guard canOpen(ledger) else { throw JSONError(.tooDeep, at: offset) }
         var progress = MemberProgress(offset: offset &+ 1)
         if Shortcuts.areBuilt { progress = plainMembers(progress, names, slots.mutableSpan(of: places)) }
         if progress.stage == .end, bytes.has(Byte.rightBrace, at: progress.offset) {

@@ -3,20 +3,17 @@
 /// Every method begins at `offset` and leaves it behind what it read; after a thrown error the scanner is of no use.
 /// Offsets never exceed `Int32.max`, so that adding to them cannot overflow and is not checked where it is frequent.
 struct JSONScanner {
-    /// How many arrays and objects may stand inside one another.
-    ///
-    /// RFC 8259 §9 leaves the limit to the reader. An expression of sixty nested operations fits; what walks the
-    /// tree afterwards may recurse safely.
-    static let depthLimit = 128
-
     let bytes: LentBytes
     var offset: Int
+    /// How many arrays and objects may stand inside one another.
+    private let depthLimit: Int
 
     /// A scanner at the first byte that is not white space of a document within the size limit.
     @inline(always)
-    init(_ bytes: LentBytes) throws(JSONError) {
+    init(_ bytes: LentBytes, depth: JSONDepth = .sent) throws(JSONError) {
         guard Int32(exactly: bytes.count) != nil else { throw JSONError(.tooLarge, at: 0) }
         self.bytes = bytes
+        depthLimit = depth.rawValue
         offset = 0
         // No document begins with these bytes, nor has a NUL among its first two.
         if bytes.count >= 2, bytes[0] >= 0xFE || bytes[0] == 0 || bytes[1] == 0 { throw Self.encodingFault(bytes) }
@@ -38,7 +35,12 @@ struct JSONScanner {
     init(rereading bytes: LentBytes, from offset: Int) {
         self.bytes = bytes
         self.offset = offset
+        depthLimit = JSONDepth.stored.rawValue
     }
+
+    /// Whether another array or object may open.
+    @inline(always)
+    func canOpen(_ ledger: KeyLedger) -> Bool { ledger.depth < depthLimit }
 
     /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
     @inline(always)

@@ -5,18 +5,25 @@ extension JSONValue {
     /// a `SourceNode`, or slots.
     public init(json bytes: [UInt8]) throws(JSONError) {
         self = try bytes.lend { (bytes) throws(JSONError) -> JSONValue in
-            try JSONValue(json: bytes)
+            try JSONValue(json: bytes, depth: .sent)
         }
     }
 
-    /// Reads a JSON document, or the bytes of one value inside a document.
-    public init(json bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
-        unsafe try self.init(json: LentBytes(bytes))
+    /// Reads stored bytes, which may be deeper than what was sent.
+    public init(stored bytes: [UInt8]) throws(JSONError) {
+        self = try bytes.lend { (bytes) throws(JSONError) -> JSONValue in
+            try JSONValue(json: bytes, depth: .stored)
+        }
+    }
+
+    /// Reads stored bytes, or the bytes of one value inside them.
+    public init(stored bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
+        unsafe try self.init(json: LentBytes(bytes), depth: .stored)
     }
 
     /// Reads a JSON document, or the bytes of one value inside a document.
-    init(json bytes: LentBytes) throws(JSONError) {
-        self = try JSONReader.read(bytes, into: ValueTree())
+    init(json bytes: LentBytes, depth: JSONDepth) throws(JSONError) {
+        self = try JSONReader.read(bytes, depth: depth, into: ValueTree())
     }
 
     /// Makes values, which keep no places.

@@ -15,9 +15,13 @@ struct KeyLedger {
     private var entries: [Entry] = []
     /// How many containers are open.
     private(set) var depth = 0
-    /// Kinds of the open containers, as many as may be open: a bit that is 1 for an object, the innermost container's
-    /// lowest.
+    /// Kinds of the innermost containers: a bit that is 1 for an object, the innermost container's lowest.
     private var (inner, outer): (UInt64, UInt64) = (0, 0)
+    /// Kinds of the containers around those, the outermost first, where more are open than `inner` and `outer` hold.
+    private var outermost: [Bool] = []
+
+    /// So many open containers have their kinds in `inner` and `outer`: as many as documents from outside may have.
+    private static let shallow = 128
 
     /// Up to this many names, comparing every pair is cheaper than sorting.
     private static let fewNames = 12
@@ -30,6 +34,7 @@ struct KeyLedger {
     @inline(__always)
     mutating func reset() {
         (depth, inner, outer) = (0, 0, 0)
+        if !outermost.isEmpty { outermost.removeAll() }
         if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     }
 
@@ -43,6 +48,7 @@ struct KeyLedger {
     /// An array begins.
     @inline(__always)
     mutating func openArray() {
+        if depth >= Self.shallow { outermost.append(outer &>> 63 == 1) }
         depth &+= 1
         outer = outer &<< 1 | inner &>> 63
         inner = inner &<< 1
@@ -62,6 +68,7 @@ struct KeyLedger {
         depth &-= 1
         inner = inner &>> 1 | outer &<< 63
         outer = outer &>> 1
+        if depth >= Self.shallow, outermost.popLast() == true { outer |= 1 &<< 63 }
         return duplicate
     }
 

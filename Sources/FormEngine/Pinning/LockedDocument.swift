@@ -12,7 +12,7 @@ struct LockedDocument {
         guard DocumentDigest(of: document) == digest else { throw .digestDiffers(expected: digest) }
         let root: SourceNode
         do throws(JSONError) {
-            root = try SourceNode(json: document)
+            root = try SourceNode(stored: document)
         } catch {
             throw .unreadable
         }

@@ -4,7 +4,7 @@ extension PinnedForm {
     /// Nothing is judged. What a verdict's bytes do not hold is not told: an outcome's parameters, names of fields that
     /// the form does not have.
     package func verdict(stored bytes: [UInt8]) -> Verdict? {
-        guard let value = try? JSONValue(json: bytes), let found = value["findings"]?.elements else { return nil }
+        guard let value = try? JSONValue(stored: bytes), let found = value["findings"]?.elements else { return nil }
         var findings: [Finding] = []
         for element in found {
             guard let finding = Finding(verdictValue: element) else { return nil }

@@ -18,7 +18,7 @@ package struct ShownVersion {
     }
 
     fileprivate init(json: [UInt8], key: String) throws(PinError) {
-        guard let value = try? JSONValue(json: json), let version = ShownVersion(value, key: key) else {
+        guard let value = try? JSONValue(stored: json), let version = ShownVersion(value, key: key) else {
             throw .unreadable
         }
         self = version

@@ -1,7 +1,7 @@
 extension WordList {
     /// Reads the canonical bytes of a definition; nil if they are none.
     public init?(document: [UInt8]) {
-        guard let root = try? SourceNode(json: document) else { return nil }
+        guard let root = try? SourceNode(stored: document) else { return nil }
         var reader = WordListReader(lints: false)
         guard let list = reader.definition(Place(root, pointer: "")), reader.diagnostics.isEmpty else { return nil }
         self = list

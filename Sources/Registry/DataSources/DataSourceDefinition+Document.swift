@@ -22,7 +22,7 @@ extension DataSourceDefinition {
 
     /// Reads canonical bytes; nil if they are none, or say what this program does not know.
     init?(document: [UInt8]) {
-        guard let value = try? JSONValue(json: document), let name = value["name"]?.string,
+        guard let value = try? JSONValue(stored: document), let name = value["name"]?.string,
             let kind = value["kind"]?.string.flatMap({ Kind(rawValue: $0) }),
             let topic = Topic(rawValue: value["about"]?.string ?? Topic.public.rawValue)
         else { return nil }

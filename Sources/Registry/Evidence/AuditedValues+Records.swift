@@ -8,7 +8,7 @@ extension AuditedValues {
         var faults: [LeafMeaning.Fault] = []
         let accepted = self["accepted"]?.boolean
         let text = Array((self["verdict"]?.string ?? "").utf8)
-        let verdict = try? JSONValue(json: text)
+        let verdict = try? JSONValue(stored: text)
         if verdict?.canonicalBytes != text || verdict?["valid"]?.boolean != accepted {
             faults.append(
                 .init(code: .verdictDiffers, message: "Whether it was accepted is not what its verdict says."))

@@ -56,7 +56,7 @@ public struct EvidenceBundle: Sendable, Equatable {
 
     /// Reads a bundle; nil unless it is written exactly as `bytes` writes it.
     init?(_ bytes: [UInt8]) {
-        guard let value = try? JSONValue(json: bytes), value["format"]?.string == Self.format,
+        guard let value = try? JSONValue(stored: bytes), value["format"]?.string == Self.format,
             let checkpoint = value["checkpoint"]?.string, let document = value["document"]?.string,
             let lists = value["lists"]?.elements, let submission = Part(value["submission"]),
             let release = Part(value["release"]), let version = Part(value["version"]),

@@ -64,7 +64,7 @@ public struct EvidenceCheck {
         _ place: String, _ kind: AuditedValues.Kind, _ part: EvidenceBundle.Part, _ checkpoint: Checkpoint
     ) -> Read? {
         let (leafBytes, rowBytes) = (Array(part.leaf.utf8), Array(part.row.utf8))
-        guard let leaf = try? JSONValue(json: leafBytes), leaf.canonicalBytes == leafBytes,
+        guard let leaf = try? JSONValue(stored: leafBytes), leaf.canonicalBytes == leafBytes,
             let sequence = leaf["sequence"]?.wholeNumber, let time = leaf["time"]?.string.flatMap({ Timestamp($0) })
         else {
             add(.partUnreadable, "\(place).leaf", "It is no leaf.")
@@ -81,7 +81,7 @@ public struct EvidenceCheck {
             return nil
         }
         let digest = kind.rawValue + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
-        guard let row = try? JSONValue(json: rowBytes), row.canonicalBytes == rowBytes,
+        guard let row = try? JSONValue(stored: rowBytes), row.canonicalBytes == rowBytes,
             leaf["rows"]?.elements?.contains(where: { $0.string == digest }) == true
         else {
             add(.rowDiffers, "\(place).row", "The leaf does not speak of this row.")
@@ -97,7 +97,7 @@ public struct EvidenceCheck {
         report.version = row["version"]?.wholeNumber
         report.release = row["release"]?.wholeNumber
         report.accepted = row["accepted"]?.boolean
-        report.verdict = row["verdict"]?.string.flatMap { try? JSONValue(json: Array($0.utf8)) }
+        report.verdict = row["verdict"]?.string.flatMap { try? JSONValue(stored: Array($0.utf8)) }
         report.recordedAt = submission.time
         report.leaf = submission.sequence
     }
@@ -148,7 +148,7 @@ public struct EvidenceCheck {
         let digest = JSONValue.text(DocumentDigest(of: Array(bundle.document.utf8)).text)
         report.holdsAllRules = version["digest"] == digest
         guard report.holdsAllRules || version["client"] == digest,
-            let document = try? JSONValue(json: Array(bundle.document.utf8))
+            let document = try? JSONValue(stored: Array(bundle.document.utf8))
         else { return add(.rulesDiffer, "document", "It has neither of the digests that the version names.") }
         let named = EvidenceBundle.listDigests(document)
         for (index, list) in bundle.lists.enumerated()
@@ -160,7 +160,7 @@ public struct EvidenceCheck {
 
     private mutating func check(_ record: EvidenceBundle.Record, _ row: JSONValue, _ version: JSONValue) {
         let text = Array(record.text.utf8)
-        guard let salt = HexText.decode(record.salt), let value = try? JSONValue(json: text),
+        guard let salt = HexText.decode(record.salt), let value = try? JSONValue(stored: text),
             row["commitment"]?.string == HexText.encode(SealedBox.commitment(salt: salt, record: text))
         else { return add(.recordDiffers, "record", "The submission does not commit to it.") }
         if value["pin"]?["digest"] != version["digest"] {
@@ -175,7 +175,7 @@ public struct EvidenceCheck {
     /// wrong now, does not.
     private mutating func judgeAgain(_ record: EvidenceBundle.Record, _ bundle: EvidenceBundle, _ row: JSONValue) {
         let document = Array(bundle.document.utf8)
-        let names = (try? JSONValue(json: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
+        let names = (try? JSONValue(stored: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
         let lists = zip(names, bundle.lists).map { (name: $0, document: Array($1.utf8)) }
         guard let record = JudgementRecord(Array(record.text.utf8)),
             let form = try? PinnedForm(document: document, expecting: record.digest, lists: lists),

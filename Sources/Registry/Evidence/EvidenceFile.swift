@@ -32,7 +32,7 @@ public struct EvidenceFile: Sendable {
             let closing = page.range(of: Data(end), in: opening.upperBound..<page.endIndex)
         else { return nil }
         let block = Array(page[opening.upperBound..<closing.lowerBound])
-        guard let value = try? JSONValue(json: block) else { return nil }
+        guard let value = try? JSONValue(stored: block) else { return nil }
         let written = value.canonicalBytes
         return escaping(written) == block ? written + [0x0A] : nil
     }

@@ -36,7 +36,13 @@ public struct Leaf: Sendable, Equatable {
 
 extension Leaf {
     /// The time that its bytes say; nil if they say none.
-    var time: Timestamp? { (try? JSONValue(json: bytes))?["time"]?.string.flatMap { Timestamp($0) } }
+    var time: Timestamp? { Self.time(in: bytes) }
+
+    /// The time that a leaf's bytes say; nil if they say none, or not as leaves are written.
+    public static func time(in bytes: [UInt8]) -> Timestamp? {
+        let text = (try? JSONValue(stored: bytes))?["time"]?.string
+        return text.flatMap { Timestamp($0) }.flatMap { $0.text == text ? $0 : nil }
+    }
 }
 
 /// Free text (`-m`), kept beside its leaf.

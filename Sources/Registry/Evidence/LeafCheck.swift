@@ -79,7 +79,7 @@ struct LeafCheck {
                     ? "The leaf's bytes do not have the hash stored with them."
                     : "An earlier leaf no longer gives the hashes stored with this one.")
         }
-        guard let value = try? JSONValue(json: leaf.bytes), value.canonicalBytes == leaf.bytes else {
+        guard let value = try? JSONValue(stored: leaf.bytes), value.canonicalBytes == leaf.bytes else {
             history.isWhole = false
             note(.leafUnreadable, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's bytes are no canonical JSON.")
             return

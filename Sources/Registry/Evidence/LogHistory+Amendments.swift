@@ -60,7 +60,7 @@ extension LogHistory {
 extension AuditedValues {
     /// The outcome's name that a submission's verdict states; nil if it states none.
     fileprivate var outcome: String? {
-        (try? JSONValue(json: Array((self["verdict"]?.string ?? "").utf8)))?["outcome"]?.string
+        (try? JSONValue(stored: Array((self["verdict"]?.string ?? "").utf8)))?["outcome"]?.string
     }
 }
 

@@ -74,7 +74,8 @@ extension Registry {
         let leaves = try await storing { () throws(StoreError) in try await store.leaves(range) }
         let rows = try await storing { () throws(StoreError) in try await store.auditedRows(range) }
         let found = rows.compactMap(\.values).first { $0.kind == kind && isWanted($0.values) }
-        let digests = (leaves.first.flatMap { try? JSONValue(json: $0.bytes) })?["rows"]?.elements?.compactMap(\.string)
+        let digests = (leaves.first.flatMap { try? JSONValue(stored: $0.bytes) })?["rows"]?.elements?.compactMap(
+            \.string)
         let row = [found, found?.former].compactMap { $0 }.first { digests?.contains($0.digest) == true }
         guard let bytes = leaves.first?.bytes, let row else {
             throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.rawValue) is missing"))
@@ -90,7 +91,7 @@ extension Registry {
     }
 
     private func lists(of document: [UInt8]) async throws(RegistryError) -> [String] {
-        guard let value = try? JSONValue(json: document) else { return [] }
+        guard let value = try? JSONValue(stored: document) else { return [] }
         var lists: [String] = []
         for text in EvidenceBundle.listDigests(value) {
             guard let digest = DocumentDigest(text) else { continue }

@@ -49,7 +49,7 @@ extension Registry {
     }
 
     private static func isOfSubmission(_ leaf: Leaf) -> Bool {
-        let action = (try? JSONValue(json: leaf.bytes))?["action"]?.string
+        let action = (try? JSONValue(stored: leaf.bytes))?["action"]?.string
         return ["submission.accept", "submission.refuse", "submission.amend", "submission.refuse-amendment"]
             .contains(action)
     }

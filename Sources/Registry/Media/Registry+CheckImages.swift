@@ -109,7 +109,7 @@ extension Registry {
         guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
         guard let key = keyring.unwrap(wrapped),
             let plain = SealedBox.open(kept.box, submission: record.boxName, keyID: kept.key, key: key),
-            let value = try? JSONValue(json: plain.record)
+            let value = try? JSONValue(stored: plain.record)
         else { return nil }
         return KeptImage(value, of: record.id)
     }

@@ -67,6 +67,8 @@ public struct PublicationReport: Sendable {
     public var scheduledFor: Timestamp?
     /// Changes against the version that was live.
     public var changes: [ConfigChange]
+    /// The version that was live, if it is damaged, so that nobody can tell what changes; nil if it can be read.
+    public var damagedBase: Int?
     /// Scheduled releases that this one makes void.
     public var voided: [Int] = []
     /// Whether a withdrawn version was taken back into use.
@@ -128,7 +130,9 @@ extension Registry {
         var report = PublicationReport(
             form: config.form, version: number, digest: digest, release: nil, channel: publication.channel,
             isCreated: versions.known == nil, wasLive: false, scheduledFor: publication.scheduledFor, changes: [])
-        report.changes = try await changes(to: config, from: live)
+        let changes = try await changes(to: config, from: live)
+        report.changes = changes ?? []
+        report.damagedBase = changes == nil ? live?.version : nil
         report.openSessions = try await openSessions(
             .init(form: config.form, channel: publication.channel, otherThan: number, at: surroundings.now()))
         report.finishBy = publication.finishBy
@@ -279,12 +283,12 @@ extension Registry {
         return (lock, guards)
     }
 
-    /// Changes of a config against the version that a release made live; everything is new where none is.
-    private func changes(to config: FormConfig, from live: ReleaseRecord?) async throws(RegistryError) -> [ConfigChange]
-    {
+    /// Changes of a config against the version that a release made live; nil if that is damaged, none where none is live.
+    private func changes(
+        to config: FormConfig, from live: ReleaseRecord?
+    ) async throws(RegistryError) -> [ConfigChange]? {
         guard let number = live?.version else { return [] }
-        let current = try await pin(number, of: config.form)
-        return ConfigDiff.changes(from: current.config, to: config)
+        return try await readableConfig(number, of: config.form).map { ConfigDiff.changes(from: $0, to: config) }
     }
 
     /// Free text with a salt of its own.

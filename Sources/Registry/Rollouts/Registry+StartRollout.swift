@@ -91,8 +91,8 @@ extension Registry {
     private func errors(of version: VersionRecord) async throws(RegistryError) -> Int {
         _ = try await pin(version)
         let bytes = try await storing { () throws(StoreError) in try await store.document(version.digest) } ?? []
-        guard let config = (try? JSONValue(json: bytes))?["config"] else { return 0 }
-        return FormConfig.read(json: config.canonicalBytes).diagnostics.count { $0.severity == .error }
+        guard let config = (try? JSONValue(stored: bytes))?["config"] else { return 0 }
+        return FormConfig.relint(config).diagnostics.count { $0.severity == .error }
     }
 
     /// Report of a rollout that starts, with what its guardrails are expected to need.

@@ -26,7 +26,7 @@ extension RolloutFold {
         guard bytes.count >= 5, bytes[0] == Self.shape else { return nil }
         let count = Self.number(bytes[1..<5])
         let end = 5 + count * Self.unitSize
-        guard end <= bytes.count, let stated = try? JSONValue(json: Array(bytes[end...])) else { return nil }
+        guard end <= bytes.count, let stated = try? JSONValue(stored: Array(bytes[end...])) else { return nil }
         let arms = history.record.plan.arms.count
         var units: [Unit] = []
         units.reserveCapacity(count)

@@ -31,7 +31,7 @@ public struct StatedError: Sendable, Hashable {
 extension StatedError {
     /// The errors of a stored verdict, each once; none of one that is absent or cannot be read.
     package static func errors(ofVerdict verdict: [UInt8]?) -> [StatedError] {
-        guard let verdict, let value = try? JSONValue(json: verdict) else { return [] }
+        guard let verdict, let value = try? JSONValue(stored: verdict) else { return [] }
         let errors = (value["findings"]?.elements ?? []).filter { $0["severity"]?.string == "error" }
         return errors.compactMap { StatedError($0) }.eachOnce
     }

@@ -63,11 +63,13 @@ extension Registry {
 
     /// The state of a session with answers sealed for a revision.
     func sealed(
-        _ answers: SessionAnswers, of record: SessionRecord, revision: Int, secret: [UInt8], _ wrapped: WrappedKey,
-        _ keyring: Keyring
+        _ answers: SessionAnswers, of record: SessionRecord, by form: PinnedForm, revision: Int, secret: [UInt8],
+        _ wrapped: WrappedKey, _ keyring: Keyring
     ) throws(RegistryError) -> SessionState {
+        let bytes = answers.bytes
+        guard SessionAnswers(bytes, of: form) != nil else { throw .store(.unstorable("the answers of the session")) }
         let box = SealedBox.seal(
-            record: answers.bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
+            record: bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
             submission: record.boxName(revision: revision, secret: secret), keyID: wrapped.id,
             key: try keyring.subjectKey(wrapped), nonce: surroundings.randomBytes(12))
         return SessionState(

@@ -71,7 +71,7 @@ extension Registry {
             session: record.id, revision: 0, secret: digest, box: [], expiresAt: record.expiresAt)
         var session = OpenSession(record: record, form: form, state: empty, wrapped: wrapped, answers: answers)
         let asked = try await askSources(for: &session)
-        let kept = try sealed(session.answers, of: record, revision: 0, secret: digest, wrapped, keyring)
+        let kept = try sealed(session.answers, of: record, by: form, revision: 0, secret: digest, wrapped, keyring)
         // Looked at first: source values that are no JSON are refused before anything is stored.
         let view = try view(of: session, asked)
         return SessionOpening(

@@ -39,7 +39,7 @@ public struct SessionSuccession: Sendable, Equatable {
         session: String, successor: String, secret: [UInt8], release: Int?, droppedBytes: [UInt8],
         supersededAt: Timestamp, leaf: Int
     ) {
-        let dropped = (try? JSONValue(json: droppedBytes))?.elements?.compactMap(\.string) ?? []
+        let dropped = (try? JSONValue(stored: droppedBytes))?.elements?.compactMap(\.string) ?? []
         self.init(
             session: session, successor: successor, secret: secret, release: release, dropped: dropped,
             supersededAt: supersededAt, leaf: leaf)

@@ -18,6 +18,7 @@ extension StoreError {
         case .replaced: code = .replaced
         case .busy: code = .busy
         case .damaged: code = .damaged
+        case .unstorable: code = .unstorable
         case .madeByPreview: code = .madeByPreview
         case .calendarEnded: code = .calendarEnded
         case .failed: code = .failed
@@ -46,6 +47,8 @@ extension StoreError {
         case .replaced(let path): "Another database took the place of \(path) while it was open; nothing was written."
         case .busy(let path): "Other processes kept \(path) locked."
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
+        case .unstorable(let what):
+            "Once stored, \(what) could not be read back as it was written; nothing was written."
         case .madeByPreview(let path):
             "\(path) was made by a preview of Formulary, before its formats were settled."
         case .calendarEnded(let path):
@@ -73,6 +76,7 @@ extension StoreError {
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."
         case .damaged: "`formulary audit verify` names what is damaged; `formulary restore` puts a backup in its place."
+        case .unstorable: "Make what was sent simpler: fewer levels inside one another."
         case .madeByPreview:
             "Keep it with the program that made it. Make a new registry under another path, and publish there what `formulary show --format source` of that program prints."
         case .calendarEnded: "The clock was wrong then: `formulary restore` the backup from before that entry."

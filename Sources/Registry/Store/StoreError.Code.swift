@@ -16,6 +16,7 @@ extension StoreError {
         case replaced = "database_replaced"
         case busy
         case damaged = "database_damaged"
+        case unstorable = "not_storable"
         case madeByPreview = "made_by_preview"
         case calendarEnded = "calendar_ended"
         case failed = "database_error"

@@ -30,6 +30,8 @@ public enum StoreError: Error, Sendable, Equatable {
     case busy(path: String)
     /// The file is damaged or was tampered with so that it cannot be read.
     case damaged(path: String, detail: String)
+    /// What was to be stored could not be read back as it was written; nothing was written.
+    case unstorable(String)
     /// The file was made by a preview of the program, before its formats were settled.
     case madeByPreview(path: String)
     /// The last leaf is of the last instant that can be written, so that nothing that must follow it can.

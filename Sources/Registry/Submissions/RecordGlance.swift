@@ -24,6 +24,11 @@ struct RecordGlance {
         return unsafe contents.withRecord { unsafe isIdentical($0, to: stored.record, judge) }
     }
 
+    /// Whether a record can be read that is about to be sealed, as its row and version say.
+    fileprivate static func canRead(_ record: [UInt8], of row: SubmissionRecord, pin: [UInt8]) -> Bool {
+        unsafe record.withUnsafeBufferPointer { unsafe read($0, of: row, pin: pin) } != nil
+    }
+
     private static func isIdentical(
         _ record: UnsafeBufferPointer<UInt8>, to row: SubmissionRecord, _ judge: ReplayJudge
     ) -> Bool? {
@@ -96,6 +101,16 @@ struct RecordGlance {
 
     /// A member that is mostly an empty object.
     private static func value(_ object: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        unsafe object.elementsEqual(nothing) ? .object([]) : try? JSONValue(json: object)
+        unsafe object.elementsEqual(nothing) ? .object([]) : try? JSONValue(stored: object)
+    }
+}
+
+extension JudgementRecord {
+    /// Whether the bytes of a record that is about to be sealed can be read again.
+    static func canRead(_ bytes: [UInt8], of row: SubmissionRecord, version: Int, by form: PinnedForm) -> Bool {
+        let pin = pin(
+            form: form.config.form, version: version, digest: form.digest, edition: form.config.edition
+        ).canonicalBytes
+        return RecordGlance.canRead(bytes, of: row, pin: pin) || JudgementRecord(bytes) != nil
     }
 }

@@ -57,7 +57,7 @@ extension Registry {
         var configs: [FormConfig] = []
         for form in try await storing({ () throws(StoreError) in try await store.forms() }) {
             let number = try await newestVersion(of: form.key)
-            if number > 0 { configs.append(try await pin(number, of: form.key).config) }
+            if number > 0, let config = try await readableConfig(number, of: form.key) { configs.append(config) }
         }
         return configs
     }

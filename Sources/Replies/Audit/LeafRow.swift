@@ -22,7 +22,7 @@ package struct LeafRow {
     }
 
     private init(sequence: Int, bytes: [UInt8], message: String?) {
-        let value = try? JSONValue(json: bytes)
+        let value = try? JSONValue(stored: bytes)
         self.sequence = sequence
         self.message = message
         time = value?["time"]?.string

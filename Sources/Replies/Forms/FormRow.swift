@@ -7,6 +7,8 @@ package struct FormRow {
     package var newest: VersionRecord?
     package var title: String?
     package var country: String?
+    /// Versions that are newest or live and whose documents are damaged.
+    package var damaged: [Int] = []
     package var live: [ReleaseRecord] = []
     package var scheduled: [ReleaseRecord] = []
 
@@ -20,17 +22,22 @@ package struct FormRow {
     package init(_ form: FormKey, in registry: Registry) async throws {
         self.form = form
         newest = try await registry.store.versions(VersionQuery(form: form, limit: 1)).elements.first
-        if let newest {
-            let config = try await registry.pin(newest).config
-            title = config.title?.text(for: "en", fallback: config.locale)
-            country = config.country
-        }
         let now = try await registry.now()
         for channel in try await registry.store.channels(of: form) {
             let timeline = try await registry.timeline(of: form, on: channel)
             if let release = timeline.live(at: now) { live.append(release) }
             scheduled += timeline.scheduled(at: now)
         }
+        var shown: FormConfig?
+        for number in Set([newest?.number].compactMap { $0 } + live.compactMap(\.version)).sorted(by: >) {
+            if let config = try await registry.readableConfig(number, of: form) {
+                shown = shown ?? config
+            } else {
+                damaged.append(number)
+            }
+        }
+        title = shown?.title?.text(for: "en", fallback: shown?.locale ?? "en")
+        country = shown?.country
     }
 
     package var json: JSONValue {
@@ -45,10 +52,11 @@ package struct FormRow {
                     ])
                 }),
             "scheduled": .array(scheduled.map { ScheduledRelease(record: $0).json }),
+            "damaged": .array(damaged.map { .int($0) }),
         ])
     }
 
-    package static let keys = ["form", "title", "country", "versions", "publishedAt", "live", "scheduled"]
+    package static let keys = ["form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged"]
 
     package static let columns: [Table.Column] = [
         .init("FORM", .key), .init("VERSIONS", .detail), .init("LIVE", .main, isProse: true),
@@ -63,8 +71,13 @@ package struct FormRow {
             .text(.bold(form.text)), "\(newest?.number ?? 0)",
             .text(Span(channels.joined(separator: ", "), liveStyle)),
             .text(.yellow(scheduled.map { ScheduledRelease(record: $0).text }.joined(separator: ", "))),
-            .init(title ?? ""),
+            damaged.isEmpty ? .init(title ?? "") : .text(.red(damageText)),
         ]
+    }
+
+    private var damageText: String {
+        let numbers = damaged.map { "\($0)" }.joined(separator: ", ")
+        return "damaged: version \(numbers); see `formulary audit verify`"
     }
 
     /// Green where the form is open on every channel, red where on none.

@@ -35,7 +35,7 @@ struct EvidenceAnswers {
 
     /// Lists of what was judged beside the answers, each left out where there was nothing.
     private func others(_ record: JSONValue) -> [Markup] {
-        let sources = record["sources"]?.string.flatMap { try? JSONValue(json: Array($0.utf8)) }
+        let sources = record["sources"]?.string.flatMap { try? JSONValue(stored: Array($0.utf8)) }
         let named: [(String, JSONValue?)] = [
             ("What was calculated", record["calculated"]), ("What data sources said", sources),
             ("What was known of the person", record["context"]), ("Whether names were free", record["names"]),

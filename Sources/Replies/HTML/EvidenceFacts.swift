@@ -31,7 +31,7 @@ struct EvidenceFacts {
     }
 
     private static func read(_ text: JSONValue?) -> JSONValue? {
-        text?.string.flatMap { try? JSONValue(json: Array($0.utf8)) }
+        text?.string.flatMap { try? JSONValue(stored: Array($0.utf8)) }
     }
 
     func text(_ name: String) -> String { row[name]?.string ?? "" }
@@ -65,7 +65,7 @@ struct EvidenceFacts {
 
     /// The config, as far as the document has it; nil if this program cannot read it.
     var config: FormConfig? {
-        let names = (try? JSONValue(json: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
+        let names = (try? JSONValue(stored: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
         let lists = zip(names, lists).map { (name: $0, document: $1) }
         return try? ClientForm(document: document, expecting: digest, lists: lists).config
     }

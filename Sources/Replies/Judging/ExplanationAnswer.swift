@@ -29,7 +29,7 @@ package struct ExplanationAnswer {
     package var record: SubmissionRecord { explanation.record }
 
     /// The stored outcome's name.
-    package var outcome: String? { (try? JSONValue(json: record.verdict))?["outcome"]?.string }
+    package var outcome: String? { (try? JSONValue(stored: record.verdict))?["outcome"]?.string }
 
     /// The trace; nil if the verdict alone is there.
     package var trace: JudgementTrace? {

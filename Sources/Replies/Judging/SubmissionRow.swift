@@ -11,7 +11,7 @@ package struct SubmissionRow {
 
     /// Row of a record whose stored verdict is one: somebody who writes into the file may put anything there.
     package init(_ record: SubmissionRecord, idLength: Int = 36) throws(RegistryError) {
-        guard let verdict = try? JSONValue(json: record.verdict), verdict["valid"]?.boolean != nil,
+        guard let verdict = try? JSONValue(stored: record.verdict), verdict["valid"]?.boolean != nil,
             verdict["findings"]?.elements != nil
         else { throw .damagedVerdict(record.id) }
         self.record = record

@@ -3,6 +3,8 @@ internal import Registry
 
 /// A table whose rows the leaves speak of: how to read its rows, and name them.
 struct AuditedTable: Sendable {
+    /// Kind of the rows.
+    let kind: AuditedValues.Kind
     let name: String
     /// Columns that are read of a row, after its leaf.
     let columns: String
@@ -18,13 +20,16 @@ struct AuditedTable: Sendable {
         origins,
     ]
 
+    /// The table of each kind of row.
+    static let ofKind = Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
+
     private static let forms = AuditedTable(
-        name: "forms", columns: "key",
+        kind: .form, name: "forms", columns: "key",
         title: { "form \($0.shown(1))" },
         values: { row throws(ColumnFault) in FormRecord(key: try row.next()).audited })
 
     private static let versions = AuditedTable(
-        name: "versions", columns: "\(VersionRecord.columns), \(SourceDocument.columns)",
+        kind: .version, name: "versions", columns: "\(VersionRecord.columns), \(SourceDocument.columns)",
         title: { "version \($0.shown(2)) of \($0.shown(1))" },
         values: { row throws(ColumnFault) in
             let record = try VersionRecord(&row)
@@ -32,112 +37,112 @@ struct AuditedTable: Sendable {
         })
 
     private static let releases = AuditedTable(
-        name: "releases", columns: "\(ReleaseRecord.ownColumns), NULL AS actor",
+        kind: .release, name: "releases", columns: "\(ReleaseRecord.ownColumns), NULL AS actor",
         title: { "release \($0.shown(3)) of \($0.shown(1)) on \($0.shown(2))" },
         values: { row throws(ColumnFault) in try ReleaseRecord(&row).audited })
 
     private static let versionStates = AuditedTable(
-        name: "version_states", columns: VersionStateRecord.columns,
+        kind: .versionState, name: "version_states", columns: VersionStateRecord.columns,
         title: { "state of version \($0.shown(2)) of \($0.shown(1))" },
         values: { row throws(ColumnFault) in try VersionStateRecord(&row).audited })
 
     private static let unschedulings = AuditedTable(
-        name: "unschedulings", columns: UnschedulingRecord.columns,
+        kind: .unscheduling, name: "unschedulings", columns: UnschedulingRecord.columns,
         title: { "taking back of release \($0.shown(3)) of \($0.shown(1)) on \($0.shown(2))" },
         values: { row throws(ColumnFault) in try UnschedulingRecord(&row).audited })
 
     private static let dataSources = AuditedTable(
-        name: "data_sources", columns: DataSourceRecord.columns,
+        kind: .dataSource, name: "data_sources", columns: DataSourceRecord.columns,
         title: { "definition \($0.shown(2)) of data source \($0.shown(1))" },
         values: { row throws(ColumnFault) in try DataSourceRecord(&row).audited })
 
     private static let wordLists = AuditedTable(
-        name: "word_lists", columns: WordListRecord.columns,
+        kind: .wordList, name: "word_lists", columns: WordListRecord.columns,
         title: { "definition \($0.shown(2)) of word list \($0.shown(1))" },
         values: { row throws(ColumnFault) in try WordListRecord(&row).audited })
 
     private static let submissions = AuditedTable(
-        name: "submissions", columns: SubmissionRecord.columns,
+        kind: .submission, name: "submissions", columns: SubmissionRecord.columns,
         title: { "submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try SubmissionRecord(&row).audited })
 
     private static let sessions = AuditedTable(
-        name: "sessions", columns: SessionRecord.columns,
+        kind: .session, name: "sessions", columns: SessionRecord.columns,
         title: { "session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try SessionRecord(&row).audited })
 
     private static let sessionEnds = AuditedTable(
-        name: "session_ends", columns: SessionEndRecord.columns,
+        kind: .sessionEnd, name: "session_ends", columns: SessionEndRecord.columns,
         title: { "end of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try SessionEndRecord(&row).audited })
 
     private static let uses = AuditedTable(
-        name: "idempotency_uses", columns: IdempotencyUse.columns,
+        kind: .idempotency, name: "idempotency_uses", columns: IdempotencyUse.columns,
         title: { "use of an idempotency key by submission \($0.shown(2))" },
         values: { row throws(ColumnFault) in try IdempotencyUse(&row).audited })
 
     private static let successions = AuditedTable(
-        name: "session_successions", columns: SessionSuccession.columns,
+        kind: .succession, name: "session_successions", columns: SessionSuccession.columns,
         title: { "succession of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try SessionSuccession(&row).audited })
 
     private static let sessionUses = AuditedTable(
-        name: "session_uses", columns: SessionUse.columns,
+        kind: .sessionUse, name: "session_uses", columns: SessionUse.columns,
         title: { "use of an idempotency key by session \($0.shown(2))" },
         values: { row throws(ColumnFault) in try SessionUse(&row).audited })
 
     private static let ageLocks = AuditedTable(
-        name: "age_locks", columns: AgeLockRecord.columns,
+        kind: .ageLock, name: "age_locks", columns: AgeLockRecord.columns,
         title: { "age lock by submission \($0.shown(2))" },
         values: { row throws(ColumnFault) in try AgeLockRecord(&row).audited })
 
     private static let rollouts = AuditedTable(
-        name: "rollouts", columns: RolloutRecord.columns,
+        kind: .rollout, name: "rollouts", columns: RolloutRecord.columns,
         title: { "rollout \($0.shown(1))/\($0.shown(2))" },
         values: { row throws(ColumnFault) in try RolloutRecord(&row).audited })
 
     private static let rolloutEvents = AuditedTable(
-        name: "rollout_events", columns: "\(RolloutEventRecord.ownColumns), NULL AS actor",
+        kind: .rolloutEvent, name: "rollout_events", columns: "\(RolloutEventRecord.ownColumns), NULL AS actor",
         title: { "event \($0.shown(3)) of rollout \($0.shown(1))/\($0.shown(2))" },
         values: { row throws(ColumnFault) in try RolloutEventRecord(&row).audited })
 
     private static let exposures = AuditedTable(
-        name: "exposures", columns: "\(ExposureRecord.ownColumns), NULL AS time",
+        kind: .exposure, name: "exposures", columns: "\(ExposureRecord.ownColumns), NULL AS time",
         title: { "exposure \($0.shown(4)) to rollout \($0.shown(1))/\($0.shown(2))" },
         values: { row throws(ColumnFault) in try ExposureRecord(&row).audited })
 
     private static let stepRefusals = AuditedTable(
-        name: "step_refusals", columns: StepRefusal.columns,
+        kind: .stepRefusal, name: "step_refusals", columns: StepRefusal.columns,
         title: { "refusal of step \($0.shown(2)) of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try StepRefusal(&row).audited })
 
     private static let images = AuditedTable(
-        name: "images", columns: ImageRecord.columns,
+        kind: .image, name: "images", columns: ImageRecord.columns,
         title: { "image \($0.shown(1))" },
         values: { row throws(ColumnFault) in try ImageRecord(&row).audited })
 
     private static let imageUses = AuditedTable(
-        name: "image_uses", columns: ImageUse.columns,
+        kind: .imageUse, name: "image_uses", columns: ImageUse.columns,
         title: { "use of image \($0.shown(3)) by submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try ImageUse(&row).audited })
 
     private static let names = AuditedTable(
-        name: "names", columns: NameRecord.columns,
+        kind: .name, name: "names", columns: NameRecord.columns,
         title: { "name in \($0.shown(2)) of submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try NameRecord(&row).audited })
 
     private static let nameReleases = AuditedTable(
-        name: "name_releases", columns: NameReleaseRecord.columns,
+        kind: .nameRelease, name: "name_releases", columns: NameReleaseRecord.columns,
         title: { "release of the name in \($0.shown(2)) of submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try NameReleaseRecord(&row).audited })
 
     private static let consents = AuditedTable(
-        name: "consents", columns: ConsentRecord.columns,
+        kind: .consent, name: "consents", columns: ConsentRecord.columns,
         title: { "consent to \($0.shown(2)) of session \($0.shown(1))" },
         values: { row throws(ColumnFault) in try ConsentRecord(&row).audited })
 
     private static let tokens = AuditedTable(
-        name: "tokens", columns: "\(TokenRecord.ownColumns), hash",
+        kind: .token, name: "tokens", columns: "\(TokenRecord.ownColumns), hash",
         title: { "token \($0.shown(2))" },
         values: { row throws(ColumnFault) in
             let record = try TokenRecord(own: &row)
@@ -145,32 +150,32 @@ struct AuditedTable: Sendable {
         })
 
     private static let tokenRevocations = AuditedTable(
-        name: "token_revocations", columns: TokenRevocation.columns,
+        kind: .tokenRevocation, name: "token_revocations", columns: TokenRevocation.columns,
         title: { "revocation of token \($0.shown(1))" },
         values: { row throws(ColumnFault) in try TokenRevocation(&row).audited })
 
     private static let signInLinks = AuditedTable(
-        name: "sign_in_links", columns: SignInLink.columns,
+        kind: .signInLink, name: "sign_in_links", columns: SignInLink.columns,
         title: { "link \($0.shown(1)) of token \($0.shown(2))" },
         values: { row throws(ColumnFault) in try SignInLink(&row).audited })
 
     private static let signIns = AuditedTable(
-        name: "sign_ins", columns: SignIn.columns,
+        kind: .signIn, name: "sign_ins", columns: SignIn.columns,
         title: { "sign-in by link \($0.shown(1)) of token \($0.shown(2))" },
         values: { row throws(ColumnFault) in try SignIn(&row).audited })
 
     private static let signOuts = AuditedTable(
-        name: "sign_outs", columns: SignOut.columns,
+        kind: .signOut, name: "sign_outs", columns: SignOut.columns,
         title: { "sign-out of link \($0.shown(1)) of token \($0.shown(2))" },
         values: { row throws(ColumnFault) in try SignOut(&row).audited })
 
     private static let keys = AuditedTable(
-        name: "keys", columns: KeyRecord.columns,
+        kind: .key, name: "keys", columns: KeyRecord.columns,
         title: { "key \($0.shown(1))" },
         values: { row throws(ColumnFault) in try KeyRecord(&row).audited })
 
     private static let origins = AuditedTable(
-        name: "origins", columns: OriginRecord.columns, title: { "origin \($0.shown(1))" },
+        kind: .origin, name: "origins", columns: OriginRecord.columns, title: { "origin \($0.shown(1))" },
         values: { row throws(ColumnFault) in try OriginRecord(&row).audited })
 }
 

@@ -45,9 +45,11 @@ struct ChangeWriter {
         }
         let text = part.text ?? LeafText(part.leaf, rows: settled.compactMap(\.audited))
         let bytes = text.bytes(sequence: leaf, time: time)
+        if part.text == nil { try part.leaf.readBack(bytes) }
         let nodes = log.frontier.append(MerkleTree.leafHash(bytes))
         try insertLeaf(leaf, bytes: bytes, nodes: nodes, note: part.leaf.note)
         for row in settled { try insert(row.row, leaf: leaf, &log) }
+        try readBack(settled.compactMap(\.audited), leaf: leaf)
         log.time = time
         releases += settled.compactMap(\.release)
     }

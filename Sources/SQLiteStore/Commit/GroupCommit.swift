@@ -122,7 +122,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         switch database.file.translate(error) {
         case .failed(_, let code, _):
             ![SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN].contains(Int32(truncatingIfNeeded: code) & 0xFF)
-        case .stale, .used: true
+        case .stale, .used, .unstorable, .damaged: true
         default: false
         }
     }

@@ -23,12 +23,14 @@ struct PreparedChange: Sendable {
         /// Whether it holds what decides which version is live.
         let movesVersions: Bool
 
-        fileprivate init(_ rows: [NewRow], _ leaf: LeafDraft) {
+        fileprivate init(_ rows: [NewRow], _ leaf: LeafDraft) throws(StoreError) {
             self.rows = rows
             self.leaf = leaf
             let audited = rows.map(\.unsettledValues)
             self.audited = audited
             text = rows.contains { $0.isSettledByLeaf } ? nil : LeafText(leaf, rows: audited.compactMap { $0 })
+            // The number and the time, which the writer adds, change neither how deep the leaf is nor what it says.
+            if let text { try leaf.readBack(text.bytes(sequence: 1, time: leaf.time)) }
             movesVersions = rows.contains { $0.movesVersions }
         }
     }
@@ -37,7 +39,8 @@ struct PreparedChange: Sendable {
     init(_ change: Change, path: String) throws(StoreError) {
         guards = change.guards
         usesExpireBefore = change.usesExpireBefore
-        let parts = [Part(change.rows, change.leaf)] + change.following.map { Part($0.rows, $0.leaf) }
+        var parts = [try Part(change.rows, change.leaf)]
+        for part in change.following { parts.append(try Part(part.rows, part.leaf)) }
         for row in parts.lazy.flatMap(\.rows) {
             guard let contradiction = row.contradiction else { continue }
             throw .failed(path: path, code: Int(SQLITE_MISUSE), detail: contradiction)

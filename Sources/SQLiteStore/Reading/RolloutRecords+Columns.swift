@@ -99,7 +99,7 @@ extension Column {
     /// The value of a column that holds canonical JSON.
     fileprivate func canonicalJSON() throws(ColumnFault) -> JSONValue {
         let bytes = try UTF8Bytes.read(self).bytes
-        guard let value = try? JSONValue(json: bytes), value.canonicalBytes == bytes else {
+        guard let value = try? JSONValue(stored: bytes), value.canonicalBytes == bytes else {
             throw fault("canonical JSON")
         }
         return value

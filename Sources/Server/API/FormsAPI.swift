@@ -131,6 +131,7 @@ extension FormsAPI {
     static let formRow = Schema.members([
         "form": .text, "title": .orNull(.text), "country": .orNull(.text), "versions": .integer,
         "publishedAt": .orNull(.text), "live": .array(.any), "scheduled": .array(.any),
+        "damaged": .array(.integer),
     ])
 
     static let versionRow = Schema.members([

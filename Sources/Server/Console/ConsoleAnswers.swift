@@ -11,7 +11,7 @@ struct ConsoleAnswers {
 
     /// A row for each answer, those of items under their list.
     func rows(of record: JudgementRecord) -> [JSONValue] {
-        let answers = (try? JSONValue(json: record.answers))?.members ?? []
+        let answers = (try? JSONValue(stored: record.answers))?.members ?? []
         return rows(answers, config.fields, under: "")
     }
 

@@ -86,9 +86,10 @@ struct ConsoleChange {
     }
 
     func diff(from: Int?, to: Int) async throws -> JSONValue {
-        let changes = ConfigDiff.changes(
-            from: try await registry.pin(from ?? to, of: form).config, to: try await registry.pin(to, of: form).config)
-        return ConsoleChanges(changes).json
+        ConsoleChanges(
+            from: try await registry.readableConfig(from ?? to, of: form),
+            to: try await registry.readableConfig(to, of: form)
+        ).json
     }
 }
 

@@ -5,10 +5,19 @@ struct ConsoleChanges {
     private let changes: [ConfigChange]
     /// Whether there is nothing that it could differ from.
     private let isFirst: Bool
+    /// Whether one of the two is damaged.
+    private let isUnknown: Bool
 
-    init(_ changes: [ConfigChange], isFirst: Bool = false) {
+    init(_ changes: [ConfigChange], isFirst: Bool = false, isUnknown: Bool = false) {
         self.changes = changes
         self.isFirst = isFirst
+        self.isUnknown = isUnknown
+    }
+
+    /// The differences of two configs, as far as neither is damaged.
+    init(from old: FormConfig?, to new: FormConfig?) {
+        let changes = old.flatMap { old in new.map { ConfigDiff.changes(from: old, to: $0) } }
+        self.init(changes ?? [], isUnknown: changes == nil)
     }
 
     var json: JSONValue {
@@ -23,7 +32,10 @@ struct ConsoleChanges {
                 "changes": .array(own.map { Self.change($0, words) }),
             ])
         }
-        let same = isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
+        let same =
+            isUnknown
+            ? "What changes is not known: a stored document is damaged."
+            : isFirst ? "It is the first one there: it changes nothing else." : "Nothing differs in meaning."
         return .object(["sameText": .text(same), "groups": .array(groups)])
     }
 

@@ -30,13 +30,14 @@ struct ConsoleFormPage {
         traffic = try await ConsoleTraffic.all(visit, of: form)[form] ?? ConsoleTraffic()
         openSessions = try await visit.registry.store.openSessions(.init(form: form, channel: channel, at: visit.now))
         let live = timeline.live(at: visit.now)?.version
-        config = if let live { try await visit.registry.pin(live, of: form).config } else { nil }
+        config = if let live { try await visit.registry.readableConfig(live, of: form) } else { nil }
     }
 
     var context: JSONValue {
         get async throws {
-            let newest = try await visit.registry.pin(versions.first?.record.number ?? 1, of: form).config
-            let title = (config ?? newest).title?.text(for: "en", fallback: (config ?? newest).locale)
+            let newest = try await visit.registry.readableConfig(versions.first?.record.number ?? 1, of: form)
+            let shown = config ?? newest
+            let title = shown?.title?.text(for: "en", fallback: shown?.locale ?? "en")
             let due = config?.dueFacts(asOf: visit.now.utcDate) ?? []
             return visit.frame(
                 form.text, "Forms", crumbs: [("Forms", "/admin/forms")],

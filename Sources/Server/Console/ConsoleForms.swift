@@ -133,8 +133,8 @@ struct ConsoleFormRow {
         last = if let newest = leaves.compactMap({ $0 }).max() { try await visit.registry.leaf(newest) } else { nil }
         var due = 0
         if let live = row.live.first?.version {
-            let config = try await visit.registry.pin(live, of: row.form).config
-            due = config.dueFacts(asOf: visit.now.utcDate).count
+            let config = try await visit.registry.readableConfig(live, of: row.form)
+            due = config?.dueFacts(asOf: visit.now.utcDate).count ?? 0
         }
         dueCount = due
     }

@@ -193,7 +193,9 @@ extension ConsolePublication {
                         "line": .int($0.position.line), "message": .text($0.message), "help": .text($0.help),
                     ])
                 }),
-            "diff": ConsoleChanges(report.changes, isFirst: isFirst).json, "impact": .bool(false),
+            "diff": ConsoleChanges(
+                report.changes, isFirst: isFirst, isUnknown: report.damagedBase != nil
+            ).json, "impact": .bool(false),
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(
                 examples > 0
@@ -239,7 +241,8 @@ extension ConsolePublication {
         let form = publication.config.form
         let rows = try await ReleaseRow.all(since, in: registry)
         let live = try await registry.liveVersion(of: form, on: publication.channel)
-        let changes = ConfigDiff.changes(from: try await registry.pin(live, of: form).config, to: publication.config)
+        let changes = ConsoleChanges(
+            from: try await registry.readableConfig(live, of: form), to: publication.config)
         let context = frame("Somebody published meanwhile").replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
@@ -257,7 +260,7 @@ extension ConsolePublication {
                         "effectiveAt": visit.moment(row.record.effectiveAt),
                     ])
                 }),
-            "diff": ConsoleChanges(changes).json,
+            "diff": changes.json,
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
             "kept": Self.kept([("base", "\(latest)"), ("channel", publication.channel.name), ("form", typed("form"))]),
         ])

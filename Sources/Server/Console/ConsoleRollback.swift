@@ -47,9 +47,9 @@ struct ConsoleReturn {
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: channel, openSessions: report.openSessions
         )
-        let changes = ConfigDiff.changes(
-            from: try await registry.pin(live ?? chosen, of: form).config,
-            to: try await registry.pin(chosen, of: form).config)
+        let changes = ConsoleChanges(
+            from: try await registry.readableConfig(live ?? chosen, of: form),
+            to: try await registry.readableConfig(chosen, of: form))
         let options =
             report.stoppedRollouts.isEmpty
             ? []
@@ -81,7 +81,7 @@ struct ConsoleReturn {
                     }),
                 "effects": effects.json,
                 "diffText": .text("What changes from version \(live ?? chosen) to version \(chosen)"),
-                "diff": ConsoleChanges(changes).json, "confirmText": .text("Roll back to version \(chosen)"),
+                "diff": changes.json, "confirmText": .text("Roll back to version \(chosen)"),
             ])
         return visit.page("console_rollback", context, status: problem == nil ? 200 : 422)
     }

@@ -202,7 +202,7 @@ struct ConsoleSourcePage {
     private func users() async throws -> [(String, Int)] {
         var found: [(String, Int)] = []
         for row in try await FormRow.all(in: visit.registry) where visit.token.covers(row.form) {
-            for version in Set(row.live.compactMap(\.version)).sorted() {
+            for version in Set(row.live.compactMap(\.version)).sorted() where !row.damaged.contains(version) {
                 let lock = try await visit.registry.pin(version, of: row.form).lock
                 guard lock.sources.contains(where: { $0.digest == record.digest }) else { continue }
                 found.append((row.form.text, version))

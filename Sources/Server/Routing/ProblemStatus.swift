@@ -35,6 +35,7 @@ enum ProblemStatus {
         case .busy: 503
         case .full: 507
         case .stale, .used: 409
+        case .unstorable: 422
         case .missing, .foreign, .incomplete, .newerSchema, .olderSchema, .editedMigration, .readOnly, .exists, .inUse,
             .replaced, .damaged, .madeByPreview, .calendarEnded, .failed:
             500

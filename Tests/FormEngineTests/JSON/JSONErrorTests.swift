@@ -75,6 +75,25 @@ import Testing
         }
     }
 
+    @Test("stored bytes are read four times as deep as what is sent, whatever kinds are nested")
+    func storedDepth() throws {
+        var generator = SeededGenerator(seed: 7)
+        for levels in [127, 128, 129, 200, 511, 512] {
+            let isObject = (0..<levels).map { _ in generator.once(in: 2) }
+            let opening = isObject.map { $0 ? #"{"a":1,"b":"# : "[0," }.joined()
+            let closing = isObject.reversed().map { $0 ? #","c":2}"# : ",3]" }.joined()
+            let bytes = Array((opening + "null" + closing).utf8)
+            #expect(try JSONValue(stored: bytes).canonicalBytes == bytes, "\(levels) levels")
+            #expect((try? JSONValue(json: bytes)) == nil || levels <= JSONDepth.sent.rawValue)
+            let twice = Array((opening + #"{"a":1,"a":1}"# + closing).utf8)
+            #expect(throws: JSONError.self) { try JSONValue(stored: twice) }
+        }
+        let deeper = String(repeating: "[", count: 513) + String(repeating: "]", count: 513)
+        #expect(throws: JSONError(.tooDeep, at: 512)) { try JSONValue(stored: Array(deeper.utf8)) }
+        let limits = (sent: JSONDepth.sent.rawValue, stored: JSONDepth.stored.rawValue)
+        #expect(limits.sent * JSONDepth.growth + JSONDepth.wrapping <= limits.stored)
+    }
+
     @Test("slots are made of an object only", arguments: ["[]", "1", " null", #""a""#])
     func notAnObject(json: String) {
         let refusals = Refusals(of: Array(json.utf8))
