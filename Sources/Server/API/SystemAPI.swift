@@ -8,21 +8,26 @@ enum SystemAPI {
     ) { _ in Reply(.object(["status": "ok"])) }
 
     static let readiness = Operation(
-        name: "readiness", summary: "Says that the database can be read.", reply: .members(["status": .text])
+        name: "readiness",
+        summary: "Says that the database can be read, and of how many forms a version in use is damaged.",
+        reply: .members(["status": .text, "damagedForms": .integer])
     ) { call in
         do throws(StoreError) {
             _ = try await call.registry.store.head()
         } catch {
             throw Problem(503, of: error.code, error.message, help: error.help)
         }
-        return Reply(.object(["status": "ok"]))
+        let damaged = try await call.desk.damage.damagedForms(in: call.registry)
+        return Reply(.object(["status": .text(damaged == 0 ? "ok" : "degraded"), "damagedForms": .int(damaged)]))
     }
 
     static let metrics = Operation(
         name: "metrics", summary: "Tells what was counted, as Prometheus reads it.", reply: .text,
         mediaType: "text/plain; version=0.0.4; charset=utf-8"
     ) { call in
-        Reply(mediaType: "text/plain; version=0.0.4; charset=utf-8", Array(call.desk.metrics.text.utf8))
+        Reply(
+            mediaType: "text/plain; version=0.0.4; charset=utf-8",
+            Array(call.desk.metrics.text(lostLines: LogWriter.standardError.lostLines).utf8))
     }
 
     static let description = Operation(

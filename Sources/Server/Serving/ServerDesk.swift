@@ -17,6 +17,8 @@ struct ServerDesk: Sendable {
     let accounts: TransparentAccounts?
     /// The way to the data sources, to be looked at; nil where there is none.
     let connectors: Connectors?
+    /// What is damaged, as far as it was looked at.
+    let damage = DamageWatch()
     /// Verifications of the log, one at a time: each reads all of it.
     let verification = WorkGate(width: 1)
 

@@ -37,5 +37,14 @@ final class ServerMetrics: Sendable {
     }
 
     /// Everything that was counted, in the text format of Prometheus.
-    var text: String { factory.text }
+    ///
+    /// - Parameter lostLines: How many lines of the log were lost.
+    func text(lostLines: Int) -> String {
+        factory.text
+            + """
+            # TYPE formulary_log_lines_lost_total counter
+            formulary_log_lines_lost_total \(lostLines)
+
+            """
+    }
 }

@@ -3,14 +3,18 @@ internal import Foundation
 internal import Logging
 internal import Registry
 
-/// A log of JSON lines on standard error; it is given route templates, ids and codes, and no value that a person typed.
+/// A log of JSON lines; it is given route templates, ids and codes, and no value that a person typed.
+///
+/// Logging cannot fail a request, nor make one wait: see `LogWriter`.
 struct StructuredLog: LogHandler {
     var logLevel = Logger.Level.info
     var metadata = Logger.Metadata()
     let label: String
+    private let writer: LogWriter
 
-    init(label: String) {
+    init(label: String, to writer: LogWriter = .standardError) {
         self.label = label
+        self.writer = writer
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -25,8 +29,7 @@ struct StructuredLog: LogHandler {
             .init("event", .text(event.message.description)),
         ]
         for (key, value) in all.sorted(by: { $0.key < $1.key }) { members.append(.init(key, .text(value.description))) }
-        let line = JSONWriter.bytes(of: .object(members)) + [UInt8(ascii: "\n")]
-        FileHandle.standardError.write(Data(line))
+        writer.add(JSONWriter.bytes(of: .object(members)) + [UInt8(ascii: "\n")])
     }
 
     /// The present time as it stands in a line.
