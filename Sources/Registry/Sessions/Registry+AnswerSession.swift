@@ -97,8 +97,8 @@ extension Registry {
     func resealed(_ session: OpenSession, _ keyring: Keyring) throws(RegistryError) -> OpenSession {
         var next = session
         next.state = try sealed(
-            session.answers, of: session.record, revision: session.state.revision + 1, secret: session.state.secret,
-            session.wrapped, keyring)
+            session.answers, of: session.record, by: session.form, revision: session.state.revision + 1,
+            secret: session.state.secret, session.wrapped, keyring)
         return next
     }
 
@@ -121,6 +121,7 @@ extension Registry {
         if let given = request.sources {
             session.answers.sources = try await sources(given, for: session.form).bytes
             session.answers.sourcesAt = time
+            session.answers.sourcesBy = request.actor
             session.answers.asked = []
         }
         session.answers.draft = nil

@@ -59,7 +59,8 @@ extension Registry {
         record.expiresAt = time.advanced(bySeconds: Int64(form.config.policy.sessionTime.seconds))
         record.salt = surroundings.randomBytes(SealedBox.saltSize)
         let digest = SessionSecret.digest(of: SessionSecret.successor(of: secret, id: record.id))
-        let state = try sealed(answers, of: record, revision: 0, secret: digest, cut.wrapped, keyring)
+        let state = try sealed(
+            answers, of: record, by: form, revision: 0, secret: digest, cut.wrapped, keyring)
         let succession = SessionSuccession(
             session: old.id, successor: record.id, secret: cut.state.secret, release: cutOff.release,
             dropped: dropped, supersededAt: time)
@@ -108,6 +109,7 @@ extension Registry {
         answers.subject = cut.answers.subject
         answers.consentsTo = cut.answers.consentsTo
         answers.asked = asked
+        answers.sourcesBy = cut.answers.sourcesBy
         answers.last = succession.last.map { last in
             // Nothing that is sent again is this step: nobody sent it.
             SessionAnswers.LastStep(step: last.step, body: [], verdict: last.verdict.canonicalBytes)

@@ -9,6 +9,8 @@ struct SessionAnswers: Sendable {
     var sources: [UInt8]?
     /// When they said it; nil if none was asked.
     var sourcesAt: Timestamp?
+    /// Who vouches for them; nil where the registry asked itself, or whoever started the session does.
+    var sourcesBy: String?
     /// How each source was asked that the registry asked itself; none where values are given from outside.
     var asked: [Asked] = []
     /// Facts about the person beside the answers.
@@ -63,6 +65,7 @@ struct SessionAnswers: Sendable {
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
         if let draft { members.append(.init("draft", .text(String(decoding: draft, as: UTF8.self)))) }
+        if let sourcesBy { members.append(.init("sourcesBy", .text(sourcesBy))) }
         if let consentsTo { members.append(.init("consentsTo", consentsTo.value)) }
         members += [
             .init("context", context), .init("last", last.map(\.value) ?? .null), .init("locale", .optional(locale)),
@@ -84,13 +87,14 @@ struct SessionAnswers: Sendable {
 
     /// Reads what was kept; nil if the bytes hold nothing of the form's.
     init?(_ bytes: [UInt8], of form: PinnedForm) {
-        guard let value = try? JSONValue(json: bytes), value["session"]?.wholeNumber == Self.format,
+        guard let value = try? JSONValue(stored: bytes), value["session"]?.wholeNumber == Self.format,
             let context = value["context"],
             let progress = value["progress"].flatMap({ FormProgress(kept: $0, of: form) })
         else { return nil }
         self.init(progress: progress, sources: nil, at: .earliest, context: context, locale: value["locale"]?.string)
         sources = value["sources"]?.string.map { Array($0.utf8) }
         sourcesAt = value["sourcesAt"]?.string.flatMap { Timestamp($0) }
+        sourcesBy = value["sourcesBy"]?.string
         passwords = (value["passwords"]?.members ?? []).compactMap { member in
             member.value.string.map { (member.name, $0) }
         }

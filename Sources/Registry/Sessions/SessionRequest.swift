@@ -44,6 +44,8 @@ public struct StepRequest: Sendable {
     public var answers: [UInt8]
     /// Values of the data sources by now; nil: those from before.
     public var sources: [UInt8]?
+    /// Who vouches for the values of the data sources; nil: whoever started the session.
+    public var actor: String?
     /// Who sends them, such as an address or a device, so that one client cannot hold many names; nil: the session's
     /// subject, or who started it.
     public var client: String?

@@ -51,6 +51,8 @@ struct AmendedSubmission: Sendable {
     let attested: [AttestedPassword]
     /// Their salted hashes, by field.
     let passwords: [(field: String, hash: String)]
+    /// Who vouches for the values of the data sources, if it is not who vouches for the context.
+    let sourcesBy: String?
     /// The consents that it was judged by.
     let consents: [JudgementRecord.Consent]
     /// The ids of the images that it took.

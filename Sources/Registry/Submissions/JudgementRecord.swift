@@ -33,6 +33,8 @@ public struct JudgementRecord: Sendable {
     public var unknownFields: Int
     /// Values of the data sources: the text of a JSON object; nil if none was asked.
     public var sources: [UInt8]?
+    /// Who vouches for the values of the data sources, if it is not who vouches for the context.
+    public var sourcesBy: String?
     /// The sources that the version names, each with its definition and its time.
     public var definitions: [Source]
     /// The options that sources offered, by field, where they are not among what the sources said: an object.
@@ -91,6 +93,7 @@ extension JudgementRecord {
         // A member that is absent where nothing was locked: records of before have no word of it.
         let locked: [JSONValue.Member] =
             locked.isEmpty ? [] : [.init("locked", .array(locked.map { .text($0) }))]
+        let sourcesBy: [JSONValue.Member] = sourcesBy.map { [.init("sourcesBy", .text($0))] } ?? []
         let consents: [JSONValue.Member] =
             consents.isEmpty
             ? [] : [.init("consents", .object(consents.map { .init($0.outcome, .text($0.submission)) }))]
@@ -108,7 +111,7 @@ extension JudgementRecord {
             .init("through", .optional(through)),
             .init("unknownFields", .int(unknownFields)),
         ]
-        return JSONValue.object(members + locked + consents).canonicalBytes
+        return JSONValue.object(members + locked + consents + sourcesBy).canonicalBytes
     }
 
     /// Reads a record; nil if the bytes hold none of a known format.
@@ -119,7 +122,7 @@ extension JudgementRecord {
 
     /// Reads a record where its bytes stand; nil if they hold none of a known format.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard let value = unsafe try? JSONValue(json: bytes), value["record"]?.wholeNumber == Self.format,
+        guard let value = unsafe try? JSONValue(stored: bytes), value["record"]?.wholeNumber == Self.format,
             let row = value["row"], case .object = row,
             let pin = value["pin"], let form = pin["form"]?.string.flatMap({ FormKey($0) }),
             let digest = pin["digest"]?.string.flatMap({ DocumentDigest($0) }),
@@ -132,7 +135,7 @@ extension JudgementRecord {
         self.init(
             row: row, idempotency: value["idempotency"]?.string, form: form, version: version, digest: digest,
             edition: edition, answers: Array(answers.utf8), unknownFields: unknownFields,
-            sources: value["sources"]?.string.map { Array($0.utf8) },
+            sources: value["sources"]?.string.map { Array($0.utf8) }, sourcesBy: value["sourcesBy"]?.string,
             definitions: Source.all(in: value["definitions"]), options: value["options"] ?? .object([]),
             names: NameAnswer.all(in: value["names"]), images: value["images"] ?? .object([]), context: context,
             locale: locale, asOf: asOf, through: value["through"]?.string,

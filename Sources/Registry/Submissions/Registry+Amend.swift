@@ -44,7 +44,7 @@ extension Registry {
                 amendment: amendment, record: record, wrapped: wrapped,
                 attested: kept.attested.filter { !answers.fields.contains($0.field) },
                 passwords: kept.passwords.filter { !answers.fields.contains($0.field) },
-                consents: kept.consents,
+                sourcesBy: kept.sourcesBy, consents: kept.consents,
                 images: Set((kept.images.members ?? []).compactMap { $0.value["id"]?.string }), names: names,
                 note: note(amendment.message)))
         let ground = try await ground(of: request, record, form, identity, keyring)

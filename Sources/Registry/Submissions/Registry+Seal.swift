@@ -63,6 +63,12 @@ struct SubmissionGround: Sendable {
         return given.map { .init(outcome: $0.outcome, submission: $0.submission) } + (amended?.consents ?? [])
     }
 
+    /// Who vouches for the values of the data sources, if it is not who vouches for the context.
+    var sourcesBy: String? {
+        guard sources != nil, let session = session?.open else { return amended?.sourcesBy }
+        return session.answers.sourcesBy.flatMap { $0 == session.record.contextBy ? nil : $0 }
+    }
+
     /// Until when a refused attempt's answers are kept; nil: not at all.
     ///
     /// Below a minimum age they never are.
@@ -93,6 +99,9 @@ extension Registry {
         row.key = wrapped.id
         // The record holds the row as it is by now, so that neither can be changed without the other.
         let bytes = try await judgementRecord(row, request, ground, use).bytes
+        guard JudgementRecord.canRead(bytes, of: row, version: ground.version, by: ground.form) else {
+            throw .store(.unstorable("the judgement record"))
+        }
         let salt = surroundings.randomBytes(SealedBox.saltSize)
         let box = SealedBox.seal(
             record: bytes, salt: salt, submission: ground.id, keyID: wrapped.id, key: key,
@@ -126,7 +135,7 @@ extension Registry {
         return JudgementRecord(
             row: .object(row.binding), idempotency: use?.audited.digest, form: request.form, version: ground.version,
             digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
-            unknownFields: judgement.unknownFields, sources: ground.sources?.bytes,
+            unknownFields: judgement.unknownFields, sources: ground.sources?.bytes, sourcesBy: ground.sourcesBy,
             definitions: definitions(ground), names: ground.names.answers, images: ground.images.value,
             context: request.context,
             locale: request.locale ?? config.locale, asOf: ground.asOf, through: ground.session?.through,

@@ -40,6 +40,7 @@ package struct OpenedSubmissionAnswer {
             "handedOn": values.map { HandedOnValues.object(config.fields, $0) } ?? .null,
             "unknownFields": .int(orNull: kept?.unknownFields),
             "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
+            "sourcesBy": .text(orNull: kept?.sourcesBy),
             "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,
             "consents": kept.map { .object($0.consents.map { .init($0.outcome, .text($0.submission)) }) } ?? .null,
             "images": kept?.images ?? .null, "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
@@ -71,7 +72,7 @@ package struct OpenedSubmissionAnswer {
 
     /// Document as it was sent; one with a number beyond a double stays the text it is.
     private static func value(of bytes: [UInt8]) -> JSONValue {
-        (try? JSONValue(json: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
+        (try? JSONValue(stored: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
     }
 
     /// The text that was sent, without the white space around it.
@@ -145,7 +146,8 @@ package struct OpenedSubmissionAnswer {
         }
         for image in kept.images.members ?? [] { page.line(.dim("image      "), Span(Self.words(of: image))) }
         if let sources = kept.sources {
-            page.line(.dim("sources    "), Span(Self.trimmed(sources)))
+            let voucher = kept.sourcesBy.map { " (vouched for by \($0))" } ?? ""
+            page.line(.dim("sources    "), Span(Self.trimmed(sources) + voucher))
         }
         if kept.context.members?.isEmpty == false {
             page.line(.dim("context    "), Span("\(kept.context.summary) (vouched for by \(opened.record.contextBy))"))

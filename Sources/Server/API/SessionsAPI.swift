@@ -57,6 +57,7 @@ enum SessionsAPI {
         request.revision = try sent.number("revision", from: 0)
         try vouch(call, sent, ["sources"])
         request.sources = try sent.objectBytes("sources")
+        request.actor = call.caller.actor
         request.client = call.client
         return Reply(SessionAnswer(view: try await call.registry.answer(request)).json)
     }

@@ -29,6 +29,8 @@ struct Route: Sendable {
     let path: String
     let audience: Audience
     let operation: Operation
+    /// What the path names, by which tokens of some forms are refused.
+    let scope: RouteScope
     /// Names of the parameters in the path.
     let parameters: [String]
 
@@ -37,6 +39,7 @@ struct Route: Sendable {
         self.path = path
         self.audience = audience
         self.operation = operation
+        scope = RouteScope(path: path)
         parameters = path.split(separator: "/").filter { $0.hasPrefix("{") }.map {
             String($0.dropFirst().prefix { $0 != "." && $0 != "}" })
         }
@@ -52,7 +55,7 @@ struct Route: Sendable {
     var isProbe: Bool { ["/healthz", "/readyz", "/metrics"].contains(path) }
 
     /// Whether the path names a form.
-    var namesForm: Bool { path.contains("/{kind}/{name}") }
+    var namesForm: Bool { scope == .form }
 }
 
 /// What a route does, told for whoever reads the description of the interface.
