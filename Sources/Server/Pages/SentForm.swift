@@ -10,7 +10,8 @@ struct SentForm: Sendable {
         let bytes: [UInt8]
     }
 
-    private(set) var values: [(name: String, value: String)] = []
+    /// The values of each name, in their order.
+    private var values: [String: [String]] = [:]
     private(set) var files: [(name: String, file: File)] = []
 
     /// Most fields that are looked at.
@@ -30,16 +31,16 @@ struct SentForm: Sendable {
                 else {
                     throw .malformed("The form is not percent-encoded UTF-8.")
                 }
-                values.append((name, value))
+                values[name, default: []].append(value)
             }
         }
     }
 
     /// The first value of a name.
-    subscript(_ name: String) -> String? { values.first { $0.name == name }?.value }
+    subscript(_ name: String) -> String? { values[name]?.first }
 
     /// All values of a name.
-    func all(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+    func all(_ name: String) -> [String] { values[name] ?? [] }
 
     /// The file of a name; nil where none was chosen.
     func file(_ name: String) -> File? { files.first { $0.name == name && !$0.file.bytes.isEmpty }?.file }
@@ -129,7 +130,7 @@ extension SentForm {
             guard let text = String(validating: content, as: UTF8.self) else {
                 throw .malformed("A field of the form is not UTF-8.")
             }
-            values.append((name, text))
+            values[name, default: []].append(text)
         }
     }
 

@@ -15,6 +15,8 @@ struct Call: Sendable {
     let caller: Caller
     /// The address that the request came from, or that a trusted proxy says it came from.
     let client: String
+    /// Whether whoever sent the request still waits for the answer.
+    let presence: ClientPresence
     /// Id of the request, which stands in problems and in the log.
     let id: String
 

@@ -25,6 +25,8 @@ extension Problem {
         case bodyTooLarge = "body_too_large"
         /// The body did not arrive in time.
         case tooSlow = "too_slow"
+        /// The client went away before it was answered.
+        case clientGone = "client_gone"
         /// The config that was sent has errors.
         case configHasErrors = "config_has_errors"
         /// The config cannot be written as YAML.

@@ -49,6 +49,8 @@ struct Problem: Error, Sendable {
         case let error as RegistryError: self.init(registry: error)
         case let error as StoreError: self.init(registry: .store(error))
         case let error as KeyError: self.init(registry: .keys(error))
+        case is ClientGone:
+            self.init(408, .clientGone, "Whoever asked went away before the answer.", help: "Ask again.")
         default:
             self.init(
                 500, .internalError, "The server met an error that it does not know (\(type(of: error))).",

@@ -14,6 +14,7 @@ extension ProblemText {
         busy|Another process kept the database locked for 30 seconds.|See which it is; one that was stopped keeps it for ever.
         calendar_ended|The last entry is of the last time there is, so that no release can follow it.|Restore the backup from before that entry.
         cannot_follow|The version that should follow is withdrawn, or is the one being withdrawn.|Name one in use, or `none`.
+        client_gone|Whoever asked went away before the answer. Work that nobody waits for is given up.|Ask again.
         closed|The version that was live was withdrawn, and nothing followed.|The help names the `formulary rollback` that opens the form again.
         config_has_errors|The config that was sent has errors, and nothing was done.|Correct what `diagnostics` says.
         consent_not_awaited|No open session waits for consent by this form, on this channel, with this token; or it waits no more when the consent is sent.|`session show` of the session that waits tells them.
@@ -95,6 +96,7 @@ extension ProblemText {
         not_released|Nothing of the form is live on the channel yet.|Publish to it, or wait for the scheduled release.
         not_restored|The log was not restored from the checkpoint that was given: it has another name, or more leaves.|Give the last checkpoint of the log that was lost.
         not_scheduled|The release does not wait for its time, so that it cannot be taken back.|Leave one that is live with `formulary rollback`.
+        not_storable|What was to be stored could not be read back as it was written. Nothing was written.|Make what was sent simpler: fewer levels inside one another.
         not_yaml|The config is nested too deeply, or too large, to be written as YAML.|Ask for `format=json`.
         nothing_amended|What was sent changes no answer of the submission.|Send the fields whose answers change.
         older_schema|The database is older than this program, and was opened for reading alone.|Open it once where it can be written.

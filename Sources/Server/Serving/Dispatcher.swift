@@ -40,24 +40,31 @@ struct Dispatcher: Sendable {
     private func answer(_ route: Route, _ request: Request, _ context: ServerContext) async -> Response {
         let console = route.isConsole ? route : nil
         return await respond(request, context, route: route.path, isPage: route.isPage, console: console) {
-            let caller = try await admitted(request, context, route)
+            let parameters = Self.parameters(of: route, context)
+            let caller = try await admitted(request, context, route, parameters)
             let reading = RequestReading(limits: desk.settings.limits, loop: context.loop)
             let call = Call(
-                desk: desk, route: route, parameters: Self.parameters(of: route, context),
+                desk: desk, route: route, parameters: parameters,
                 query: try Self.query(of: request, for: route), headers: request.headers,
                 body: try await reading.body(of: request, for: route),
-                caller: caller, client: client(of: request, context), id: context.id)
-            return try await route.operation.run(call)
+                caller: caller, client: client(of: request, context), presence: context.presence, id: context.id)
+            // A value that is sent has some sixteen bytes.
+            return try await JudgingPool.run(operations: call.body.count / 16) {
+                try await route.operation.run(call)
+            }
         }
     }
 
     /// Whoever asks, if they may; a body that nobody will read is not waited for.
-    private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Caller {
+    private func admitted(
+        _ request: Request, _ context: ServerContext, _ route: Route, _ parameters: [String: String]
+    ) async throws -> Caller {
         do {
             // Whoever probes the process names it as it likes, and is told nothing of anybody.
             if !route.isProbe { try checkHost(request) }
             let caller = try await caller(request, context, for: route)
             try admit(caller, to: route)
+            try await route.scope.check(parameters, caller, desk.registry)
             return caller
         } catch {
             var problem = Problem(error)

@@ -24,13 +24,23 @@ package struct FormularyServer: Sendable {
     ///
     /// - Parameter onListening: Told the address, once connections are accepted; what it throws ends the server.
     package func run(onListening: (String) async throws -> Void) async throws {
+        do {
+            try await serve(onListening)
+        } catch {
+            await LogWriter.standardError.drain(atMost: 1)
+            throw error
+        }
+        await LogWriter.standardError.drain(atMost: 1)
+    }
+
+    private func serve(_ onListening: (String) async throws -> Void) async throws {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
         let desk = ServerDesk(registry, settings, accounts: accounts, connectors: connectors)
         let application = Application(
             responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [ContinueHandler()],
+                    additionalChannelHandlers: [PresenceHandler(), ContinueHandler()],
                     idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100))),

@@ -6,12 +6,15 @@ struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Address of whoever connected.
     let peer: String
+    /// Whether whoever connected still waits.
+    let presence: ClientPresence
     /// Event loop of the connection, whose timers end what takes too long.
     let loop: any EventLoop
 
     init(source: ApplicationRequestContextSource) {
         coreContext = .init(source: source)
         peer = source.channel.remoteAddress?.ipAddress ?? "local"
+        presence = ClientPresence.of(source.channel)
         loop = source.channel.eventLoop
     }
 }

@@ -1,0 +1,67 @@
+/// What a page without a script sends of a step, taken in at once: however much it is, it is judged a fixed number of times.
+extension FormState {
+    /// A list as a page had it.
+    public struct PageList: Sendable {
+        /// The path of the list.
+        public var path: String
+        /// How many of its items were named.
+        public var named: Int
+        /// The number of the last item that was named, from 1; 0 if none was.
+        public var last: Int
+
+        /// A list of which so many items were named.
+        public init(path: String, named: Int, last: Int) {
+            self.path = path
+            self.named = named
+            self.last = last
+        }
+    }
+
+    /// Gives lists as many items as a page had of each.
+    ///
+    /// Items are taken away behind the last one that was named; none is added that was not named, whatever its number.
+    public mutating func resize(_ lists: [PageList]) -> [Effect] {
+        for list in lists.sorted(by: { $0.depth < $1.depth }) {
+            guard let address = self.list(at: list.path), !root[address].facts.isHidden else { continue }
+            let most = field(at: address).maxItems ?? Field.mostItems
+            let count = root[address].items.count
+            let wanted = min(list.last, max(count, min(list.named, most)))
+            guard wanted != count else { continue }
+            noteChange(at: address)
+            root[address].input = nil
+            if wanted < count {
+                stopEverything(in: address, from: wanted)
+                root[address].items.removeLast(count - wanted)
+                root[address].isAwake = true
+            } else {
+                let slot = root[address].slot
+                let added = (count..<wanted).map { _ in emptyItem(of: slot) }
+                root[address].items += added
+            }
+        }
+        return looked()
+    }
+
+    /// Puts what a page had of each field into it, by paths; what nobody answers here stays as it is.
+    ///
+    /// The texts are whole: nobody is in the middle of typing one.
+    public mutating func enter(_ inputs: [(path: String, input: FieldInput)]) -> [Effect] {
+        for (path, input) in inputs {
+            guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { continue }
+            enter(input, at: address)
+        }
+        typedPlace = nil
+        return looked()
+    }
+
+    /// Judges once, and gives what is to be done.
+    private mutating func looked() -> [Effect] {
+        look()
+        defer { outbox = [] }
+        return outbox
+    }
+}
+
+extension FormState.PageList {
+    fileprivate var depth: Int { path.parts(separatedBy: Byte.slash).count }
+}

@@ -1,0 +1,122 @@
+internal import FormEngine
+
+/// What was entered into a step, as a page without a script sends it.
+///
+/// Whatever a page sends is entered in two goes, the items of its lists and then its fields, so that its work grows with
+/// what was sent and never with numbers that are only named.
+struct SentEntry {
+    private let sent: SentForm
+    /// The paths of the fields that were on the page, in its order.
+    private let shown: [String]
+    private let known: Set<String>
+    /// Refuses an image where too many were sent.
+    private let admit: @Sendable () throws -> Void
+
+    init(_ sent: SentForm, admittingImages admit: @escaping @Sendable () throws -> Void) {
+        self.sent = sent
+        self.admit = admit
+        var known: Set<String> = []
+        let paths = (sent["shown"] ?? "").split(separator: " ", maxSplits: Self.mostShown).prefix(Self.mostShown)
+        shown = paths.filter { $0.utf8.count <= Self.longestPath }.map { String($0) }.filter {
+            known.insert($0).inserted
+        }
+        self.known = known
+    }
+
+    /// Most bytes of a field's path: a name in three lists is shorter.
+    private static let longestPath = 1_000
+
+    /// Most fields that one page has.
+    private static let mostShown = 20_000
+
+    /// Enters everything; the paths of the images that were refused.
+    func enter(into screen: inout FormScreen) async throws -> [String] {
+        let lists = lists
+        if !lists.isEmpty { try await screen.resize(lists) }
+        let inputs = inputs(for: screen.state.fields)
+        if !inputs.isEmpty { try await screen.enter(inputs) }
+        var refused: [String] = []
+        for (path, file) in files(for: screen.state) {
+            try admit()
+            screen.images[path] = file
+            try await screen.send(.uploadStarted(path))
+            if screen.state.field(path)?.value == .null { refused.append(path) }
+        }
+        return refused
+    }
+
+    /// The lists of the page, with their items as far as these were named; what is no list is none to the form.
+    private var lists: [FormState.PageList] {
+        var items: [String: Set<Int>] = [:]
+        for path in shown {
+            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            items[path, default: []].formUnion([])
+            for place in stride(from: 1, to: parts.count, by: 2) {
+                guard let index = Int(parts[place]), (0..<Field.mostItems).contains(index) else { break }
+                items[parts[..<place].joined(separator: "/"), default: []].insert(index)
+            }
+        }
+        return items.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { path, items in
+            FormState.PageList(path: path, named: items.count, last: (items.max() ?? -1) + 1)
+        }
+    }
+
+    /// What was entered otherwise than it stands there, of the fields that were on the page.
+    private func inputs(for fields: [PresentedField]) -> [(path: String, input: FieldInput)] {
+        fields.filter { $0.isShown && known.contains($0.path) }.flatMap { field in
+            let own = input(to: field).flatMap { $0 == field.input ? nil : (path: field.path, input: $0) }
+            return (own.map { [$0] } ?? []) + field.items.flatMap { inputs(for: $0.fields) }
+        }
+    }
+
+    /// The files that were chosen, one for each field that takes an image.
+    private func files(for state: FormState) -> [(path: String, file: SentForm.File)] {
+        var chosen: [(path: String, file: SentForm.File)] = []
+        for (name, file) in sent.files where !file.bytes.isEmpty && known.contains(name) {
+            guard !chosen.contains(where: { $0.path == name }), state.field(name)?.control == .image else { continue }
+            chosen.append((name, file))
+        }
+        return chosen
+    }
+
+    private func input(to field: PresentedField) -> FieldInput? {
+        let path = field.path
+        switch field.control {
+        case .line, .area, .number: return sent[path].map { .text($0.replacing("\r\n", with: "\n")) }
+        case .password:
+            guard let text = sent[path], !(text.isEmpty && field.isKept) else { return nil }
+            return .text(text)
+        case .date:
+            let parts = ["year", "month", "day"].map { sent["\(path).\($0)"] ?? "" }
+            return .text(Self.date(parts))
+        case .checkbox: return .value(.bool(sent[path] == "true"))
+        case .yesNo: return sent[path].map { .value(.bool($0 == "true")) }
+        case .radios, .select, .combobox: return sent[path].map { .text($0) }
+        case .checkboxes: return .value(.array(sent.all(path).map { .text($0) }))
+        case .list, .image, .value, .note: return nil
+        }
+    }
+
+    /// A date as it is sent; what is none is put together as it was entered, so that nothing is lost.
+    static func date(_ parts: [String]) -> String {
+        let parts = parts.map { String(Substring($0).trimmed) }
+        if parts.allSatisfy(\.isEmpty) { return "" }
+        let isWhole =
+            parts[0].utf8.count == 4
+            && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+            && parts[1].utf8.count <= 2 && parts[2].utf8.count <= 2
+        guard isWhole else { return parts.joined(separator: "-") }
+        return parts.map { $0.utf8.count < 2 ? "0" + $0 : $0 }.joined(separator: "-")
+    }
+
+    /// The first field that is asked for only since these answers were entered.
+    func firstRevealed(in state: FormState) -> String? { firstRevealed(in: state.fields) }
+
+    private func firstRevealed(in fields: [PresentedField]) -> String? {
+        for field in fields where field.isShown && ![.value, .note].contains(field.control) {
+            if !known.contains(field.path) { return field.path }
+            for item in field.items { if let path = firstRevealed(in: item.fields) { return path } }
+        }
+        return nil
+    }
+}

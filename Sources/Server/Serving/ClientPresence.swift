@@ -1,0 +1,59 @@
+internal import NIOCore
+internal import Synchronization
+
+/// Whether the client of a connection still waits for answers.
+final class ClientPresence: Sendable {
+    /// Presences of open connections.
+    private static let open = Mutex<[ObjectIdentifier: ClientPresence]>([:])
+
+    private let gone = Atomic<Bool>(false)
+
+    /// The presence of a connection's client.
+    static func of(_ channel: any Channel) -> ClientPresence {
+        open.withLock { $0[ObjectIdentifier(channel)] } ?? ClientPresence()
+    }
+
+    /// Refuses to go on for a client that went away: nobody would read the answer.
+    func check() throws {
+        if gone.load(ordering: .relaxed) { throw ClientGone() }
+    }
+
+    func leave() { gone.store(true, ordering: .relaxed) }
+
+    fileprivate static func add(_ channel: any Channel) -> ClientPresence {
+        let presence = ClientPresence()
+        open.withLock { $0[ObjectIdentifier(channel)] = presence }
+        return presence
+    }
+
+    fileprivate static func remove(_ channel: any Channel) {
+        open.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(channel)) }
+    }
+}
+
+/// The client went away before it was answered.
+struct ClientGone: Error {}
+
+/// Notes that a client closed its connection, or its own side of it.
+final class PresenceHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = NIOAny
+
+    private var presence: ClientPresence?
+
+    func handlerAdded(context: ChannelHandlerContext) { presence = ClientPresence.add(context.channel) }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+        presence?.leave()
+        ClientPresence.remove(context.channel)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if let event = event as? ChannelEvent, event == .inputClosed { presence?.leave() }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        presence?.leave()
+        context.fireChannelInactive()
+    }
+}

@@ -1,0 +1,36 @@
+internal import NIOCore
+internal import NIOPosix
+
+/// Threads beside those that serve, for work that a large form or much that was sent takes.
+///
+/// What runs here shares the processors with the threads that serve, so that a request that asks for little is answered
+/// while others ask for much.
+final class JudgingPool: TaskExecutor {
+    /// The pool of the process.
+    static let shared = JudgingPool(threads: max(2, System.coreCount))
+
+    /// Work of more operations than this does not run on the threads that serve.
+    ///
+    /// An operation is a field of a screen, or a value that was sent.
+    static let mostServed = 2_000
+
+    private let threads: NIOThreadPool
+
+    init(threads count: Int) {
+        threads = NIOThreadPool(numberOfThreads: count)
+        threads.start()
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        threads.submit { [self] _ in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+
+    /// Runs work here if it takes many operations, or else where it is.
+    static func run<Value: Sendable>(
+        operations: Int, _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard operations > mostServed else { return try await work() }
+        return try await withTaskExecutorPreference(shared, operation: work)
+    }
+}

@@ -1,0 +1,125 @@
+import FormEngine
+import Foundation
+import HTTPTypes
+import SQLiteStore
+import Testing
+
+@testable import Registry
+@testable import Server
+
+/// A registry in memory that serves one form, and pages that are posted to it without a script.
+private struct PostedPage {
+    let registry: Registry
+    let form: FormKey
+    let session: StartedSession
+
+    init(_ config: String) async throws {
+        let surroundings = Surroundings.system
+        let store = try SQLiteStore.inMemory()
+        registry = try await Registry.create(
+            store: store, keyStore: try SQLiteKeyStore.inMemory(), master: MasterKey(random: surroundings.randomBytes),
+            actor: "tester", surroundings: surroundings)
+        let reading = FormConfig.read(json: Array(config.utf8))
+        let read = try #require(reading.config, "\(reading.diagnostics)")
+        form = read.form
+        var publication = Publication(
+            config: read, source: SourceDocument(format: .json, dialect: "formulary", bytes: Array(config.utf8)),
+            actor: "tester")
+        publication.base = .forced
+        _ = try await registry.publish(publication)
+        session = try await registry.startSession(SessionStart(form: form, actor: "tester"))
+    }
+
+    func screen() async throws -> FormScreen {
+        try await FormScreen(
+            registry, session: session.view.record.id, secret: session.secret, client: "c", presence: ClientPresence())
+    }
+
+    /// What a browser sends, taken in; the screen afterwards.
+    func post(_ body: String) async throws -> FormScreen {
+        let desk = ServerDesk(registry, ServerSettings(), accounts: nil)
+        var headers = HTTPFields()
+        headers[.contentType] = "application/x-www-form-urlencoded"
+        let route = try #require(Server.Route.pages.first { $0.method == .post })
+        let call = Call(
+            desk: desk, route: route, parameters: [:], query: [:], headers: headers, body: Array(body.utf8),
+            caller: .nobody, client: "c", presence: ClientPresence(), id: "1")
+        var screen = try await screen()
+        try await screen.send(.started)
+        _ = try await SentEntry(try SentForm(call), admittingImages: {}).enter(into: &screen)
+        return screen
+    }
+}
+
+@Suite("Work of a page that is posted")
+struct SentEntryTests {
+    private static let lists = #"""
+        {"form":"test/lists","fields":[{"id":"name","type":"text"},{"id":"l","type":"list","fields":[
+        {"id":"a","type":"text"},{"id":"b","type":"number","default":1},
+        {"id":"m","type":"list","max_items":3,"fields":[{"id":"c","type":"text"},
+        {"id":"n","type":"list","fields":[{"id":"d","type":"text"}]}]}]}]}
+        """#
+
+    /// The most judgements that a page takes, whatever was sent: once for its items, once for its fields, twice each where
+    /// names or sources are asked about.
+    private static let most = 12
+
+    /// Bodies that name much and send little.
+    static let bodies = [
+        "shown=l+l/9999/a", "shown=l+l/9999/a+l/9998/a&l/9999/a=x", "shown=l/9999/m/2/n/9999/d+l",
+        "shown=l+l/0/m+l/0/m/9999/c", "shown=l+l/-1/a+l/99999999999999999999/a", "shown=l/0/a/0/a/0/a+l",
+        "shown=l+" + (0..<2_000).map { "l/\($0)/a" }.joined(separator: "+"),
+        "shown=" + (0..<5_000).map { _ in "l" }.joined(separator: "+"),
+        "shown=" + (0..<3_000).map { "x\($0)" }.joined(separator: "+"), "shown=l//a+l/+/+//+l/0/", "shown=%00+l/0/a",
+    ]
+
+    @Test("grows with what was sent, and never with a number that is only named", arguments: bodies)
+    func hostile(_ body: String) async throws {
+        let page = try await PostedPage(Self.lists)
+        let screen = try await page.post(body)
+        #expect(screen.state.judgements <= Self.most, "\(screen.state.judgements)")
+        // Each item that is named has at most the fields of an item, and those of the lists in it.
+        let named = body.split(separator: "+").count
+        #expect(screen.state.size <= 8 + 8 * named, "\(screen.state.size)")
+    }
+
+    @Test("is the same for one field and for two thousand, in a page of random fields")
+    func random() async throws {
+        var generator = SystemRandomNumberGenerator()
+        let page = try await PostedPage(Self.lists)
+        for _ in 0..<40 {
+            var paths: [String] = []
+            for _ in 0..<Int.random(in: 1...400, using: &generator) {
+                let ids = ["l", "a", "b", "m", "c", "n", "d", "name", "0", "1", "7", "400", "9999", ""]
+                let count = Int.random(in: 1...7, using: &generator)
+                paths.append(
+                    (0..<count).map { _ in ids.randomElement(using: &generator) ?? "l" }.joined(separator: "/"))
+            }
+            let fields = paths.shuffled().map { "&\($0)=1" }.joined()
+            let body = "shown=" + paths.joined(separator: "+") + fields
+            let screen = try await page.post(body)
+            #expect(screen.state.judgements <= Self.most, "\(body)")
+            #expect(screen.state.size <= 8 + 8 * paths.count)
+        }
+    }
+
+    @Test("enters everything that a whole page has, in nested lists too")
+    func whole() async throws {
+        let page = try await PostedPage(Self.lists)
+        let screen = try await page.post(
+            "shown=name+l+l/0/a+l/0/b+l/0/m+l/0/m/0/c+l/0/m/0/n+l/0/m/0/n/0/d+l/1/a+l/1/b+l/1/m&name=Ada&l/0/a=x&l/0/b=2"
+                + "&l/0/m/0/c=y&l/0/m/0/n/0/d=z&l/1/a=w&l/1/b=")
+        #expect(screen.state.field("name")?.input == .text("Ada"))
+        #expect(screen.state.field("l")?.items.count == 2)
+        #expect(screen.state.field("l/0/m/0/n/0/d")?.input == .text("z"))
+        #expect(screen.state.field("l/1/b")?.input == .text(""))
+        #expect(screen.state.field("l/1/m")?.items.count == 0)
+    }
+
+    @Test("of a client that went away is given up")
+    func gone() async throws {
+        let presence = ClientPresence()
+        presence.leave()
+        #expect(throws: ClientGone.self) { try presence.check() }
+    }
+}
