@@ -7,6 +7,7 @@ extension CivilDate {
         case .dutch: "\(day) \(Self.dutch[month]) \(year)"
         case .german: "\(day). \(Self.german[month]) \(year)"
         case .french: "\(self.day == 1 ? "1er" : day) \(Self.french[month]) \(year)"
+        case .arabic: "\(day) \(Self.arabic[month]) \(year)"
         }
     }
 
@@ -25,5 +26,8 @@ extension CivilDate {
     private static let french = [
         "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
         "décembre",
+    ]
+    private static let arabic = [
+        "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر",
     ]
 }

@@ -35,6 +35,7 @@ enum ScreenPhrase {
         case .dutch: dutch
         case .german: german
         case .french: french
+        case .arabic: arabic
         }
     }
 

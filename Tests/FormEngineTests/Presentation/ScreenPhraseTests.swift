@@ -13,12 +13,12 @@ import Testing
         .notice(.unreadable), .no, .passwordSet, .noAnswer,
     ]
 
-    @Test("stand in four languages, and differ in each")
+    @Test("stand in five languages, and differ in each")
     func languages() {
         for phrase in Self.phrases {
-            let texts = ["en", "nl", "de", "fr"].map { phrase.text(in: $0) }
+            let texts = ["en", "nl", "de", "fr", "ar"].map { phrase.text(in: $0) }
             #expect(texts.allSatisfy { !$0.isEmpty })
-            #expect(Set(texts).count == 4, "\(texts)")
+            #expect(Set(texts).count == 5, "\(texts)")
             #expect(phrase.text(in: "es") == texts[0])
             #expect(phrase.text(in: "nl-BE") == texts[1])
         }

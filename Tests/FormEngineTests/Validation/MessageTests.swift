@@ -166,7 +166,8 @@ import Testing
         arguments: [
             ("nl", "en", "Vul een antwoord in."), ("nl-BE", "en", "Vul een antwoord in."),
             ("fr-CM", "en", "Saisissez une réponse."), ("pt", "de-AT", "Geben Sie eine Antwort ein."),
-            ("pt", "ar", "Enter an answer."), ("", "", "Enter an answer."), ("NL", "de", "Geben Sie eine Antwort ein."),
+            ("pt", "fa", "Enter an answer."), ("ar-EG", "en", "أدخل إجابة."), ("", "", "Enter an answer."),
+            ("NL", "de", "Geben Sie eine Antwort ein."),
         ])
     func language(asked: String, fallback: String, message: String) {
         #expect(Self.finding("required", type: .text).message(in: asked, fallback: fallback) == message)

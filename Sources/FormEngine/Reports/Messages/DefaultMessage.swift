@@ -43,6 +43,7 @@ struct DefaultMessage {
         case .dutch: message.dutch
         case .german: message.german
         case .french: message.french
+        case .arabic: message.arabic
         }
     }
 
@@ -57,6 +58,7 @@ struct DefaultMessage {
         case dutch = "nl"
         case german = "de"
         case french = "fr"
+        case arabic = "ar"
 
         /// The language of a tag: `nl-BE` is Dutch.
         init?(_ tag: String) {

@@ -1,0 +1,20 @@
+/// A date as people put it together from a year, a month and a day, read as the one that is sent: `1980-03-01`.
+enum TypedDate {
+    /// The date as it is sent; a text that no date can be read from is left as it is.
+    static func read(_ text: String) -> String {
+        let parts = TypedDigits.plain(text).parts(separatedBy: Byte.minus).map { trimmed($0) }
+        guard parts.count == 3, parts[0].utf8.count == 4, parts.allSatisfy({ isNumber($0) }),
+            parts[1].utf8.count <= 2, parts[2].utf8.count <= 2
+        else { return text }
+        return parts.map { $0.utf8.count < 2 ? "0" + $0 : $0 }.joined(separator: "-")
+    }
+
+    private static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.isDigit } }
+
+    private static func trimmed(_ text: String) -> String {
+        var bytes = Array(text.utf8)[...]
+        while bytes.first == Byte.space { bytes = bytes.dropFirst() }
+        while bytes.last == Byte.space { bytes = bytes.dropLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,233 @@
+/// A number as people write it, read as the one that is sent: `-?digits[.digits]`.
+///
+/// Each language has its decimal mark; blanks, apostrophes and the other mark stand between groups of three digits. What
+/// could be two numbers is none: `10.000` is ten thousand where a comma stands before decimals, and never ten.
+struct TypedNumber {
+    /// The mark before decimals in a language.
+    enum DecimalMark {
+        case point
+        case comma
+        /// Either, since who writes the language writes both: three digits behind one mark alone mean nothing.
+        case either
+    }
+
+    private let mark: DecimalMark
+    /// The currency whose sign may stand beside the number; nil if none may.
+    private let currency: String?
+
+    /// A reader of numbers in a language.
+    init(in language: String, currency: String? = nil) {
+        mark = Self.mark(in: language)
+        self.currency = currency
+    }
+
+    /// Languages, of those likely to be met, that write a point: all others have the comma.
+    private static let pointed = ["en", "zh", "ja", "ko", "th", "he", "hi", "ms"]
+
+    /// The mark that a language writes before decimals.
+    static func mark(in language: String) -> DecimalMark {
+        let base = LanguageTag.base(of: language)
+        if base.isBytewiseEqual(to: "ar") { return .either }
+        return pointed.contains { $0.isBytewiseEqual(to: base) } ? .point : .comma
+    }
+
+    /// The text that is sent: the number, or one that is none for what no number can be read from.
+    func read(_ text: String) -> String {
+        if let number = number(in: text) { return number }
+        return Self.symbols(of: text).isEmpty ? "" : Self.unreadable(text)
+    }
+
+    /// The number that a text is; nil if it is none, or could be two.
+    func number(in text: String) -> String? {
+        var rest = withoutCurrency(Self.symbols(of: TypedDigits.plain(text)))[...]
+        var sign = ""
+        if let first = rest.first, first == .minus || first == .plus {
+            if first == .minus { sign = "-" }
+            rest = rest.dropFirst()
+        }
+        return number(Array(rest)).map { sign + $0 }
+    }
+
+    /// A number that was read, as the language writes it; any other text as it is.
+    static func written(_ number: String, in language: String) -> String {
+        let bytes = Array(number.utf8)
+        guard let point = bytes.firstIndex(of: Byte.point),
+            bytes.indices.allSatisfy({ bytes[$0].isDigit || $0 == point || $0 == 0 && bytes[0] == Byte.minus })
+        else { return number }
+        let parts = [bytes[..<point], bytes[(point + 1)...]].map { String(decoding: $0, as: UTF8.self) }
+        switch mark(in: language) {
+        case .point: return number
+        case .comma: return parts[0] + "," + parts[1]
+        // Digits behind a point or comma could be a group: the mark of Arabic cannot.
+        case .either: return parts[0] + "\u{66B}" + parts[1]
+        }
+    }
+
+    /// The text of a number as a language writes it.
+    static func text(of number: Double, in language: String) -> String {
+        written(NumberText.text(of: number), in: language)
+    }
+
+    /// A text that is sent for what is no number: where it would be read as one that was not meant, with another end.
+    private static func unreadable(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        let isPlain = bytes.allSatisfy { $0.isDigit || $0 == Byte.point || $0 == Byte.minus }
+        return isPlain ? text + "." : text
+    }
+}
+
+extension TypedNumber {
+    /// What a number is written with.
+    private enum Symbol: Equatable {
+        case digit(UInt8)
+        case point
+        case comma
+        /// A mark that stands before decimals alone.
+        case decimal
+        /// A mark that stands between groups alone: a blank, an apostrophe.
+        case group
+        case minus
+        case plus
+        /// Anything else.
+        case other(UInt32)
+    }
+
+    /// The symbols of a text without the blanks around it.
+    private static func symbols(of text: String) -> [Symbol] {
+        var symbols = text.unicodeScalars.map { symbol(of: $0.value) }
+        while symbols.last == .group { symbols.removeLast() }
+        return Array(symbols.drop { $0 == .group })
+    }
+
+    private static func symbol(of scalar: UInt32) -> Symbol {
+        switch scalar {
+        case 0x30...0x39: .digit(UInt8(scalar))
+        case 0x2E, 0xFF0E: .point
+        case 0x2C, 0xFF0C: .comma
+        case 0x066B: .decimal
+        // Spaces, among them those that do not break, and apostrophes; the Arabic mark between thousands.
+        case 0x09, 0x20, 0xA0, 0x2007, 0x2009, 0x202F, 0x3000, 0x27, 0x2019, 0x02BC, 0x066C: .group
+        case 0x2D, 0x2010, 0x2012, 0x2013, 0x2212, 0xFE63, 0xFF0D: .minus
+        case 0x2B, 0xFF0B: .plus
+        default: .other(scalar)
+        }
+    }
+
+    /// Signs of currencies that stand beside amounts; the code of the currency itself may, too.
+    private static let signs: [(code: String, sign: UInt32)] = [
+        ("EUR", 0x20AC), ("GBP", 0xA3), ("USD", 0x24), ("JPY", 0xA5), ("INR", 0x20B9), ("AUD", 0x24), ("CAD", 0x24),
+        ("NZD", 0x24), ("CNY", 0xA5), ("PLN", 0x7A), ("TRY", 0x20BA), ("UAH", 0x20B4), ("NGN", 0x20A6), ("ILS", 0x20AA),
+    ]
+
+    /// The symbols without the currency's own sign or code at either end, and without a dash in place of decimals.
+    private func withoutCurrency(_ symbols: [Symbol]) -> [Symbol] {
+        guard let currency else { return symbols }
+        var symbols = symbols[...]
+        let code = currency.unicodeScalars.map { Symbol.other($0.value) }
+        let small = currency.unicodeScalars.map { Symbol.other($0.value | 0x20) }
+        let sign = Self.signs.first { $0.code.isBytewiseEqual(to: currency) }.map { [Symbol.other($0.sign)] }
+        for mark in [code, small] + (sign.map { [$0] } ?? []) {
+            if symbols.starts(with: mark) { symbols = symbols.dropFirst(mark.count) }
+            if symbols.suffix(mark.count).elementsEqual(mark) { symbols = symbols.dropLast(mark.count) }
+            symbols = symbols.drop { $0 == .group }
+            while symbols.last == .group { symbols.removeLast() }
+        }
+        // `10,-` is ten and no cents.
+        if symbols.count > 2, symbols.last == .minus, [.comma, .point].contains(symbols[symbols.endIndex - 2]) {
+            symbols = symbols.dropLast(2)
+        }
+        return Array(symbols)
+    }
+
+    /// The digits of a number without its sign, with a point before its decimals; nil if it is none.
+    private func number(_ symbols: [Symbol]) -> String? {
+        var marks: [(place: Int, symbol: Symbol)] = []
+        for (place, symbol) in symbols.enumerated() {
+            switch symbol {
+            case .digit: continue
+            case .point, .comma, .decimal, .group: marks.append((place, symbol))
+            case .minus, .plus, .other: return nil
+            }
+        }
+        guard let last = marks.last else { return symbols.isEmpty ? nil : Self.digits(symbols) }
+        guard let decimal = isDecimal(last, among: marks, of: symbols) else { return nil }
+        guard decimal else {
+            guard areGroups(symbols) else { return nil }
+            return Self.digits(symbols)
+        }
+        let (whole, part) = (Array(symbols[..<last.place]), symbols[(last.place + 1)...])
+        guard !part.isEmpty, whole.isEmpty || areGroups(whole) else { return nil }
+        return (whole.isEmpty ? "0" : Self.digits(whole)) + "." + Self.digits(Array(part))
+    }
+
+    /// Whether the last mark stands before decimals; nil if nobody can tell.
+    private func isDecimal(
+        _ last: (place: Int, symbol: Symbol), among marks: [(place: Int, symbol: Symbol)], of symbols: [Symbol]
+    ) -> Bool? {
+        if last.symbol == .group { return marks.contains { $0.symbol == .decimal } ? nil : false }
+        let same = marks.count { $0.symbol == last.symbol }
+        // Of two kinds the last one is the decimal mark, and there is one of it; one kind several times stands between groups.
+        if same < marks.count { return same == 1 ? true : nil }
+        if same > 1 { return false }
+        switch (mark, last.symbol) {
+        case (.point, .point), (.comma, .comma), (_, .decimal): return true
+        default: break
+        }
+        let behind = symbols.count - last.place - 1
+        if behind == 3 { return mark == .either || !areGroups(symbols) ? nil : false }
+        // A comma is no decimal mark where a point is; a point is understood where a comma is.
+        return mark == .point ? nil : true
+    }
+
+    /// Whether marks of one kind stand between groups of three digits behind one of one to three, or there are none.
+    ///
+    /// Where a point stands before decimals, commas may also stand as in India: behind two digits, and three at the end.
+    private func areGroups(_ symbols: [Symbol]) -> Bool {
+        var groups: [Int] = [0]
+        var kind: Symbol?
+        for symbol in symbols {
+            if case .digit = symbol {
+                groups[groups.count - 1] += 1
+                continue
+            }
+            if symbol == .decimal { return false }
+            if let kind, kind != symbol { return false }
+            kind = symbol
+            groups.append(0)
+        }
+        guard groups.count > 1 else { return groups[0] > 0 }
+        if case .digit(Byte.zero) = symbols.first { return false }
+        guard (1...3).contains(groups[0]), groups.last == 3 else { return false }
+        let inner = groups.dropFirst().dropLast()
+        return inner.allSatisfy { $0 == 3 } || mark == .point && groups[0] < 3 && inner.allSatisfy { $0 == 2 }
+    }
+
+    private static func digits(_ symbols: [Symbol]) -> String {
+        var bytes: [UInt8] = []
+        for case .digit(let digit) in symbols { bytes.append(digit) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// Digits of other keyboards: those of Arabic, Persian and Indian scripts, and wide ones.
+enum TypedDigits {
+    /// The zeros of scripts that have ten digits in a row (Unicode, general category Nd).
+    private static let zeros: [UInt32] = [
+        0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66, 0x0E50, 0x0ED0,
+        0x0F20, 0x1040, 0x17E0, 0x1810, 0xFF10,
+    ]
+
+    /// A text with digits of ASCII in place of all others.
+    static func plain(_ text: String) -> String {
+        guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { plain.append(digit(scalar) ?? scalar) }
+        return String(plain)
+    }
+
+    private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        let zero = zeros.last { $0 <= scalar.value }
+        guard let zero, scalar.value - zero < 10 else { return nil }
+        return Unicode.Scalar(UInt8(ascii: "0") + UInt8(scalar.value - zero))
+    }
+}
