@@ -113,9 +113,10 @@ extension Fill {
         }
         defer { signals.cancel() }
         var screen = FillScreen(
-            try await registry.screen(of: id, secret: place.secret).state, effects, lines, events, deliver: deliver)
+            try await registry.screen(of: id, secret: place.secret), effects, lines, events, deliver: deliver)
         let end = try await screen.run()
         if case .answered(let view) = end { return ended(view) }
+        try await keep(screen, place, registry, session)
         return try await leave(place, end, registry, session)
     }
 
@@ -125,6 +126,23 @@ extension Fill {
         var page = FillPage.outcome(view)
         page.append(answer.page)
         return Answer(answer.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
+    }
+
+    /// Keeps what was entered and not sent with a step, passwords excepted; an answer from elsewhere stands.
+    private func keep(
+        _ screen: FillScreen, _ place: FilledSession, _ registry: Registry, _ session: Session
+    ) async throws {
+        guard screen.state.place != .outcome else { return }
+        do throws(RegistryError) {
+            _ = try await registry.keepDraft(
+                screen.state.saved, after: screen.revision, ofSession: place.view.record.id, secret: place.secret)
+        } catch {
+            switch error {
+            case .sessionMoved, .sessionEnded, .sessionExpired, .superseded:
+                session.note("what was entered last is not kept: the session went on elsewhere, or ended")
+            default: throw error
+            }
+        }
     }
 
     /// Tells how to go on later.
@@ -142,7 +160,7 @@ extension Fill {
         page.line(.dim("go on:"))
         // As it is typed: a terminal's width must not break it.
         page.document(Array("formulary fill --session \(key)\n".utf8))
-        page.line(.dim("The steps that passed are kept until \(place.view.record.expiresAt.text)."))
+        page.line(.dim("What was entered is kept until \(place.view.record.expiresAt.text)."))
         guard case .interrupted(let signal) = end else { return Answer(place.answer.json, page, status: .no) }
         try? Output.error.write([UInt8(ascii: "\n")])
         try? session.tell(page)

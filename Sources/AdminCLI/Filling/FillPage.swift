@@ -126,7 +126,7 @@ enum FillPage {
         for (word, text) in [
             ("Enter", "leaves the answer as it is"), (":clear", "takes the answer away"), (":back", "goes a step back"),
             (":skip", "goes on without an image, or without options"),
-            (":leave", "keeps the steps that passed, and says how to go on later"),
+            (":leave", "keeps what was entered, and says how to go on later"),
         ] {
             page.line("  ", .bold(word), Span("  \(text)"))
         }

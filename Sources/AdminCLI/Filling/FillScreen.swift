@@ -25,6 +25,10 @@ struct FillScreen {
 
     var state: FormState
     var effects: SessionEffects
+    /// What was entered before and not sent with a step; nil if there is nothing.
+    private let draft: [UInt8]?
+    /// Number of the session's last change that is known here.
+    private(set) var revision: Int
     private var events: AsyncStream<FillEvent>.Iterator
     private let lines: TypedLines
     private let deliver: @Sendable (FillEvent) -> Void
@@ -34,10 +38,12 @@ struct FillScreen {
     var asked: Set<String> = []
 
     init(
-        _ state: FormState, _ effects: SessionEffects, _ lines: TypedLines, _ events: AsyncStream<FillEvent>,
+        _ kept: SessionScreen, _ effects: SessionEffects, _ lines: TypedLines, _ events: AsyncStream<FillEvent>,
         deliver: @escaping @Sendable (FillEvent) -> Void
     ) {
-        self.state = state
+        state = kept.state
+        draft = state.place == .outcome ? nil : kept.draft
+        revision = kept.revision
         self.effects = effects
         self.lines = lines
         self.events = events.makeAsyncIterator()
@@ -55,6 +61,7 @@ struct FillScreen {
 
     private mutating func askAll() async throws -> End {
         do {
+            if let draft { send(.restored(draft)) }
             send(.started)
             while true {
                 try await wait { $0.isWaiting }
@@ -95,6 +102,7 @@ struct FillScreen {
         case .line(let line): return line
         case .action(let action): send(action)
         case .answered(let id, let view, let response):
+            revision = view.revision ?? revision
             let isOver = view.submission != nil || view.consent != nil || view.superseded != nil
             if isOver { throw Flow.end(.answered(view)) }
             send(.responded(id, response))

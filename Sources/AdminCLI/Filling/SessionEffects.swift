@@ -150,7 +150,7 @@ struct SessionEffects {
             if let record = receipt.record, let kept = receipt.kept {
                 return .action(.uploadFinished(id, kept.facts.reference(record.id)))
             }
-            if let refusal = receipt.refusal { deliver(.note("\(refusal.message) \(refusal.help)")) }
+            if let refusal = receipt.refusal { return .action(.uploadRefused(id, refusal.fault)) }
         } catch {
             deliver(.note(CommandError(error).message))
         }
@@ -164,7 +164,9 @@ extension FormState.Action {
     fileprivate var number: Int? {
         switch self {
         case .timerFired(let id), .sourceLoaded(let id, _), .sourceFailed(let id), .availabilityAnswered(let id, _),
-            .uploadFinished(let id, _), .uploadFailed(let id, _), .uploadProgressed(let id, _), .responded(let id, _):
+            .uploadFinished(let id, _), .uploadFailed(let id, _), .uploadRefused(let id, _),
+            .uploadProgressed(let id, _),
+            .responded(let id, _):
             id
         default: nil
         }

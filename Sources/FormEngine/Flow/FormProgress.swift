@@ -77,6 +77,9 @@ public struct FormProgress: Sendable {
         self.members = members
     }
 
+    /// Whether any step was sent.
+    var hasBegun: Bool { !sent.isEmpty || passed > 0 || outcome != nil }
+
     /// The answers so far but passwords: a JSON object.
     public var answers: [UInt8] { Self.document(members) }
 

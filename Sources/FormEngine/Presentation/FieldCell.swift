@@ -38,18 +38,18 @@ struct FieldCell: Sendable {
     var check: NameCheck?
     var upload: ImageUpload?
 
-    init(slot: Int, field: Field) {
+    init(slot: Int, field: Field, in language: String) {
         self.slot = slot
-        input = Self.initialInput(of: field)
+        input = Self.initialInput(of: field, in: language)
     }
 
     /// The input that an empty form shows at first.
-    static func initialInput(of field: Field) -> FieldInput? {
+    static func initialInput(of field: Field, in language: String) -> FieldInput? {
         guard let value = field.defaultValue, field.calculation == nil, !field.isReadonly else { return nil }
         switch value {
         case .null: return nil
         case .text(let text): return .text(text)
-        case .number(let number): return .text(NumberText.text(of: number))
+        case .number(let number): return .text(TypedNumber.text(of: number, in: language))
         case .bool, .array, .object: return .value(value)
         }
     }

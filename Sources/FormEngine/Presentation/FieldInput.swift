@@ -24,50 +24,33 @@ public enum FieldInput: Sendable, Equatable {
 
     /// The answer that is sent for it, in JSON.
     ///
-    /// Numbers are sent as text, since `1.50` has other digits than `1.5`; a decimal comma as a point.
+    /// Numbers are sent as text, since `1.50` has other digits than `1.5`: those that were typed, without marks between
+    /// groups and with a point before decimals. Dates have two digits a day and a month.
     func answer(to field: Field, in language: String) -> [UInt8] {
         switch self {
-        case .text(let text):
-            let sent = field.type == .number ? DecimalComma.read(text, in: language) : text
-            return JSONWriter.bytes(of: .text(sent))
+        case .text(let text): return JSONWriter.bytes(of: .text(field.sent(text, in: language)))
         case .value(let value): return JSONWriter.bytes(of: value)
         }
     }
 }
 
-/// The comma that most languages write before the decimals of a number.
-enum DecimalComma {
-    /// Languages, of those likely to be met, that write a point there: all others have the comma.
-    private static let pointed = ["en", "zh", "ja", "ko", "th", "he", "hi", "ms"]
-
-    /// Whether a language writes it.
-    static func isWritten(in language: String) -> Bool {
-        let base = LanguageTag.base(of: language)
-        return !pointed.contains { $0.isBytewiseEqual(to: base) }
+extension Field {
+    /// A text as it is sent that was typed into the field, in a language.
+    func sent(_ text: String, in language: String) -> String {
+        switch type {
+        case .number, .integer: TypedNumber(in: language, currency: currency).read(text)
+        case .date: TypedDate.read(text)
+        case .time, .dateTime, .localDateTime, .tel: TypedDigits.plain(text)
+        default: text
+        }
     }
 
-    /// A number as it is sent; a text with points, or with several commas, is left as it is.
-    static func read(_ text: String, in language: String) -> String {
-        var bytes = Array(text.utf8)
-        guard isWritten(in: language), !bytes.contains(Byte.point),
-            let comma = bytes.firstIndex(of: Byte.comma), !bytes[(comma + 1)...].contains(Byte.comma)
-        else { return text }
-        bytes[comma] = Byte.point
-        return String(decoding: bytes, as: UTF8.self)
+    /// The code of the currency that the field holds an amount of; nil if it holds none.
+    var currency: String? {
+        for rule in rules { if case .currency(let currency) = rule.condition { return currency.code } }
+        return nil
     }
 
-    /// A number that was read, as a language writes it; a text with several points is left as it is.
-    static func written(_ text: String, in language: String) -> String {
-        var bytes = Array(text.utf8)
-        guard isWritten(in: language), !bytes.contains(Byte.comma),
-            let point = bytes.firstIndex(of: Byte.point), !bytes[(point + 1)...].contains(Byte.point)
-        else { return text }
-        bytes[point] = Byte.comma
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The text of a number as a language writes it.
-    static func text(of number: Double, in language: String) -> String {
-        written(NumberText.text(of: number), in: language)
-    }
+    /// Whether numbers are typed into it.
+    var isNumeric: Bool { type == .number || type == .integer }
 }

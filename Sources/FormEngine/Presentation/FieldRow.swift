@@ -6,9 +6,9 @@ struct FieldRow: Sendable {
     var cells: [FieldCell]
 
     /// A row of fields with nothing in it but what an empty form shows.
-    init(id: Int, shape: Int, of form: CompiledForm) {
+    init(id: Int, shape: Int, of form: CompiledForm, in language: String) {
         self.id = id
-        cells = form.layout.shapes[shape].fields.map { FieldCell(slot: $0, field: form.field($0)) }
+        cells = form.layout.shapes[shape].fields.map { FieldCell(slot: $0, field: form.field($0), in: language) }
     }
 }
 
@@ -17,6 +17,8 @@ typealias FieldAddress = [Int]
 
 extension FieldRow {
     /// The cell at an address, which must be one of this row.
+    ///
+    /// Not `_modify`: Swift 6.3.1 compiles one that calls itself to a trap in WebAssembly.
     subscript(_ address: FieldAddress) -> FieldCell {
         get { self[address[...]] }
         set { self[address[...]] = newValue }

@@ -10,8 +10,7 @@ extension FormState {
     mutating func writeNumbers(in other: String) {
         let (form, language) = (form, language)
         root.changeEach { cell, _ in
-            guard form.field(cell.slot).type == .number, case .text(let text) = cell.input else { return }
-            cell.input = .text(DecimalComma.written(DecimalComma.read(text, in: language), in: other))
+            cell.writeNumber(from: language, to: other, form.field(cell.slot))
         }
     }
 
@@ -63,5 +62,15 @@ extension FormState {
             state.root.cells[index].input = nil
         }
         return state.document(through: reach)
+    }
+}
+
+extension FieldCell {
+    /// Writes a number that was typed in one language as another one does; what is no number stays as it was typed.
+    mutating func writeNumber(from language: String, to other: String, _ field: Field) {
+        guard field.isNumeric, case .text(let text) = input,
+            let number = TypedNumber(in: language, currency: field.currency).number(in: text)
+        else { return }
+        input = .text(TypedNumber.written(number, in: other))
     }
 }

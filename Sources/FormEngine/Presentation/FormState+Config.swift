@@ -4,8 +4,8 @@ extension FormState {
     mutating func replaceConfig(by form: CompiledForm) {
         stopEverything()
         let step = config.steps[stepIndex].id
-        var root = FieldRow(id: 0, shape: 0, of: form)
-        root.take(self.root, of: self.form, as: form)
+        var root = FieldRow(id: 0, shape: 0, of: form, in: language)
+        root.take(self.root, of: self.form, as: form, in: language)
         var known = sources
         self.form = form
         self.root = root
@@ -63,7 +63,9 @@ extension FormState {
 
 extension FieldRow {
     /// Takes over what was entered in the fields of another row that this one has too.
-    fileprivate mutating func take(_ old: FieldRow, of form: CompiledForm, as newForm: CompiledForm) {
+    fileprivate mutating func take(
+        _ old: FieldRow, of form: CompiledForm, as newForm: CompiledForm, in language: String
+    ) {
         for index in cells.indices {
             let field = newForm.field(cells[index].slot)
             let same = old.cells.first { form.field($0.slot).id.isBytewiseEqual(to: field.id) }
@@ -76,8 +78,8 @@ extension FieldRow {
             if let check = same.check, check.answer != nil { cells[index].check = check }
             let shape = newForm.layout.itemShapes[cells[index].slot]
             cells[index].items = same.items.map { item in
-                var row = FieldRow(id: item.id, shape: shape, of: newForm)
-                row.take(item, of: form, as: newForm)
+                var row = FieldRow(id: item.id, shape: shape, of: newForm, in: language)
+                row.take(item, of: form, as: newForm, in: language)
                 return row
             }
         }

@@ -20,7 +20,7 @@ extension FormState {
             let cell =
                 field.type.holdsValue ? cells.first { form.field($0.slot).id.isBytewiseEqual(to: field.id) } : nil
             guard let cell else {
-                var note = presented(FieldCell(slot: 0, field: field), field, path: path + field.id)
+                var note = presented(FieldCell(slot: 0, field: field, in: language), field, path: path + field.id)
                 note.isShown = !isHidden
                 return note
             }
@@ -76,16 +76,28 @@ extension FormState {
                 language: problem.finding.otherLanguage(than: language, fallback: config.locale),
                 code: problem.finding.code, severity: problem.finding.severity)
         }
-        return own
-            + cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
+        let others = cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
+        // Why an image was refused says more than that there is none.
+        return form.field(cell.slot).type == .image ? others + own : own + others
     }
 
     /// The text as it is saved, where that is another than was typed.
     private func became(_ cell: FieldCell, _ field: Field) -> String? {
-        guard case .text(let typed) = cell.input, !field.normalisation.isEmpty, let saved = cell.facts.value.string,
-            !saved.isEmpty, !saved.isBytewiseEqual(to: typed)
+        guard case .text(let typed) = cell.input else { return nil }
+        if field.isNumeric { return becameNumber(typed, field) }
+        guard !field.normalisation.isEmpty, let saved = cell.facts.value.string, !saved.isEmpty,
+            !saved.isBytewiseEqual(to: typed)
         else { return nil }
         return ScreenPhrase.savedAs(saved).text(in: language)
+    }
+
+    /// The number as it is saved, where more than the mark before decimals is written otherwise than it was typed.
+    private func becameNumber(_ typed: String, _ field: Field) -> String? {
+        guard let number = TypedNumber(in: language, currency: field.currency).number(in: typed),
+            !number.isBytewiseEqual(to: typed)
+        else { return nil }
+        let written = TypedNumber.written(number, in: language)
+        return written.isBytewiseEqual(to: typed) ? nil : ScreenPhrase.savedAs(written).text(in: language)
     }
 
     private func loading(of field: Field) -> PresentedField.Loading {

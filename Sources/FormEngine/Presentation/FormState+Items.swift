@@ -14,11 +14,8 @@ extension FormState {
     mutating func removeItem(_ index: Int, of path: String) {
         guard let address = list(at: path), root[address].items.indices.contains(index) else { return }
         noteChange(at: address)
-        var removed = root[address].items.remove(at: index)
-        removed.changeEach { cell, _ in
-            if let timer = cell.timer { emit(.cancelTimer(timer)) }
-            if let effect = cell.stopUpload() { emit(effect) }
-        }
+        stopEverything(in: address, from: index, count: 1)
+        root[address].items.remove(at: index)
         // Nobody types in a list as a whole.
         root[address].isAwake = true
         look()
@@ -37,14 +34,10 @@ extension FormState {
     }
 
     /// Takes the items of an array; what is no object is left for judging to refuse.
-    mutating func enter(items input: FieldInput, at address: FieldAddress) {
-        var old = root[address].items
-        for index in old.indices {
-            old[index].changeEach { cell, _ in
-                if let timer = cell.timer { emit(.cancelTimer(timer)) }
-                if let effect = cell.stopUpload() { emit(effect) }
-            }
-        }
+    ///
+    /// - Parameter isWhole: Whether a field without a member has no answer, rather than what an empty form shows at first.
+    mutating func enter(items input: FieldInput, at address: FieldAddress, isWhole: Bool = false) {
+        stopEverything(in: address, from: 0)
         root[address].isAwake = true
         root[address].input = nil
         root[address].items = []
@@ -52,19 +45,32 @@ extension FormState {
             root[address].input = input
             return
         }
-        root[address].items = elements.map { item(of: root[address].slot, $0) }
+        root[address].items = elements.map { item(of: root[address].slot, $0, isWhole: isWhole) }
     }
 
-    private mutating func item(of list: Int, _ value: JSONValue) -> FieldRow {
+    /// Stops timers and uploads in items of a list that are to go.
+    mutating func stopEverything(in list: FieldAddress, from first: Int, count: Int = .max) {
+        var items = root[list].items.dropFirst(first).prefix(count)
+        for index in items.indices {
+            items[index].changeEach { cell, _ in
+                if let timer = cell.timer { emit(.cancelTimer(timer)) }
+                if let effect = cell.stopUpload() { emit(effect) }
+            }
+        }
+    }
+
+    private mutating func item(of list: Int, _ value: JSONValue, isWhole: Bool) -> FieldRow {
         var row = emptyItem(of: list)
         for index in row.cells.indices {
             let slot = row.cells[index].slot
+            if isWhole { row.cells[index].clear() }
             guard let member = value[form.field(slot).id] else { continue }
             row.cells[index].isTouched = true
             if case .array(let elements) = member, form.layout.itemShapes[slot] >= 0 {
-                row.cells[index].items = elements.map { item(of: slot, $0) }
+                row.cells[index].items = elements.map { item(of: slot, $0, isWhole: isWhole) }
             } else if case .text(let text) = member {
-                row.cells[index].input = .text(text)
+                let isNumeric = isWhole && form.field(slot).isNumeric
+                row.cells[index].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
             } else {
                 row.cells[index].input = .value(member)
             }
@@ -72,11 +78,11 @@ extension FormState {
         return row
     }
 
-    private mutating func emptyItem(of list: Int) -> FieldRow {
-        FieldRow(id: nextNumber(), shape: form.layout.itemShapes[list], of: form)
+    mutating func emptyItem(of list: Int) -> FieldRow {
+        FieldRow(id: nextNumber(), shape: form.layout.itemShapes[list], of: form, in: language)
     }
 
-    private func list(at path: String) -> FieldAddress? {
+    func list(at path: String) -> FieldAddress? {
         guard let address = form.address(of: path, in: root), form.layout.itemShapes[root[address].slot] >= 0,
             takesInput(field(at: address))
         else { return nil }

@@ -27,7 +27,7 @@ extension FormState {
                             .init("message", .text($0.message)),
                             .init("message_language", .optional($0.messageLanguage)),
                         ])
-                    })), .init("waiting", .bool(isWaiting)),
+                    })), .init("values", values ?? .null), .init("waiting", .bool(isWaiting)),
         ])
     }
 }

@@ -35,6 +35,7 @@ extension FormState {
     }
 
     mutating func judgeAll() {
+        judgements += 1
         var input = judgementInput(document(through: reach))
         input.through = config.steps[reach].id
         input.takesRoutes = false

@@ -24,11 +24,20 @@ extension FormState {
         self.init(form, asOf: asOf, language: language, context: context)
         self.progress = progress
         self.consents = consents
+        // What was sent is all that a step's answers are: what an empty form shows at first is none of them.
+        for place in root.cells.indices where progress.sent.contains(form.layout.steps[place]) {
+            root.cells[place].clear()
+        }
         for member in progress.members {
             if let place = ownCell(member.field) { take(member.value, at: place) }
         }
-        for step in progress.sent where step < progress.passed { accepted[step] = document(of: step) }
         stepIndex = min(progress.passed, config.steps.count - 1)
+        judgeAll()
+        for step in progress.sent { settle(sent: step) }
+        // The step that the way stands at was refused, or is to be sent again; of a form that ended none is.
+        for step in progress.sent where step != progress.passed || progress.outcome != nil {
+            accepted[step] = document(of: step)
+        }
         judgeAll()
         guard let outcome = progress.outcome else { return }
         stage =
@@ -40,19 +49,62 @@ extension FormState {
         byte == Byte.point || byte == Byte.minus || (Byte.zero...Byte.nine).contains(byte)
     }
 
+    /// Takes away the answers of a step that was sent which are not kept, since their fields are hidden.
+    mutating func clearDropped(of step: Int) {
+        for place in root.cells.indices where form.layout.steps[place] == step {
+            let id = form.field(root.cells[place].slot).id
+            if !progress.members.contains(where: { $0.field.isBytewiseEqual(to: id) }) { root.cells[place].clear() }
+        }
+    }
+
+    /// Leaves the cells of a step that was sent as they are wherever it is gone on with from its answers.
+    mutating func settle(sent step: Int) {
+        let (form, language) = (form, language)
+        for place in root.cells.indices where form.layout.steps[place] == step {
+            root.cells[place].settle(sentOf: form, in: language)
+        }
+    }
+
     /// Takes an answer as it was sent.
     private mutating func take(_ sent: [UInt8], at place: Int) {
         guard let value = try? JSONValue(json: sent), value != .null else { return }
-        root.cells[place].isTouched = true
-        root.cells[place].isAwake = true
-        if form.layout.itemShapes[root.cells[place].slot] >= 0 { return enter(items: .value(value), at: [place]) }
+        if form.layout.itemShapes[root.cells[place].slot] >= 0 {
+            return enter(items: .value(value), at: [place], isWhole: true)
+        }
+        let isNumeric = form.field(root.cells[place].slot).isNumeric
         if let text = value.string {
-            root.cells[place].input = .text(text)
+            root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
         } else if value.double != nil, sent.allSatisfy({ Self.isOfPlainNumber($0) }) {
             // Digits stay as they were sent: `1.50` has others than `1.5`.
-            root.cells[place].input = .text(String(decoding: sent, as: UTF8.self))
+            let text = String(decoding: sent, as: UTF8.self)
+            root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
         } else {
             root.cells[place].input = .value(value)
+        }
+    }
+}
+
+extension FieldCell {
+    /// Takes away what an empty form shows at first.
+    mutating func clear() {
+        input = nil
+        items = []
+    }
+
+    /// Leaves the cell as it is once its step was sent, and what is in it.
+    fileprivate mutating func settle(sentOf form: CompiledForm, in language: String) {
+        let field = form.field(slot)
+        let isSecret = field.type == .password
+        isTouched = !isSecret
+        isAwake = !isSecret
+        isTyping = false
+        shown = []
+        refusals = []
+        if case .text(let text) = input, !field.isNumeric { input = .text(field.sent(text, in: language)) }
+        writeNumber(from: language, to: language, field)
+        if !(upload?.isUnderWay ?? false) { upload = nil }
+        for item in items.indices {
+            for cell in items[item].cells.indices { items[item].cells[cell].settle(sentOf: form, in: language) }
         }
     }
 }

@@ -49,6 +49,15 @@ extension FormState {
         }
     }
 
+    /// The values that will be stored, as their types: normalised, fetched and calculated; nil before the review.
+    public var values: JSONValue? {
+        if stage.isFilling { return nil }
+        var input = judgementInput(progress.answers)
+        input.attested = progress.attested
+        let judge = Judge(compiled: form)
+        return try? judge.judge(input) { $0.values }
+    }
+
     private func reviewed(
         _ field: PresentedField, items: [Int], in list: PresentedField? = nil
     ) -> [ReviewedAnswer] {
@@ -82,7 +91,7 @@ extension FormState {
         case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
-        case .number, .integer: return field.value.double.map { DecimalComma.text(of: $0, in: language) }
+        case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: language) }
         case .date: return field.value.string.map { CivilDate($0)?.text(in: language) ?? $0 }
         case .moment: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }
         case .choice: return field.value.string.map { label(of: $0, in: field) }

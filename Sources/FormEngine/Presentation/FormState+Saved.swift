@@ -21,7 +21,8 @@ extension FormState {
             .init("step", .text(config.steps[stepIndex].id)), .init("revealed", .bool(isRevealed)),
             .init("number", .int(lastNumber)), .init("consents", .array(consents.map { .text($0) })),
             .init("cells", root.saved(in: form)),
-            .init("form_shown", .array(formShown.map { $0.saved })), .init("progress", progress.kept),
+            .init("form_shown", .array(formShown.map { $0.saved })),
+            .init("form_refusals", .array(formRefusals.map { $0.saved })), .init("progress", progress.kept),
             .init(
                 "accepted",
                 .object(
@@ -33,12 +34,15 @@ extension FormState {
     }
 
     /// Goes on from a saved state, or says that it is none of this form.
+    ///
+    /// A state that goes on behind steps of its own keeps its way through the form: what was saved may be older than that.
     mutating func restore(_ bytes: [UInt8]) {
-        guard let value = try? JSONValue(json: bytes), var state = FormState(saved: value, as: self) else {
+        guard let value = try? JSONValue(stored: bytes), var state = FormState(saved: value, as: self) else {
             notice = .notRestored
             return
         }
         stopEverything()
+        if progress.hasBegun { state.keepWay(of: self) }
         state.outbox = outbox
         self = state
         look()
@@ -47,6 +51,18 @@ extension FormState {
         case .review: moveFocus(to: .review)
         case .ended: moveFocus(to: .outcome)
         }
+    }
+
+    /// Takes the way through the form from another state, and goes no further than it does.
+    private mutating func keepWay(of other: FormState) {
+        (progress, accepted, consents) = (other.progress, other.accepted, other.consents)
+        switch (stage, other.stage) {
+        case (.filling, .filling), (.filling, .review): progress.reopen()
+        case (.review, .filling), (.ended, .filling): stage = .filling
+        case (_, .ended), (.review, .review), (.ended, .review): stage = other.stage
+        }
+        let furthest = max(progress.passed, progress.sent.max() ?? 0)
+        if stepIndex > furthest { stepIndex = min(progress.passed, config.steps.count - 1) }
     }
 
     private init?(saved value: JSONValue, as state: FormState) {
@@ -68,9 +84,10 @@ extension FormState {
         request = nil
         continuation = nil
         notice = nil
-        root = FieldRow(id: 0, shape: 0, of: state.form)
-        guard root.restore(cells, of: state.form) else { return nil }
+        root = FieldRow(id: 0, shape: 0, of: state.form, in: language)
+        guard root.restore(cells, of: state.form, in: language) else { return nil }
         formShown = (value["form_shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: "") }
+        formRefusals = (value["form_refusals"]?.elements ?? []).compactMap { Refusal(saved: $0) }
         accepted = NumberedValues()
         for member in value["accepted"]?.members ?? [] {
             guard let step = state.index(ofStep: member.name), let text = member.value.string else { return nil }
@@ -104,12 +121,14 @@ extension FieldRow {
     }
 
     /// Takes saved cells; false if they are no such row's.
-    fileprivate mutating func restore(_ saved: [JSONValue.Member], of form: CompiledForm) -> Bool {
+    fileprivate mutating func restore(
+        _ saved: [JSONValue.Member], of form: CompiledForm, in language: String
+    ) -> Bool {
         for index in cells.indices {
             let id = form.field(cells[index].slot).id
             let member = saved.first { $0.name.isBytewiseEqual(to: id) }
             guard let member else { continue }
-            guard cells[index].restore(member.value, of: form) else { return false }
+            guard cells[index].restore(member.value, of: form, in: language) else { return false }
         }
         return true
     }
@@ -129,12 +148,16 @@ extension FieldCell {
         switch input {
         case .text(let text) where !isSecret: members.append(.init("text", .text(text)))
         case .value(let value) where !isSecret: members.append(.init("value", value))
-        case .text, .value, nil: if isTouched, !isSecret { members.append(.init("value", .null)) }
+        // An empty form may show something here at first.
+        case .text, .value, nil:
+            let isCleared = isTouched || field.defaultValue != nil
+            if isCleared, !isSecret { members.append(.init("value", .null)) }
         }
         // Of a password that is not kept, nothing else is either.
         if isTouched, !isSecret { members.append(.init("touched", .bool(true))) }
         if isAwake, !isSecret { members.append(.init("awake", .bool(true))) }
         if !shown.isEmpty, !isSecret { members.append(.init("shown", .array(shown.map { $0.saved }))) }
+        if !refusals.isEmpty, !isSecret { members.append(.init("refusals", .array(refusals.map { $0.saved }))) }
         switch upload?.phase {
         case .skipped: members.append(.init("upload", .text(SavedUpload.skipped.rawValue)))
         case .finished: members.append(.init("upload", .text(SavedUpload.finished.rawValue)))
@@ -150,7 +173,7 @@ extension FieldCell {
         return members.isEmpty ? nil : .object(members)
     }
 
-    fileprivate mutating func restore(_ saved: JSONValue, of form: CompiledForm) -> Bool {
+    fileprivate mutating func restore(_ saved: JSONValue, of form: CompiledForm, in language: String) -> Bool {
         let field = form.field(slot)
         guard field.type != .password else { return true }
         if let text = saved["text"]?.string {
@@ -161,6 +184,7 @@ extension FieldCell {
         isTouched = saved["touched"]?.boolean ?? false
         isAwake = saved["awake"]?.boolean ?? false
         shown = (saved["shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: field.id) }
+        refusals = (saved["refusals"]?.elements ?? []).compactMap { FormState.Refusal(saved: $0) }
         switch saved["upload"]?.string.flatMap({ SavedUpload(named: $0) }) {
         case .skipped: upload = ImageUpload(id: 0, attempt: 0, phase: .skipped)
         case .finished: upload = ImageUpload(id: 0, attempt: 0, phase: .finished)
@@ -169,8 +193,8 @@ extension FieldCell {
         let shape = form.layout.itemShapes[slot]
         for item in saved["items"]?.elements ?? [] {
             guard shape >= 0, let id = item["id"]?.count, let cells = item["cells"]?.members else { return false }
-            var row = FieldRow(id: id, shape: shape, of: form)
-            guard row.restore(cells, of: form) else { return false }
+            var row = FieldRow(id: id, shape: shape, of: form, in: language)
+            guard row.restore(cells, of: form, in: language) else { return false }
             items.append(row)
         }
         return true
@@ -190,5 +214,25 @@ extension FieldProblem {
             let place = value["place"]?.double.flatMap({ Int(exactly: $0) })
         else { return nil }
         self.init(finding: Finding(field: field, rule: rule, code: code), timing: .submit, rule: place)
+    }
+}
+
+extension FormState.Refusal {
+    /// The refusal as it is saved.
+    fileprivate var saved: JSONValue {
+        .object([
+            .init("code", .text(code)), .init("field", .text(field)), .init("message", .text(message)),
+            .init("severity", .text(severity.rawValue)), .init("suggestions", .array(suggestions.map { .text($0) })),
+        ])
+    }
+
+    fileprivate init?(saved value: JSONValue) {
+        guard let field = value["field"]?.string, let code = value["code"]?.string,
+            let message = value["message"]?.string,
+            let severity = value["severity"]?.string.flatMap({ Rule.Severity(named: $0) })
+        else { return nil }
+        self.init(
+            field: field, code: code, message: message, severity: severity,
+            suggestions: (value["suggestions"]?.elements ?? []).compactMap { $0.string })
     }
 }

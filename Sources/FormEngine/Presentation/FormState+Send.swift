@@ -26,6 +26,7 @@ extension FormState {
         case .uploadStarted(let path): startUpload(path)
         case .uploadProgressed(let id, let part): progressUpload(id, part)
         case .uploadFailed(let id, let canRetry): failUpload(id, canRetry: canRetry)
+        case .uploadRefused(let id, let fault): refuseUpload(id, fault)
         case .uploadFinished(let id, let value): finishUpload(id, value)
         case .uploadSkipped(let path): skipUpload(path)
         case .stepContinued: continueStep()

@@ -5,8 +5,16 @@ extension FormState {
         request != nil || continuation != nil || (stage.isFilling && (isLoadingHere || isUploadingHere))
     }
 
+    /// Goes on behind the step that is shown, or says what keeps it: never neither.
     mutating func continueStep() {
         guard stage.isFilling, !isWaiting else { return }
+        let step = stepIndex
+        tryContinuing()
+        let isUnmoved = stage.isFilling && stepIndex == step && request == nil && continuation == nil
+        if isUnmoved, notice == nil, summary.isEmpty { tell(.failed) }
+    }
+
+    private mutating func tryContinuing() {
         notice = nil
         typedPlace = nil
         answerUnticked(fields)
@@ -103,6 +111,9 @@ extension FormState {
     mutating func pass(_ step: Int, _ trial: FormProgress, _ next: FormProgress.Next) {
         progress = trial
         forgetPasswords(of: step)
+        clearDropped(of: step)
+        settle(sent: step)
+        formShown = []
         accepted[step] = document(of: step)
         switch next {
         case .stay(let id): show(step: index(ofStep: id) ?? step)

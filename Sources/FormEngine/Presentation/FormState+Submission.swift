@@ -86,7 +86,9 @@ extension FormState {
     private mutating func take(_ refusals: [Refusal]) {
         var first: Int?
         for refusal in refusals {
-            guard let address = form.address(ofFinding: refusal.field, in: root) else {
+            // What is not shown here could not be corrected there.
+            guard let address = form.address(ofFinding: refusal.field, in: root), !root[address].facts.isHidden
+            else {
                 formRefusals.append(refusal)
                 continue
             }
@@ -96,6 +98,7 @@ extension FormState {
         }
         progress.reopen()
         reveal(step: first ?? stepIndex, [])
+        if summary.isEmpty { tell(.failed) }
     }
 
     /// Keeps names that whoever refused one says are free.

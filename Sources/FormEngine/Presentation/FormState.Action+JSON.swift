@@ -27,6 +27,12 @@ extension FormState.Action {
             case .uploadProgressed: value.id.flatMap { id in value["part"]?.double.map { .uploadProgressed(id, $0) } }
             case .uploadFailed:
                 value.id.map { .uploadFailed($0, canRetry: value["can_retry"]?.boolean ?? true) }
+            case .uploadRefused:
+                value.id.flatMap { id in
+                    value["code"]?.string.map {
+                        .uploadRefused(id, .init(code: $0, limits: value["limits"]?.members ?? []))
+                    }
+                }
             case .uploadFinished: value.id.flatMap { id in value["value"].map { .uploadFinished(id, $0) } }
             case .uploadSkipped: value.field.map { .uploadSkipped($0) }
             case .stepContinued: .stepContinued
@@ -60,6 +66,7 @@ extension FormState.Action {
         case uploadStarted = "upload_started"
         case uploadProgressed = "upload_progressed"
         case uploadFailed = "upload_failed"
+        case uploadRefused = "upload_refused"
         case uploadFinished = "upload_finished"
         case uploadSkipped = "upload_skipped"
         case stepContinued = "step_continued"

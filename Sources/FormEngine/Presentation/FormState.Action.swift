@@ -32,6 +32,8 @@ extension FormState {
         case uploadProgressed(Int, Double)
         /// An image did not arrive; `canRetry` is false for one that is refused.
         case uploadFailed(Int, canRetry: Bool)
+        /// An image arrived and is refused, for what is wrong with it.
+        case uploadRefused(Int, ImageFault)
         /// An image arrived, and is named by this answer.
         case uploadFinished(Int, JSONValue)
         /// The person goes on without an image.

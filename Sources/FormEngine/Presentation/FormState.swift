@@ -53,6 +53,8 @@ public struct FormState: Sendable {
     /// Numbers of timers, checks, uploads, requests and items, each used once.
     var lastNumber = 0
     var outbox: [Effect] = []
+    /// How often the form was judged so far: what a screen costs.
+    package internal(set) var judgements = 0
 
     /// The verdict of the last `Continue` or submitting; nil before.
     public internal(set) var verdict: Verdict?
@@ -87,7 +89,7 @@ public struct FormState: Sendable {
         self.asOf = asOf
         self.context = context
         self.language = language ?? form.config.locale
-        root = FieldRow(id: 0, shape: 0, of: form)
+        root = FieldRow(id: 0, shape: 0, of: form, in: self.language)
         sources = form.config.sourceNames.map { SourceState(name: $0, of: form) }
         steps = form.config.steps.map { _ in true }
         judgeAll()
@@ -128,6 +130,14 @@ public struct FormState: Sendable {
 
     /// Action that the person asked for, and that waits until names are known and sources have answered.
     enum Continuation: Sendable, Equatable { case step, submission }
+
+    /// How many fields it has, those of all items among them.
+    package var size: Int {
+        var count = 0
+        var root = root
+        root.changeEach { _, _ in count += 1 }
+        return count
+    }
 
     mutating func nextNumber() -> Int {
         lastNumber += 1

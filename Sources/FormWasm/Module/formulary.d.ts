@@ -127,6 +127,7 @@ export interface Refusal {
 export type Action =
   | { type: 'field_changed'; field: string; text: string }
   | { type: 'field_changed'; field: string; value: Json }
+  | { type: 'upload_refused'; id: number; code: string; limits?: { [name: string]: Json } }
   | { type: 'field_left' | 'item_added' | 'upload_started' | 'upload_skipped'; field: string }
   | { type: 'item_removed'; field: string; index: number }
   | { type: 'suggestion_chosen'; field: string; name: string }
@@ -144,6 +145,8 @@ export interface State {
   fields: Field[]
   steps: Step[]
   summary: { field: string; label: string | null; message: string }[]
+  /** At the review and behind it, the values that will be stored; before, null. */
+  values: Json
   review: { id: string; title: string | null; answers: ReviewedAnswer[] }[]
   outcome: Outcome | null
   complete: boolean

@@ -218,7 +218,8 @@ class Screen extends Held {
       }
       case 'upload': {
         const progress = (part) => this.#requests.has(id) && this.send({ type: 'upload_progressed', id, part })
-        const failed = (error) => ({ type: 'upload_failed', id, can_retry: error?.canRetry !== false })
+        const failed = (error) =>
+          error?.fault ? { ...error.fault, type: 'upload_refused', id } : { type: 'upload_failed', id, can_retry: error?.canRetry !== false }
         return this.#ask(id, handlers.upload, { ...effect, progress }, (value) => ({ type: 'upload_finished', id, value }), failed)
       }
       case 'announce':

@@ -53,9 +53,10 @@ function inner(html) {
   return template.content.firstElementChild.innerHTML
 }
 
-// What will be sent is what was accepted; what was sent is told at the end if the server told it before.
+// What will be sent is what will be stored: values as they were read, fetched and calculated. What was sent is shown at the end if
+// the server said it before.
 function jsonOf(state) {
-  if (state.place === 'review') return JSON.stringify(JSON.parse(JSON.parse(stage.screen.saved).progress.answers), null, 2)
+  if (state.place === 'review') return JSON.stringify(state.values, null, 2)
   return (state.outcome?.sent && sent) || false
 }
 

@@ -121,7 +121,10 @@ function still(video) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
 }
 
-/** Sends a picture and tells its progress; gives what the server answers, and throws what says whether it may be tried again. */
+/**
+ * Sends a picture and tells its progress; gives what the server answers, and throws what says why it was refused (`fault`), or
+ * whether it may be tried again (`canRetry`).
+ */
 export function send(address, picture, token, progress, signal) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -131,7 +134,13 @@ export function send(address, picture, token, progress, signal) {
     request.setRequestHeader('x-csrf-token', token)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => total && progress(loaded / total)
-    request.onload = () => (request.status < 300 && request.response ? resolve(request.response) : fail(request.status >= 500 || request.status === 429))
+    request.onload = () => {
+      const { status, response } = request
+      if (status < 300 && response) return resolve(response)
+      if (status !== 422 || !response?.code) return fail(status >= 500 || status === 429)
+      const fault = { code: response.code, limits: response.limits ?? {} }
+      reject(Object.assign(new Error('The picture is refused.'), { fault }))
+    }
     request.onerror = () => fail(true)
     request.ontimeout = () => fail(true)
     request.onabort = () => fail(true)

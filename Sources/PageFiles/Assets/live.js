@@ -13,7 +13,7 @@ const pretty = (value) => JSON.stringify(value, null, 2)
 export function listen({ engine, render, page: given, asOf }) {
   const page = { ...given, scripted: true, boot: false, countries: countriesOf(given.lang), dates: {}, pictures: {} }
   const stage = new Stage(page, {
-    jsonOf: ({ place, outcome }) => (place === 'review' || outcome?.sent ? pretty(JSON.parse(JSON.parse(stage.screen.saved).progress.answers)) : false),
+    jsonOf: ({ place, outcome, values }) => (place === 'review' || outcome?.sent ? pretty(values) : false),
     drawn: (context, state) => {
       at('sent').hidden = !state.outcome?.sent
       giveBack()

@@ -23,7 +23,8 @@ export function outcomeOf(state, page) {
     is_sent: outcome.sent,
     can_send: state.can_submit || (state.waiting && outcome.accepts && !outcome.sent),
     can_check: asksConsent && Boolean(page.consent_link),
-    can_start_again: isOver && !asksConsent && Boolean(page.may_start_again)
+    // An age that was told is not told otherwise in another try.
+    can_start_again: isOver && !asksConsent && kind !== 'ineligible' && Boolean(page.may_start_again)
   }
 }
 

@@ -63,6 +63,20 @@ public enum ImageRefusal: Error, Sendable, Equatable {
 }
 
 extension ImageRefusal {
+    /// The fault as a screen says it, with the limits that were not kept.
+    public var fault: ImageFault {
+        let limits: [JSONValue.Member] =
+            switch self {
+            case .tooManyBytes: [.init("max_bytes", .int(ImageLimits.mostBytes))]
+            case .tooManyPixels: [.init("max_megapixels", .number(ImageLimits.mostMegapixels))]
+            case .unknownFormat, .otherFormat, .noDecoder:
+                [.init("formats", .array(ImageFormat.allCases.map { .text($0.rawValue) }))]
+            case .overLimits(let limits): limits?.members ?? []
+            case .empty, .unreadableHeader, .damaged, .stopped, .badAnswer, .notSent: []
+            }
+        return ImageFault(code: code.rawValue, limits: limits)
+    }
+
     /// Message: what is wrong with the image.
     public var message: String {
         switch self {

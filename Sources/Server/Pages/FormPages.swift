@@ -53,7 +53,7 @@ enum FormPages {
 }
 
 /// One request of somebody who fills in a form, and the session that their browser holds.
-struct FormVisit {
+struct FormVisit: Sendable {
     let call: Call
     let form: FormKey
     /// The session that the browser's cookie opens; nil where there is none.
@@ -99,10 +99,13 @@ struct FormVisit {
                 until: view.record.expiresAt)
         }
         if view.submission != nil { return try await ended(view) }
-        var screen = try await screen(held)
-        try await screen.send(.started)
-        if let step = call.query["step"], step != "review" { try await screen.send(.stepChosen(step)) }
-        return try await draw(screen, view)
+        let kept = try await screen(held)
+        return try await JudgingPool.run(operations: kept.state.size) {
+            var screen = kept
+            try await screen.send(.started)
+            if let step = call.query["step"], step != "review" { try await screen.send(.stepChosen(step)) }
+            return try await draw(screen, view)
+        }
     }
 
     /// Ends the cookie of the session along with an answer.
@@ -124,7 +127,8 @@ struct FormVisit {
     }
 
     func screen(_ held: (id: String, secret: String)) async throws -> FormScreen {
-        try await FormScreen(registry, session: held.id, secret: held.secret, client: call.client)
+        try await FormScreen(
+            registry, session: held.id, secret: held.secret, client: call.client, presence: call.presence)
     }
 
     /// The config that answers now: of the session, or of what is live.

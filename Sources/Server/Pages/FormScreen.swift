@@ -3,8 +3,10 @@ internal import Registry
 internal import Replies
 
 /// A form on the server: its state, with what it asks for carried out at once.
-struct FormScreen {
+struct FormScreen: Sendable {
     let registry: Registry
+    /// Whether whoever asked still waits: what nobody waits for is given up.
+    private let presence: ClientPresence
     let session: String
     let secret: String
     let client: String
@@ -23,8 +25,11 @@ struct FormScreen {
     /// Rounds of questions after which an answer is as it is: a form has no circles, but what it asks may be many.
     private static let mostRounds = 200
 
-    init(_ registry: Registry, session: String, secret: String, client: String) async throws {
+    init(
+        _ registry: Registry, session: String, secret: String, client: String, presence: ClientPresence
+    ) async throws {
         self.registry = registry
+        self.presence = presence
         self.session = session
         self.secret = secret
         self.client = client
@@ -49,11 +54,22 @@ struct FormScreen {
     }
 
     /// Sends an action, and carries out what it asks for.
-    mutating func send(_ action: FormState.Action) async throws {
-        var effects = state.send(action)
+    mutating func send(_ action: FormState.Action) async throws { try await carryOut(state.send(action)) }
+
+    /// Gives lists as many items as a page had of each, and carries out what that asks for.
+    mutating func resize(_ lists: [FormState.PageList]) async throws { try await carryOut(state.resize(lists)) }
+
+    /// Enters what a page had of each field, and carries out what that asks for.
+    mutating func enter(_ inputs: [(path: String, input: FieldInput)]) async throws {
+        try await carryOut(state.enter(inputs))
+    }
+
+    private mutating func carryOut(_ first: [FormState.Effect]) async throws {
+        var effects = first
         var rounds = 0
         while !effects.isEmpty, rounds < Self.mostRounds {
             rounds += 1
+            try presence.check()
             guard let next = try await carryOut(effects.removeFirst()) else { continue }
             effects += state.send(next)
         }
@@ -112,7 +128,9 @@ struct FormScreen {
         )
         upload.said = ImageFormat(mediaType: file.mediaType)
         let receipt = try await registry.putImage(upload)
-        guard let record = receipt.record, let kept = receipt.kept else { return .uploadFailed(id, canRetry: false) }
+        guard let record = receipt.record, let kept = receipt.kept else {
+            return .uploadRefused(id, (receipt.refusal ?? .notSent).fault)
+        }
         return .uploadFinished(id, kept.facts.reference(record.id))
     }
 }

@@ -104,10 +104,10 @@ enum FormScript {
         upload.said = ImageFormat(mediaType: call.headers[.contentType])
         let receipt = try await call.registry.putImage(upload)
         guard let record = receipt.record, let kept = receipt.kept else {
-            let refusal = receipt.refusal
-            throw Problem(
-                422, of: refusal?.code.rawValue ?? "image_refused", refusal?.message ?? "The image was refused.",
-                help: refusal?.help ?? "Choose another one.")
+            let refusal = receipt.refusal ?? .notSent
+            var problem = Problem(422, of: refusal.code.rawValue, refusal.message, help: refusal.help)
+            problem.extra = [.init("limits", .object(refusal.fault.limits))]
+            throw problem
         }
         return Reply(kept.facts.reference(record.id))
     }

@@ -66,12 +66,10 @@ extension FormVisit {
         return try await VersionDocument(version, isWhole: false, in: registry).json
     }
 
-    /// The answers that will be sent, formatted; nil before the review.
+    /// The values that will be stored, formatted; nil before the review.
     private static func sentJSON(_ state: FormState) -> String? {
-        guard state.place == .review, let saved = try? JSONValue(json: state.saved),
-            let answers = saved["progress"]?["answers"]?.string, let value = try? JSONValue(json: Array(answers.utf8))
-        else { return nil }
-        return String(decoding: JSONWriter.bytes(of: value, style: .pretty), as: UTF8.self)
+        guard state.place == .review, let values = state.values else { return nil }
+        return String(decoding: JSONWriter.bytes(of: values, style: .pretty), as: UTF8.self)
     }
 
     /// JSON as it stands in a page's data block, which a `<` could end.

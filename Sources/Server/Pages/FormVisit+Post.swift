@@ -32,15 +32,19 @@ extension FormVisit {
             let end = try await registry.extendSession(held.id, secret: held.secret)
             return keeping(.seeOther(address), session: held.id, secret: held.secret, until: end)
         case "change": return .seeOther("\(address)?step=\(object.inQuery)")
-        default: return try await act(word, object, sent, view, held)
+        default:
+            let screen = try await screen(held)
+            return try await JudgingPool.run(operations: screen.state.size) {
+                try await act(word, object, sent, view, screen)
+            }
         }
     }
 
     /// Does what a button of the step asks for, with what was entered.
     private func act(
-        _ word: String, _ object: String, _ sent: SentForm, _ view: SessionView, _ held: (id: String, secret: String)
+        _ word: String, _ object: String, _ sent: SentForm, _ view: SessionView, _ kept: FormScreen
     ) async throws -> Reply {
-        var screen = try await screen(held)
+        var screen = kept
         try await screen.send(.started)
         if let step = sent["step"],
             screen.state.presentedSteps.contains(where: { $0.id == step && !$0.isLocked && !$0.isCurrent })
@@ -49,15 +53,15 @@ extension FormVisit {
         }
         let isStale = sent["revision"].flatMap { Int($0) } != view.revision
         let place = screen.state.place
-        let there = screen.kept.state.review
-        let entry = SentEntry(sent)
-        try await entry.enter(into: &screen)
-        if isStale, ["continue", "back", "save"].contains(word),
-            let reply = try await conflict(screen, view, there: there)
-        {
-            return reply
-        }
+        // What another window entered and did not send counts, too.
+        let there = screen.state.review
+        let entry = SentEntry(sent) { try call.desk.admit(.uploads, from: call.client) }
+        let refused = try await entry.enter(into: &screen)
+        // Whatever a page asks for, it keeps what was entered on it.
+        if isStale, let reply = try await conflict(screen, view, there: there) { return reply }
         switch word {
+        // A picture that is refused is told before anything goes on without it.
+        case "continue" where !refused.isEmpty: break
         case "continue":
             if let revealed = entry.firstRevealed(in: screen.state) {
                 return try await answer(&screen, view, since: place, revealed: revealed)
@@ -67,7 +71,7 @@ extension FormVisit {
         case "back": try await screen.send(.wentBack)
         case "save":
             try await screen.keepDraft()
-            return try await saved(held, view, screen)
+            return try await saved(view, screen)
         case "add": try await screen.send(.itemAdded(object))
         case "remove":
             let parts = object.split(separator: "/")
@@ -82,12 +86,13 @@ extension FormVisit {
         // `update`, and whatever a page of another version may have had: the page is drawn anew.
         default: break
         }
-        return try await answer(&screen, view, since: place)
+        return try await answer(&screen, view, since: place, hasFaults: !refused.isEmpty)
     }
 
     /// The page behind an action: the next one where there is one, or the same with what is wrong.
     private func answer(
-        _ screen: inout FormScreen, _ view: SessionView, since place: FormState.Place, revealed: String? = nil
+        _ screen: inout FormScreen, _ view: SessionView, since place: FormState.Place, revealed: String? = nil,
+        hasFaults: Bool = false
     ) async throws -> Reply {
         if let answered = screen.answered, answered.superseded == nil, answered.submission != nil {
             // What was sent is told once, by the answer to it.
@@ -102,7 +107,7 @@ extension FormVisit {
         if isElsewhere || screen.state.place != place {
             return .seeOther(isElsewhere ? address : address(of: screen.state.place))
         }
-        let hasErrors = screen.answered != nil || !screen.state.summary.isEmpty
+        let hasErrors = hasFaults || screen.answered != nil || !screen.state.summary.isEmpty
         var now = screen.answered ?? view
         now.revision = screen.revision
         return try await draw(screen, now, status: hasErrors && revealed == nil ? 422 : 200, revealed: revealed)
@@ -139,112 +144,15 @@ extension FormVisit {
         return conflicts.isEmpty ? nil : try await draw(screen, view, status: 409, conflicts: conflicts)
     }
 
-    private func saved(
-        _ held: (id: String, secret: String), _ view: SessionView, _ screen: FormScreen
-    ) async throws -> Reply {
+    private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
         let words = PageWords(view.locale)
         let fields = screen.kept.form.config.fields
         return try await message(
             "saved", "saved_title",
             [
-                "link": .text("\(call.desk.address.base)\(address)/resume/\(held.id).\(held.secret)"),
+                "link": .text("\(call.desk.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
                 "has_password": .bool(fields.contains { $0.type == .password }),
             ])
-    }
-}
-
-/// What was entered into a step, as a page without a script sends it.
-struct SentEntry {
-    private let sent: SentForm
-    /// The paths of the fields that were on the page.
-    private let shown: [String]
-    /// How many items each list had on the page.
-    private var counts: [String: Int] = [:]
-
-    init(_ sent: SentForm) {
-        self.sent = sent
-        var known: Set<Substring> = []
-        let paths = (sent["shown"] ?? "").split(separator: " ", maxSplits: Self.mostShown)
-        shown = paths.prefix(Self.mostShown).filter { $0.utf8.count <= Self.longestPath && known.insert($0).inserted }
-            .map { String($0) }
-        for path in shown {
-            let parts = path.split(separator: "/")
-            for (place, part) in parts.enumerated() where place > 0 {
-                guard let index = Int(part), (0..<Self.mostShown).contains(index) else { continue }
-                let list = parts[..<place].joined(separator: "/")
-                counts[list] = max(counts[list] ?? 0, index + 1)
-            }
-        }
-    }
-
-    /// Most bytes of a field's path: a name in three lists is shorter.
-    private static let longestPath = 1_000
-
-    /// Most fields that one page has.
-    private static let mostShown = 20_000
-
-    /// Enters everything, in the order of the page.
-    func enter(into screen: inout FormScreen) async throws {
-        for path in shown {
-            guard let field = screen.state.field(path), field.isShown else { continue }
-            if field.control == .list { try await fit(path, in: &screen) }
-            guard let input = input(to: field), input != field.input else { continue }
-            try await screen.send(.fieldChanged(path, input))
-        }
-        for file in sent.files where !file.file.bytes.isEmpty && shown.contains(file.name) {
-            screen.images[file.name] = file.file
-            try await screen.send(.uploadStarted(file.name))
-        }
-    }
-
-    /// Gives a list as many items as it had on the page.
-    private func fit(_ path: String, in screen: inout FormScreen) async throws {
-        let wanted = counts[path] ?? 0
-        while let list = screen.state.field(path), list.items.count < wanted, list.canAddItem {
-            try await screen.send(.itemAdded(path))
-        }
-        while let list = screen.state.field(path), list.items.count > wanted {
-            try await screen.send(.itemRemoved(path, at: list.items.count - 1))
-        }
-    }
-
-    private func input(to field: PresentedField) -> FieldInput? {
-        let path = field.path
-        switch field.control {
-        case .line, .area, .number: return sent[path].map { .text($0.replacing("\r\n", with: "\n")) }
-        case .password:
-            guard let text = sent[path], !(text.isEmpty && field.isKept) else { return nil }
-            return .text(text)
-        case .date:
-            let parts = ["year", "month", "day"].map { sent["\(path).\($0)"] ?? "" }
-            return .text(Self.date(parts))
-        case .checkbox: return .value(.bool(sent[path] == "true"))
-        case .yesNo: return sent[path].map { .value(.bool($0 == "true")) }
-        case .radios, .select, .combobox: return sent[path].map { .text($0) }
-        case .checkboxes: return .value(.array(sent.all(path).map { .text($0) }))
-        case .list, .image, .value, .note: return nil
-        }
-    }
-
-    /// A date as it is sent; what is none is put together as it was entered, so that nothing is lost.
-    static func date(_ parts: [String]) -> String {
-        let parts = parts.map { String(Substring($0).trimmed) }
-        if parts.allSatisfy(\.isEmpty) { return "" }
-        let isWhole =
-            parts[0].utf8.count == 4
-            && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-            && parts[1].utf8.count <= 2 && parts[2].utf8.count <= 2
-        guard isWhole else { return parts.joined(separator: "-") }
-        return parts.map { $0.utf8.count < 2 ? "0" + $0 : $0 }.joined(separator: "-")
-    }
-
-    /// The first field that is asked for only since these answers were entered.
-    func firstRevealed(in state: FormState) -> String? { Self.paths(of: state.fields).first { !shown.contains($0) } }
-
-    private static func paths(of fields: [PresentedField]) -> [String] {
-        fields.filter { $0.isShown && ![.value, .note].contains($0.control) }.flatMap { field in
-            [field.path] + field.items.flatMap { paths(of: $0.fields) }
-        }
     }
 }

@@ -40,7 +40,9 @@ struct OutcomeView {
             "link": safeLink(outcome).map { .text($0) } ?? .bool(false), "link_text": linkText(safeLink(outcome)),
             "is_sent": .bool(isSent), "can_send": .bool(canSend),
             "can_check": .bool(consentLink != .bool(false)),
-            "can_start_again": .bool(isOver && !asksConsent && page.flag("may_start_again")),
+            // An age that was told is not told otherwise in another try.
+            "can_start_again": .bool(
+                isOver && !asksConsent && kind != "ineligible" && page.flag("may_start_again")),
         ])
     }
 

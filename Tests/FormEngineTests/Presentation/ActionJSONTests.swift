@@ -24,6 +24,10 @@ import Testing
         (#"{"type":"timer_fired","id":5}"#, .timerFired(5)),
         (#"{"type":"upload_started","field":"a"}"#, .uploadStarted("a")),
         (#"{"type":"upload_progressed","id":6,"part":0.5}"#, .uploadProgressed(6, 0.5)),
+        (
+            #"{"type":"upload_refused","id":6,"code":"image_over_limits","limits":{"max_bytes":9}}"#,
+            .uploadRefused(6, .init(code: "image_over_limits", limits: [.init("max_bytes", .int(9))]))
+        ),
         (#"{"type":"upload_failed","id":6}"#, .uploadFailed(6, canRetry: true)),
         (#"{"type":"upload_failed","id":6,"can_retry":false}"#, .uploadFailed(6, canRetry: false)),
         (#"{"type":"upload_finished","id":6,"value":{"a":1}}"#, .uploadFinished(6, .object([.init("a", .int(1))]))),

@@ -26,7 +26,7 @@ import Testing
         #expect(state.place == .step("owners") && state.place == screen.state.place)
         #expect(state.presentedSteps == screen.state.presentedSteps)
         #expect(texts(state.review) == texts(screen.state.review))
-        #expect(state.field("monthly")?.input == .text("1.50"))
+        #expect(state.field("monthly")?.input == .text("1,50"))
     }
 
     @Test("stands at the review once all steps passed, and can be submitted from there")

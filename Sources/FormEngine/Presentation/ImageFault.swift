@@ -1,0 +1,40 @@
+/// Fault of an image that arrived, as whoever keeps images tells it.
+public struct ImageFault: Sendable {
+    /// The stable code: `image_over_limits`, `image_format_unknown`, `image_damaged`.
+    public var code: String
+    /// The limits that the image does not keep: `max_bytes`, `max_megapixels`, `formats`, `min_aspect`, `max_aspect`.
+    public var limits: [JSONValue.Member]
+
+    /// A fault, with the limits that were not kept.
+    public init(code: String, limits: [JSONValue.Member] = []) {
+        self.code = code
+        self.limits = limits
+    }
+
+    /// The finding that says the same of an answer, whose message exists in every language; nil if no limit is named.
+    func finding(at path: String) -> Finding? {
+        guard !limits.isEmpty else { return nil }
+        var finding = Finding(field: path, rule: RuleName.image.rawValue, code: code)
+        finding.parameters = limits
+        return finding
+    }
+}
+
+/// Images that arrived and are refused.
+extension FormState {
+    mutating func refuseUpload(_ id: Int, _ fault: ImageFault) {
+        guard let address = root.firstAddress(where: { $0.upload?.id == id }),
+            case .running = root[address].upload?.phase
+        else { return }
+        let path = form.path(of: address)
+        let message =
+            fault.finding(at: path)?.message(in: language, fallback: config.locale)
+            ?? ScreenPhrase.uploadRefused.text(in: language)
+        root[address].upload = nil
+        root[address].isAwake = true
+        root[address].refusals = [Refusal(field: path, code: fault.code, message: message)]
+        look()
+        emit(.announce(message))
+        moveFocus(to: .field(path))
+    }
+}
