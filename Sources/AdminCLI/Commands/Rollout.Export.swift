@@ -13,6 +13,9 @@ extension Rollout {
                 `features` is what its SDKs load: for each subject of ASCII they come to the same version, by the \
                 attribute `id`. `differences` says what they would do differently all the same.
 
+                An audience becomes a condition where conditions there can say it, and is refused otherwise: \
+                `--without-audience` leaves it out, and gives nobody an arm.
+
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
                   formulary rollout export kyc/NL > features.json
@@ -20,13 +23,18 @@ extension Rollout {
 
         @OptionGroup var named: RolloutOptions
 
+        @Flag(help: "Leave an audience out, with the coverage 0: nobody is given an arm.")
+        var withoutAudience = false
+
         @OptionGroup var global: LookOptions
 
         func answer(_ session: Session) async throws -> Answer {
             try await session.reading { registry in
                 let view = try await registry.rollout(try await named.find(in: registry))
                 let live = try await registry.liveRelease(of: view.id.form, on: view.history.record.channel)
-                let json = GrowthBookFeature(view: view, liveVersion: live.version).json
+                let json = try GrowthBookFeature(
+                    view: view, liveVersion: live.version, withoutAudience: withoutAudience
+                ).json
                 var page = TextPage()
                 page.document(JSONWriter.bytes(of: json, style: .pretty) + [UInt8(ascii: "\n")])
                 return Answer(json, page)

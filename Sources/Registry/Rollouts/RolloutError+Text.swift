@@ -15,6 +15,7 @@ extension RolloutError {
             case .notRising, .lastStage: .coverageNotRising
             case .unknownArm: .unknownArm
             case .audience: .badAudience
+            case .audienceNotCarried: .audienceNotCarried
             case .armHasErrors: .armHasErrors
             case .armWithdrawn: .armWithdrawn
             case .damaged: .damagedRollout
@@ -47,6 +48,8 @@ extension RolloutError {
         case .unknownArm(let id, let name, let known):
             "Rollout \(id.text) has no arm `\(name)`; its arms are \(RegistryError.list(known))."
         case .audience(let error): "The audience is no rule: \(error.message)"
+        case .audienceNotCarried(let id, let place, let reason):
+            "The audience of rollout \(id.text) cannot be carried over, at \(place.isEmpty ? "its beginning" : "`\(place)`"): \(reason)."
         case .armHasErrors(let form, let version, let count):
             "\(form.text)@\(version) has \(count == 1 ? "an error" : "\(count) errors") by the rules of today."
         case .armWithdrawn(let form, let version): "\(form.text)@\(version) is withdrawn, and no arm can give it."
@@ -75,6 +78,8 @@ extension RolloutError {
         case .lastStage: "Name a greater coverage with `--coverage`, or make an arm live: `formulary rollout promote`."
         case .unknownArm: "Name one of them with `--arm`."
         case .audience(let error): error.help
+        case .audienceNotCarried:
+            "With `--without-audience` it is left out, and the coverage is 0: an SDK gives nobody an arm."
         case .armHasErrors(let form, let version, _):
             "`formulary show \(form.text)@\(version) --format source | formulary lint -` lists them."
         case .armWithdrawn: "Name another version, or take that one back into use with `--reinstate` of `publish`."

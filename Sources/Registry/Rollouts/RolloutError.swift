@@ -28,6 +28,8 @@ public enum RolloutError: Error, Sendable, Equatable {
     case unknownArm(RolloutID, String, known: [String])
     /// The audience is no rule.
     case audience(ExpressionError)
+    /// Part of the audience cannot be said in the conditions of another program: its place, and why.
+    case audienceNotCarried(RolloutID, place: String, reason: String)
     /// The version of an arm has errors by the rules of today.
     case armHasErrors(FormKey, Int, count: Int)
     /// The version of an arm is withdrawn.
@@ -47,6 +49,7 @@ public enum RolloutError: Error, Sendable, Equatable {
         case coverageNotRising = "coverage_not_rising"
         case unknownArm = "unknown_arm"
         case badAudience = "bad_audience"
+        case audienceNotCarried = "audience_not_carried"
         case armHasErrors = "arm_has_errors"
         case armWithdrawn = "arm_withdrawn"
         case damagedRollout = "damaged_rollout"

@@ -8,12 +8,30 @@ package struct GrowthBookFeature: Sendable {
     package let view: RolloutView
     /// The version that is live; nil: the form is closed.
     package let liveVersion: Int?
+    /// The audience as a condition; null: everybody, or nobody where the audience is left out.
+    private let condition: JSONValue
+    /// Whether the audience is left out, so that nobody is given an arm.
+    private let leavesAudienceOut: Bool
 
+    /// A rollout as a feature; throws where the audience cannot be said there.
+    ///
+    /// - Parameter withoutAudience: An audience is left out, and the coverage is 0.
     package init(
-        view: RolloutView, liveVersion: Int?
-    ) {
+        view: RolloutView, liveVersion: Int?, withoutAudience: Bool = false
+    ) throws(RegistryError) {
         self.view = view
         self.liveVersion = liveVersion
+        let audience = view.history.record.plan.audience
+        leavesAudienceOut = withoutAudience && audience != nil
+        guard let audience, !withoutAudience else {
+            condition = .null
+            return
+        }
+        do throws(GrowthBookCondition.Fault) {
+            condition = try GrowthBookCondition(audience).json
+        } catch {
+            throw .rollout(.audienceNotCarried(view.id, place: error.place, reason: error.reason))
+        }
     }
 
     private var plan: RolloutPlan { view.history.record.plan }
@@ -29,9 +47,9 @@ package struct GrowthBookFeature: Sendable {
 
     /// The experiment; its coverage is 0 unless the rollout runs, since a rule cannot be inactive there.
     private var rule: JSONValue {
-        let coverage = isRunning ? view.standing.coverage.value : 0
+        let coverage = isRunning && !leavesAudienceOut ? view.standing.coverage.value : 0
         let rule = JSONValue.object([
-            "key": .text(view.id.text), "condition": .null, "active": .bool(isRunning),
+            "key": .text(view.id.text), "condition": condition, "active": .bool(isRunning),
             "coverage": .number(coverage), "weights": .array(plan.weights.map { .number($0) }),
             "seed": .text(plan.seed), "hashVersion": .int(2), "hashAttribute": "id",
             "variations": .array(plan.arms.map { .int($0.version) }),
@@ -65,9 +83,12 @@ package struct GrowthBookFeature: Sendable {
                 + "must be exported again.",
         ]
         if let audience = plan.audience {
+            let text = String(decoding: JSONWriter.bytes(of: audience), as: UTF8.self)
             found.append(
-                "The audience is JsonLogic and cannot be carried over, so that an SDK takes everybody: "
-                    + String(decoding: JSONWriter.bytes(of: audience), as: UTF8.self))
+                leavesAudienceOut
+                    ? "The audience is left out, so that the coverage is 0 and an SDK gives nobody an arm: \(text)"
+                    : "The audience is JsonLogic, which converts types; in `condition` an attribute of another type than "
+                        + "what it is compared with takes nobody: \(text)")
         }
         if !isRunning {
             found.append(

@@ -151,7 +151,9 @@ extension RolloutPlanReader {
         case .seedTaken: "seed"
         case .audience: "audience"
         case .armHasErrors, .armWithdrawn: "arms"
-        case .noSuchRollout, .noRollout, .several, .state, .notRising, .lastStage, .unknownArm, .damaged: nil
+        case .noSuchRollout, .noRollout, .several, .state, .notRising, .lastStage, .unknownArm, .audienceNotCarried,
+            .damaged:
+            nil
         }
     }
 

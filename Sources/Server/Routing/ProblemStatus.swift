@@ -55,7 +55,7 @@ enum ProblemStatus {
         switch error {
         case .noRollout, .noSuchRollout: 404
         case .damaged: 500
-        case .plan, .audience, .unknownArm: 422
+        case .plan, .audience, .audienceNotCarried, .unknownArm: 422
         case .several, .notControl, .overlaps, .seedTaken, .state, .notRising, .lastStage, .armHasErrors,
             .armWithdrawn:
             409

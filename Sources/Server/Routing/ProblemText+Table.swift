@@ -6,6 +6,7 @@ extension ProblemText {
         answers_erased|The answers of the submission were erased.|Send all answers.
         arm_has_errors|The version of an arm has errors by the rules of today.|Lint its source, publish a version without them, and make that the arm.
         arm_withdrawn|The version of an arm is withdrawn, so that nobody may be given it.|Name another version, or take that one back into use: `formulary publish FILE --reinstate`.
+        audience_not_carried|The audience says something that conditions of GrowthBook cannot, at the place that the message names.|Say it otherwise in another rollout, or export with `--without-audience`, which gives nobody an arm.
         awaits_consent|The session waits at an outcome until somebody consents.|`session show` tells the form and the token to consent with.
         backdating_refused|The form is judged as of the registry's own date alone.|Leave `--as-of` out.
         bad_audience|The audience is no JSON, no JsonLogic, or asks nothing of the context.|Correct the file where the message says; `formulary try expression` tries a rule.

@@ -48,7 +48,7 @@ struct GrowthBookFeatureTests {
     }
 
     private static func peer(_ view: RolloutView) throws -> Peer {
-        let json = GrowthBookFeature(view: view, liveVersion: 2).json
+        let json = try GrowthBookFeature(view: view, liveVersion: 2).json
         // What is printed is what is read.
         let read = try JSONValue(json: JSONWriter.bytes(of: json, style: .pretty))
         return Peer(feature: try #require(read["features"]?["kyc/NL"]))
@@ -96,12 +96,13 @@ struct GrowthBookFeatureTests {
         #expect(rule["hashVersion"]?.whole == 2 && rule["condition"] == .null)
     }
 
-    @Test("whoever is not running gives nobody an arm, and the audience is named as lost")
+    @Test("whoever is not running gives nobody an arm, and the audience stands beside its condition")
     func differences() throws {
         var plan = try RolloutSample.plan()
         plan.audience = .object(["==": .array([.object(["var": "context.country"]), "NL"])])
-        let json = GrowthBookFeature(view: try RolloutSample.view(plan, state: .paused), liveVersion: nil).json
+        let json = try GrowthBookFeature(view: try RolloutSample.view(plan, state: .paused), liveVersion: nil).json
         let rule = json["features"]?["kyc/NL"]?["rules"]?.elements?.first
+        #expect(rule?["condition"]?["country"] == .object([.init("$type", "string"), .init("$eq", "NL")]))
         #expect(rule?["active"] == .bool(false) && rule?["coverage"]?.whole == 0)
         #expect(json["features"]?["kyc/NL"]?["defaultValue"] == .null)
         let sentences = json["differences"]?.elements?.compactMap(\.string) ?? []
@@ -111,7 +112,7 @@ struct GrowthBookFeatureTests {
         ] {
             #expect(sentences.contains { $0.contains(word) }, "\(word)")
         }
-        let plain = GrowthBookFeature(view: try RolloutSample.view(try RolloutSample.plan()), liveVersion: 2).json
+        let plain = try GrowthBookFeature(view: try RolloutSample.view(try RolloutSample.plan()), liveVersion: 2).json
         #expect(plain["differences"]?.elements?.count == 4)
     }
 }
