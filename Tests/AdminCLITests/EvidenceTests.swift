@@ -114,6 +114,23 @@ struct EvidenceTests {
         return try desk.shell("python3 -B '\(path)' evidence.json \(trust.joined(separator: " "))")
     }
 
+    @Test("a witness whose memory is lost cosigns nothing, unless it says that it begins")
+    func forgetful() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let sign = "formulary witness sign ask.txt --secret w1 --log log.key"
+        try desk.must("audit", "checkpoint", "--request", "ask.txt", "--from", "0", "--write-key", "log.key")
+        let remembered = try desk.shell("\(sign) --json")
+        #expect(try remembered.json["reason"]?.string == "another_size", "\(remembered.output)")
+        #expect(try desk.shell("mv w1.state elsewhere").status == 0)
+        let lost = try desk.shell("\(sign) --json")
+        #expect(
+            try lost.status == 2 && lost.json["error"]?["code"]?.string == "witness_state_missing", "\(lost.output)")
+        #expect(try desk.shell("test ! -e w1.state").status == 0)
+        let begun = try desk.shell("\(sign) --begin --json")
+        #expect(try begun.status == 0 && begun.json["first"]?.boolean == true, "\(begun.output)")
+    }
+
     @Test("a witness refuses a log that it has signed further, and says from where to ask")
     func refused() throws {
         let desk = try Self.witnessed()

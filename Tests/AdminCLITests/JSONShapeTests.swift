@@ -30,8 +30,8 @@ struct JSONShapeTests {
         "--data", Desk.example("kyc-NL-passes.json"), "--sources", Desk.example("kyc-NL-profile.json"),
     ]
     static let row = [
-        "submission", "sequence", "form", "version", "channel", "release", "arm", "reason", "accepted", "outcome",
-        "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+        "submission", "sequence", "form", "version", "channel", "release", "rollout", "arm", "exposure", "reason",
+        "subject", "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
     ]
 
     static let explained = [
@@ -325,7 +325,7 @@ struct JSONShapeTests {
         let shown = try desk.run("submissions", "show", id, "--json")
         #expect(
             try shown.json.names == Self.row + [
-                "digest", "alias", "subject", "clockDate", "contextBy", "verdict", "supersedes", "supersededBy",
+                "digest", "alias", "clockDate", "contextBy", "verdict", "supersedes", "supersededBy",
                 "keepUntil",
                 "answers",
                 "answersText", "handedOn", "unknownFields", "sources", "sourcesBy", "definitions", "consents", "images",

@@ -43,6 +43,44 @@ struct SubmissionsListTests {
         #expect(try desk.run("audit", "verify").status == 0)
     }
 
+    @Test("a list of more rows than a page is that of its pages, however it is printed")
+    func streamed() throws {
+        let desk = try Desk()
+        defer { desk.clear() }
+        try desk.must("init")
+        try desk.write("note.yaml", "form: test/note\nfields: [{id: text, type: text}]\n")
+        try desk.must("publish", "note.yaml")
+        try desk.write("notes.jsonl", String(repeating: #"{"text": "a"}"# + "\n", count: 1_200))
+        let sent = try desk.run("submit", "test/note", "--data", "notes.jsonl", "--json")
+        try #require(sent.status == 0, "\(sent.errors)")
+        let first = try desk.run("submissions", "list", "--json", "--limit", "1000").json
+        let rest = try desk.run("submissions", "list", "--json", "--limit", "1000", "--after", "201").json
+        let whole = try desk.run("submissions", "list", "--json", "--limit", "400000")
+        let rows = (first["submissions"]?.elements ?? []) + (rest["submissions"]?.elements ?? [])
+        #expect(rows.count == 1_200 && first["next"]?.whole == 201)
+        #expect(try whole.json == .object(["submissions": .array(rows), "next": .null, "stoppedAfter": .null]))
+        let most = try desk.run("submissions", "list", "--json", "--limit", "1100").json
+        #expect(most["submissions"]?.elements?.count == 1_100 && most["next"]?.whole == 101)
+        let table = try desk.run("submissions", "list", "--csv", "--limit", "1100").output
+        #expect(table.split(separator: "\r\n").count == 1_101)
+        #expect(table.split(separator: "\r\n").count { $0.hasPrefix("submission,sequence") } == 1)
+        let log = try desk.run("audit", "log", "--json", "--limit", "5000").json
+        #expect(log.elements?.compactMap { $0["sequence"]?.whole } == Array((1...1_202).reversed()))
+    }
+
+    @Test("a row names its rollout and arm, the exposure, and its subject by the keyed hash")
+    func provenance() throws {
+        let desk = try desk()
+        defer { desk.clear() }
+        let rows = try desk.run("submissions", "list", "--json").json["submissions"]?.elements ?? []
+        let named = try #require(rows.last)
+        #expect(named["subject"]?.string?.count == 64 && rows.first?["subject"] == .null)
+        let shown = try desk.run("submissions", "show", "1", "--json").json
+        for key in ["rollout", "arm", "exposure", "subject"] {
+            #expect(named[key] != nil && named[key] == shown[key], "\(key)")
+        }
+    }
+
     @Test("a stored verdict that is none is said to be damaged, not told as an outcome", arguments: ["[1]", "{}"])
     func damaged(verdict: String) throws {
         let desk = try desk()

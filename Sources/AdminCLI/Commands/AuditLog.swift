@@ -46,6 +46,7 @@ extension Audit {
             try checkAction()
             return try await session.reading { registry in
                 if let form { _ = try await registry.version(1, of: form) }
+                if search.limit > RowStream.page { return try await stream(session, registry) }
                 let found = try await search.rows(in: registry)
                 let idLength = try await registry.idLength(telling: found.rows.compactMap(\.submission))
                 let rows = found.rows.map { row in
@@ -64,6 +65,33 @@ extension Audit {
                 }
                 return Answer(rows: rows.map(\.json), keys: LeafRow.keys, page)
             }
+        }
+
+        /// Prints a long list page by page.
+        private func stream(_ session: Session, _ registry: Registry) async throws -> Answer {
+            var (search, left) = (search, search.limit)
+            var stream = RowStream(session.format, keys: LeafRow.keys, columns: LeafRow.columns)
+            var hasMore = true
+            while left > 0, hasMore {
+                search.limit = min(left, RowStream.page)
+                let found = try await search.rows(in: registry)
+                let isOnScreen = session.format == .page
+                let idLength =
+                    isOnScreen ? try await registry.idLength(telling: found.rows.compactMap(\.submission)) : 36
+                let rows = found.rows.map { row in
+                    var row = row
+                    row.idLength = idLength
+                    return row
+                }
+                try stream.write(rows.map { ($0.json, isOnScreen ? $0.cells : []) }, opening: "[")
+                left -= rows.count
+                (hasMore, search.after) = (found.hasMore, rows.last?.sequence ?? search.after)
+            }
+            try stream.end(closing: "]")
+            if hasMore, let last = search.after, session.format != .json {
+                session.note("older leaves: --after \(last)")
+            }
+            return .printed(.yes)
         }
 
         /// Refuses an action that no leaf has: an empty list would say that nobody ever did it.

@@ -2,6 +2,16 @@ internal import FormEngine
 internal import Replies
 
 extension SubmissionList {
+    /// The answer of a list whose rows are printed already.
+    func streamed(_ session: Session) -> Answer {
+        if let next, session.format != .json {
+            session.note(
+                stoppedAfter.map { "stopped after \($0) rows were looked at; go on with --after \(next)" }
+                    ?? "older ones: --after \(next)")
+        }
+        return .printed(.yes)
+    }
+
     func answer(_ session: Session) -> Answer {
         var page = TextPage()
         if !rows.isEmpty {

@@ -51,6 +51,7 @@ extension Submissions {
             var query = filters.query
             if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
+            if query.limit > RowStream.page { return try await stream(query, session, registry) }
             let found = try await registry.store.submissions(query)
             if found.elements.isEmpty { try await registry.refuseUnknownWords(of: query) }
             let idLength = try await registry.idLength(telling: found.elements.map(\.id))
@@ -58,6 +59,28 @@ extension Submissions {
                 rows: try found.elements.map { try SubmissionRow($0, idLength: idLength) }, next: found.next,
                 stoppedAfter: found.stoppedAfter
             ).answer(session)
+        }
+
+        /// Prints a long list page by page.
+        private func stream(
+            _ query: SubmissionQuery, _ session: Session, _ registry: Registry
+        ) async throws -> Answer {
+            var (query, left) = (query, query.limit)
+            var list = SubmissionList(rows: [])
+            var stream = RowStream(session.format, keys: SubmissionRow.keys, columns: SubmissionRow.columns)
+            repeat {
+                query.limit = min(left, RowStream.page)
+                let found = try await registry.store.submissions(query)
+                if query.after == after, found.elements.isEmpty { try await registry.refuseUnknownWords(of: query) }
+                let isOnScreen = session.format == .page
+                let idLength = isOnScreen ? try await registry.idLength(telling: found.elements.map(\.id)) : 36
+                let rows = try found.elements.map { try SubmissionRow($0, idLength: idLength) }
+                try stream.write(rows.map { ($0.json, isOnScreen ? $0.cells : []) }, opening: SubmissionList.opening)
+                left -= rows.count
+                (list.next, list.stoppedAfter, query.after) = (found.next, found.stoppedAfter, found.next)
+            } while left > 0 && list.next != nil && list.stoppedAfter == nil
+            try stream.end(closing: list.closing)
+            return list.streamed(session)
         }
     }
 }

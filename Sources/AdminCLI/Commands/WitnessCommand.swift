@@ -24,6 +24,9 @@ struct WitnessCommand: AsyncParsableCommand {
             commandName: "new",
             abstract: "Make a witness's key.",
             discussion: """
+                What the witness cosigns is remembered beside the secret, in a file that ends in `.state` and that is \
+                made here: keep a copy of both.
+
                 Example:
                   formulary witness new --name example.com/w1 --secret w1 --write-key w1.key
                 """)
@@ -52,6 +55,7 @@ struct WitnessCommand: AsyncParsableCommand {
             }
             PrivateMemory.shield()
             try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
+            try WitnessMemory.make(beside: secret)
             if let writeKey { try OutputFile(writeKey).writeNote(Array((signer.key.text + "\n").utf8)) }
             return Answer(.object(["key": .text(signer.key.text)]), TextPage(Span(signer.key.text)))
         }
@@ -65,7 +69,7 @@ struct WitnessCommand: AsyncParsableCommand {
             discussion: """
                 Prints the signature line. What was cosigned is remembered beside the secret, or in the file that --state \
                 names, before it is printed: a log that has fewer leaves than it had, or others, is refused with exit \
-                status 1.
+                status 1. Where that file is lost nothing is cosigned. The first checkpoint of a log is told as such.
 
                 Examples:
                   formulary audit checkpoint --request ask.txt --write-key log.key
@@ -90,6 +94,9 @@ struct WitnessCommand: AsyncParsableCommand {
             completion: .file())
         var state: String?
 
+        @Flag(help: "Begin where nothing is remembered: this witness never cosigned anything.")
+        var begin = false
+
         @OptionGroup var global: UnboundOptions
 
         func answer(_ session: Session) async throws -> Answer {
@@ -105,11 +112,12 @@ struct WitnessCommand: AsyncParsableCommand {
                     .unreadableRequest, "\(request) is no request to a witness.",
                     help: "`formulary audit checkpoint --request FILE` writes one.")
             }
-            let memory = try WitnessMemory(state ?? secret + ".state")
+            let memory = try WitnessMemory(state ?? secret + ".state", begins: begin)
+            let last = memory.last(of: log.name)
             let signed: (checkpoint: Checkpoint, answer: [UInt8])
             do throws(Witness.Refusal) {
                 signed = try Witness(signer: signer).cosign(
-                    request, of: log, after: memory.last(of: log.name), at: Surroundings.system.now())
+                    request, of: log, after: last, at: Surroundings.system.now())
             } catch {
                 let refusal = Self.answer(error)
                 // Where the signature is to go, nothing else may be taken for one.
@@ -117,16 +125,21 @@ struct WitnessCommand: AsyncParsableCommand {
                 return session.isJSON ? refusal : .printed(refusal.status)
             }
             try memory.remember(signed.checkpoint)
-            return Self.answer(signed)
+            if last == nil, !session.isJSON {
+                session.note("this is the first checkpoint of \(log.name) that is cosigned here")
+            }
+            return Self.answer(signed, isFirst: last == nil)
         }
 
-        private static func answer(_ signed: (checkpoint: Checkpoint, answer: [UInt8])) -> Answer {
+        private static func answer(
+            _ signed: (checkpoint: Checkpoint, answer: [UInt8]), isFirst: Bool
+        ) -> Answer {
             var page = TextPage()
             page.document(signed.answer)
             return Answer(
                 .object([
                     "cosigned": true, "reason": .null, "size": .int(signed.checkpoint.size),
-                    "cosignature": .text(String(decoding: signed.answer, as: UTF8.self)),
+                    "cosignature": .text(String(decoding: signed.answer, as: UTF8.self)), "first": .bool(isFirst),
                 ]), page)
         }
 
@@ -145,6 +158,7 @@ struct WitnessCommand: AsyncParsableCommand {
             return Answer(
                 .object([
                     "cosigned": false, "reason": .text(reason), "size": .int(orNull: size), "cosignature": .null,
+                    "first": .null,
                 ]), TextPage(.red("refused: "), Span(text)), status: .no)
         }
     }

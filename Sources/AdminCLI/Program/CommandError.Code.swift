@@ -73,6 +73,7 @@ extension CommandError {
         case unreadableRequest = "unreadable_request"
         /// The memory of a witness cannot be read.
         case unreadableState = "unreadable_state"
+        case witnessStateMissing = "witness_state_missing"
         /// A file cannot be written.
         case unwritableFile = "unwritable_file"
         /// The name of a backup is one of those that stand beside a database.

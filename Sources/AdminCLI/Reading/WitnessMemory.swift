@@ -10,7 +10,10 @@ final class WitnessMemory {
     private var checkpoints: [String: Checkpoint] = [:]
     private let lock: Int32
 
-    init(_ path: String) throws(CommandError) {
+    /// Opens the memory in a file.
+    ///
+    /// - Parameter begins: The file need not be there: the witness has cosigned nothing so far, or says so.
+    init(_ path: String, begins: Bool = false) throws(CommandError) {
         file = OutputFile(path)
         lock = unsafe open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
@@ -18,7 +21,13 @@ final class WitnessMemory {
                 .unwritableFile, unsafe "\(path) cannot be locked: \(String(cString: strerror(errno))).",
                 help: "Check who may write to its folder.")
         }
-        guard unsafe access(path, F_OK) == 0 else { return }
+        guard unsafe access(path, F_OK) == 0 else {
+            if begins { return }
+            // Taking what was lost for nothing would sign what the witness has contradicted.
+            throw CommandError(
+                .witnessStateMissing, "What the witness has cosigned so far stood in \(path), which is not there.",
+                help: "Restore it from its copy; a witness that has never cosigned anything begins with `--begin`.")
+        }
         // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
         let members = try InputFile(path).json(.unreadableState).members
         for member in members ?? [] {
@@ -38,9 +47,18 @@ final class WitnessMemory {
     /// The last checkpoint of a log.
     func last(of origin: String) -> Checkpoint? { checkpoints[origin] }
 
+    /// Makes the memory of a witness that has cosigned nothing so far.
+    static func make(beside secret: String) throws(CommandError) {
+        try WitnessMemory(secret + ".state", begins: true).write()
+    }
+
     /// Writes a checkpoint durably.
     func remember(_ checkpoint: Checkpoint) throws(CommandError) {
         checkpoints[checkpoint.origin] = checkpoint
+        try write()
+    }
+
+    private func write() throws(CommandError) {
         let members = checkpoints.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .text($0.value.text)) }
         try file.write(JSONWriter.bytes(of: .object(members)) + [UInt8(ascii: "\n")])
     }

@@ -24,13 +24,10 @@ package struct OpenedSubmissionAnswer {
         self.successor = successor
     }
 
-    /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
-    private var subject: String? { opened.record.subject.map { HexText.encode($0) } }
-
     package var json: JSONValue {
         let kept = opened.judgementRecord
         return row.json.adding([
-            "digest": .text(digest.text), "alias": .text(orNull: config.alias), "subject": .text(orNull: subject),
+            "digest": .text(digest.text), "alias": .text(orNull: config.alias),
             "clockDate": .text(opened.record.clockDate.text),
             "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
             "supersedes": .text(orNull: opened.record.supersedes), "supersededBy": supersededBy,
@@ -98,7 +95,7 @@ package struct OpenedSubmissionAnswer {
             .dim("judged by  "), Span("\(record.form.text)@\(record.version) "), .dim(digest.text), indent: 2)
         if let alias = config.alias { page.line(.dim("alias      "), Span(alias)) }
         page.line(.dim("sent by    "), Span(record.contextBy))
-        page.line(.dim("subject    "), subject.map { Span("known by the keyed hash \($0)") } ?? "nobody was named")
+        page.line(.dim("subject    "), row.subject.map { Span("known by the keyed hash \($0)") } ?? "nobody was named")
         page.line(.dim("live       "), Span("release \(record.release) on \(record.channel.name)"))
         page.line(.dim("judged at  "), Span(record.judgedAt.text))
         let mark = record.isBackdated ? " backdated: the registry's own date was \(record.clockDate.text)" : ""

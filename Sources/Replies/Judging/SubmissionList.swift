@@ -17,9 +17,19 @@ package struct SubmissionList {
     }
 
     package var json: JSONValue {
-        .object([
-            "submissions": .array(rows.map(\.json)), "next": .int(orNull: next),
-            "stoppedAfter": .int(orNull: stoppedAfter),
-        ])
+        .object([.init("submissions", .array(rows.map(\.json)))] + end)
+    }
+
+    /// Members behind the rows.
+    private var end: [JSONValue.Member] {
+        [.init("next", .int(orNull: next)), .init("stoppedAfter", .int(orNull: stoppedAfter))]
+    }
+
+    /// The document as far as its first row, where rows are printed one after another.
+    package static let opening = #"{"submissions":["#
+
+    /// The document behind its last row.
+    package var closing: String {
+        "]," + String(decoding: JSONWriter.bytes(of: .object(end)).dropFirst(), as: UTF8.self)
     }
 }

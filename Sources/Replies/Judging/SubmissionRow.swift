@@ -23,12 +23,17 @@ package struct SubmissionRow {
         .object([
             "submission": .text(record.id), "sequence": .int(record.sequence), "form": .text(record.form.text),
             "version": .int(record.version), "channel": .text(record.channel.name), "release": .int(record.release),
-            "arm": .text(orNull: record.arm), "reason": .text(record.reason), "accepted": .bool(record.accepted),
+            "rollout": .text(orNull: record.rollout), "arm": .text(orNull: record.arm),
+            "exposure": .text(orNull: record.exposure), "reason": .text(record.reason),
+            "subject": .text(orNull: subject), "accepted": .bool(record.accepted),
             "outcome": verdict["outcome"] ?? .null, "judgedAt": .text(record.judgedAt.text),
             "asOf": .text(record.asOf.text), "backdated": .bool(record.isBackdated), "test": .bool(record.isTest),
             "findings": .array((verdict["findings"]?.elements ?? []).map(Self.finding)), "leaf": .int(record.leaf),
         ])
     }
+
+    /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
+    package var subject: String? { record.subject.map { HexText.encode($0) } }
 
     /// A finding as `validate` tells it; its message is made from the form's texts, which a list does not read.
     private static func finding(_ stored: JSONValue) -> JSONValue {
@@ -37,8 +42,9 @@ package struct SubmissionRow {
     }
 
     package static let keys = [
-        "submission", "sequence", "form", "version", "channel", "release", "arm", "reason", "accepted", "outcome",
-        "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
+        "submission", "sequence", "form", "version", "channel", "release", "rollout", "arm", "exposure", "reason",
+        "subject",
+        "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
     ]
 
     package static let columns: [Table.Column] = [

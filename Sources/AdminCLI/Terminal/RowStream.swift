@@ -1,0 +1,46 @@
+internal import FormEngine
+internal import Replies
+
+/// A list that is printed page by page, so that one of any length needs the memory of one page.
+struct RowStream {
+    /// How many rows a page has; a list of no more is printed as a whole.
+    static let page = 1_000
+
+    private let format: Answer.Format
+    private let keys: [String]
+    private let columns: [Table.Column]
+    private var isBegun = false
+
+    /// A list whose rows have these keys, or these columns on a page.
+    init(_ format: Answer.Format, keys: [String], columns: [Table.Column]) {
+        self.format = format
+        self.keys = keys
+        self.columns = columns
+    }
+
+    /// Prints rows behind those before; in JSON, behind what the document has before its first row.
+    mutating func write(_ rows: [(json: JSONValue, cells: [Table.Cell])], opening: String) throws(OutputError) {
+        let wasBegun = isBegun
+        isBegun = true
+        switch format {
+        case .json:
+            var bytes = wasBegun ? [] : Array(opening.utf8)
+            for (index, row) in rows.enumerated() {
+                if wasBegun || index > 0 { bytes.append(UInt8(ascii: ",")) }
+                bytes += JSONWriter.bytes(of: row.json)
+            }
+            try Output.standard.write(bytes)
+        case .csv:
+            try Output.standard.write(CSV.bytes(rows.map(\.json), keys: keys, hasHeader: !wasBegun))
+        case .page:
+            var page = TextPage()
+            if !rows.isEmpty { page.table(Table(columns, rows.map(\.cells))) }
+            try Output.standard.write(page.bytes(Terminal.output.layout))
+        }
+    }
+
+    /// Ends the document; what stands in JSON behind its last row is the caller's.
+    func end(closing: String) throws(OutputError) {
+        if format == .json { try Output.standard.write(Array((closing + "\n").utf8)) }
+    }
+}
