@@ -61,7 +61,7 @@ extension CompiledForm {
     }
 
     /// The date of birth that an outcome's age is of.
-    private func birthDate(of outcome: Outcome) -> Int? {
+    fileprivate func birthDate(of outcome: Outcome) -> Int? {
         logic.routes.elements.first { config.routes[$0.index].outcome.isBytewiseEqual(to: outcome.name) }?.birthDate
     }
 }
@@ -70,9 +70,25 @@ extension PinnedForm {
     /// Whether an outcome of the form tells how old somebody is.
     package var tellsAge: Bool { config.routes.contains { Outcome.Kind(named: $0.outcome)?.tellsAge ?? false } }
 
+    /// The field whose answer an outcome tells an age by; nil if it tells none.
+    package func fieldTellingAge(byOutcome name: String) -> String? {
+        guard Outcome.Kind(named: name)?.tellsAge ?? false else { return nil }
+        return compiled.birthDate(of: Outcome(name: name)).map { compiled.field($0).id }
+    }
+
+    /// Whether a rule of the form refuses somebody who is too young, so that answers of an attempt may never be kept.
+    package var mayFindSomebodyTooYoung: Bool { config.fields.contains { $0.mayFindSomebodyTooYoung } }
+
     /// The field whose answer the outcome of a judgement tells an age by, with its value; nil if it tells none.
     package func answerTellingAge(in judgement: Judgement) -> (field: String, value: JSONValue)? {
         compiled.answerTellingAge(judgement.verdict.outcome, in: judgement.values)
+    }
+}
+
+extension Field {
+    /// Whether a rule of it, or of an item's fields, refuses somebody who is too young.
+    fileprivate var mayFindSomebodyTooYoung: Bool {
+        rules.contains { $0.condition.facts.saysTooYoung } || fields.contains { $0.mayFindSomebodyTooYoung }
     }
 }
 

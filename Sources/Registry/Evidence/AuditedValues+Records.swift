@@ -1,15 +1,11 @@
 internal import FormEngine
 
 extension AuditedValues {
-    fileprivate func time(_ name: String) -> Timestamp? { self[name]?.string.flatMap { Timestamp($0) } }
-
     /// Contradictions within a submission's row.
-    var submissionFaults: [LeafMeaning.Fault] {
+    func submissionFaults(_ verdict: StatedVerdict) -> [LeafMeaning.Fault] {
         var faults: [LeafMeaning.Fault] = []
         let accepted = self["accepted"]?.boolean
-        let text = Array((self["verdict"]?.string ?? "").utf8)
-        let verdict = try? JSONValue(stored: text)
-        if verdict?.canonicalBytes != text || verdict?["valid"]?.boolean != accepted {
+        if !verdict.isCanonical || verdict.isValid != accepted {
             faults.append(
                 .init(code: .verdictDiffers, message: "Whether it was accepted is not what its verdict says."))
         }
@@ -74,13 +70,56 @@ extension UnschedulingRecord {
 
 extension String {
     /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7); nil if this is none.
-    var timeOfUUID: Int64? { Int64(utf8.filter { $0 != UInt8(ascii: "-") }.prefix(12).map(Character.init)) }
+    var timeOfUUID: Int64? { hexadecimalNumber(of: 12).map { Int64($0) } }
+
+    /// The number that the first hexadecimal digits of a UUID make; nil if there are fewer, or other characters.
+    func hexadecimalNumber(of count: Int) -> UInt128? {
+        var (number, found) = (UInt128(0), 0)
+        for byte in utf8 where byte != UInt8(ascii: "-") {
+            if found == count { return number }
+            guard let digit = Self.digit(byte) else { return nil }
+            number = number << 4 | UInt128(digit)
+            found += 1
+        }
+        return found == count ? number : nil
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
 }
 
-extension Int64 {
-    fileprivate init?(_ digits: [Character]) { self.init(String(digits), radix: 16) }
+/// Parts of a stored verdict that the audit compares.
+struct StatedVerdict {
+    /// Whether it is canonical JSON.
+    let isCanonical: Bool
+    /// Whether it says that the answers are valid; nil if it says nothing of that.
+    let isValid: Bool?
+    /// The outcome's name; nil if it states none.
+    let outcome: String?
+
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        let value = try? JSONValue(json: bytes)
+        isCanonical = value?.canonicalBytes == bytes
+        isValid = value?["valid"]?.boolean
+        outcome = value?["outcome"]?.string
+    }
 }
 
-extension Character {
-    fileprivate init(_ byte: UInt8) { self.init(UnicodeScalar(byte)) }
+extension LogHistory {
+    /// The verdict that a row states; most rows of a log state one of a few.
+    mutating func verdict(of row: AuditedValues) -> StatedVerdict {
+        let text = row["verdict"]?.string ?? ""
+        if let known = verdicts[text] { return known }
+        if verdicts.count >= 256 { verdicts.removeAll(keepingCapacity: true) }
+        let verdict = StatedVerdict(text)
+        verdicts[text] = verdict
+        return verdict
+    }
 }

@@ -39,36 +39,65 @@ public struct AuditedValues: Sendable, Equatable {
         case origin
     }
 
+    /// Everything of a row, behind one reference: rows are handed on many times, and each copy would count every part.
+    private final class Storage: Sendable {
+        let kind: Kind
+        let values: JSONValue
+        let digest: String
+        let actor: String?
+        let subject: [UInt8]?
+        let key: String?
+        let plain: [String: JSONValue]
+
+        init(
+            _ kind: Kind, _ members: [JSONValue.Member], _ actor: String?, _ subject: [UInt8]?, _ key: String?,
+            _ plain: [String: JSONValue]
+        ) {
+            self.kind = kind
+            self.subject = subject
+            self.key = key
+            self.plain = plain
+            self.actor = actor
+            values = .object(members)
+            digest = kind.rawValue + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: values.canonicalBytes)))
+        }
+    }
+
+    private let storage: Storage
+
     /// Kind of the row.
-    public let kind: Kind
+    public var kind: Kind { storage.kind }
     /// Its values: a JSON object.
-    public let values: JSONValue
+    public var values: JSONValue { storage.values }
     /// `kind:` and the hexadecimal SHA-256 over the canonical JSON of its values.
-    public let digest: String
+    public var digest: String { storage.digest }
     /// The actor that must have written its leaf; nil: anybody.
-    public let actor: String?
+    public var actor: String? { storage.actor }
     /// The keyed hash of whom a submission is about, which its values hold salted; nil if nobody was named.
-    let subject: [UInt8]?
+    var subject: [UInt8]? { storage.subject }
+    /// The id of the key that seals what the row speaks of, which its values hold salted; nil if nothing is sealed.
+    var key: String? { storage.key }
     /// Members as they are before they are salted: older leaves hold digests over these.
-    private let plain: [String: JSONValue]
+    private var plain: [String: JSONValue] { storage.plain }
 
     init(
         _ kind: Kind, _ members: [JSONValue.Member], actor: String? = nil, subject: [UInt8]? = nil,
-        plain: [String: JSONValue] = [:]
+        key: String? = nil, plain: [String: JSONValue] = [:]
     ) {
-        self.kind = kind
-        self.subject = subject
-        self.plain = plain
-        self.actor = actor
-        values = .object(members)
-        digest = kind.rawValue + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: values.canonicalBytes)))
+        storage = Storage(kind, members, actor, subject, key, plain)
+    }
+
+    /// Compares what rows hold; what was salted of them is in their digests.
+    public static func == (left: AuditedValues, right: AuditedValues) -> Bool {
+        left.digest == right.digest && left.actor == right.actor && left.subject == right.subject
+            && left.key == right.key
     }
 
     /// The values in the shape of older leaves; nil if that is the same.
     var former: AuditedValues? {
         guard !plain.isEmpty, let members = values.members else { return nil }
         return AuditedValues(
-            kind, members.map { .init($0.name, plain[$0.name] ?? $0.value) }, actor: actor, subject: subject)
+            kind, members.map { .init($0.name, plain[$0.name] ?? $0.value) }, actor: actor, subject: subject, key: key)
     }
 
     /// A value of the row.

@@ -20,6 +20,11 @@ struct LeafCheck {
     /// The root of the leaves so far; made when it is asked for, since it costs more than a leaf.
     var root: [UInt8] { frontier.root }
 
+    /// Takes in facts of versions that are published by the leaves that are checked next.
+    mutating func learn(_ facts: [VersionName: VersionFacts]) {
+        history.facts.merge(facts) { known, _ in known }
+    }
+
     /// Checks leaves that follow those before, with the rows that name a leaf between the first and the last of them.
     mutating func add(_ leaves: [AuditedLeaf], _ rows: [AuditedRow]) {
         var rowsByLeaf: [Int: [AuditedRow]] = [:]
@@ -84,16 +89,21 @@ struct LeafCheck {
             note(.leafUnreadable, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's bytes are no canonical JSON.")
             return
         }
-        checkPlace(value, leaf)
+        let time = value["time"]?.string.flatMap { Timestamp($0) }
+        checkPlace(value, leaf, time)
         let known = report.problems.count
         checkRows(value, leaf, rows)
         // The meaning of a leaf is asked only where its rows are those it was written with.
-        if report.problems.count > known { history.isWhole = false } else { checkMeaning(value, leaf, rows) }
-        lastReadTime = value["time"]?.string.flatMap { Timestamp($0) } ?? lastReadTime
+        if report.problems.count > known {
+            history.isWhole = false
+        } else {
+            checkMeaning(value, time, leaf, rows)
+        }
+        lastReadTime = time ?? lastReadTime
         if report.unwitnessedSince == nil { report.unwitnessedSince = lastReadTime }
     }
 
-    private mutating func checkPlace(_ value: JSONValue, _ leaf: Leaf) {
+    private mutating func checkPlace(_ value: JSONValue, _ leaf: Leaf, _ read: Timestamp?) {
         if value["sequence"]?.wholeNumber != leaf.sequence {
             note(.leafMoved, leaf.sequence, "leaf \(leaf.sequence)", "The leaf says that it stands elsewhere.")
         }
@@ -101,7 +111,7 @@ struct LeafCheck {
         if time < lastTime {
             note(.timeWentBack, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's time is before the last one's.")
         }
-        if Timestamp(time) != nil { lastTime = max(time, lastTime) }
+        if read != nil { lastTime = max(time, lastTime) }
         checkNote(value["note"]?.string, leaf)
     }
 
@@ -118,8 +128,10 @@ struct LeafCheck {
     }
 
     /// The leaf says of its rows what they say, and they can follow on what came before.
-    private mutating func checkMeaning(_ value: JSONValue, _ leaf: Leaf, _ rows: [AuditedRow]) {
-        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime) else {
+    private mutating func checkMeaning(
+        _ value: JSONValue, _ time: Timestamp?, _ leaf: Leaf, _ rows: [AuditedRow]
+    ) {
+        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, time: time, after: lastReadTime) else {
             history.isWhole = false
             note(
                 .leafMalformed, leaf.sequence, "leaf \(leaf.sequence)",

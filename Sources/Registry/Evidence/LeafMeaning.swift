@@ -23,11 +23,12 @@ struct LeafMeaning {
     }
 
     /// Reads a leaf; nil if it lacks a member, or has one that leaves do not have.
-    init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?) {
-        let names = (value.members ?? []).map(\.name)
-        let known = LeafShape.members + LeafShape.optionalMembers
-        guard LeafShape.members.allSatisfy({ names.contains($0) }), names.allSatisfy({ known.contains($0) }),
-            let time = value["time"]?.string.flatMap({ Timestamp($0) }), time.text == value["time"]?.string,
+    init?(_ value: JSONValue, sequence: Int, time: Timestamp?, after previousTime: Timestamp?) {
+        // A leaf is canonical JSON, so that no member stands there twice.
+        let names = value.members ?? []
+        let required = names.count { LeafShape.members.contains($0.name) }
+        let optional = names.count { LeafShape.optionalMembers.contains($0.name) }
+        guard required == LeafShape.members.count, required + optional == names.count, let time, time.text == value["time"]?.string,
             let action = value["action"]?.string, let actor = value["actor"]?.string,
             let object = value["object"]?.string,
             let rows = value["rows"]?.elements, rows.allSatisfy({ $0.string != nil })
@@ -60,7 +61,7 @@ struct LeafMeaning {
         for fact in facts where details[fact.name] != fact.value {
             faults.append(.leaf("Its detail `\(fact.name)` is not what its rows say."))
         }
-        if let expected = expectedObject(rows), expected != object {
+        if let expected = Self.expectedObject(rows), expected != object {
             faults.append(.leaf("Its object is `\(object.prefix(200))`, where its rows are of `\(expected)`."))
         }
         // Whoever amends a submission vouches for nothing: its context stays that of whoever sent it.
@@ -74,7 +75,7 @@ struct LeafMeaning {
     }
 
     /// Object of the rows of a change; nil where it has none.
-    private func expectedObject(_ rows: [AuditedValues]) -> String? {
+    static func expectedObject(_ rows: [AuditedValues]) -> String? {
         if rows.contains(where: { $0.kind == .key }) { return "registry" }
         if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
             return subject["id"]?.string

@@ -65,9 +65,10 @@ struct LeafShape {
 
     /// Whether a change may consist of these rows.
     func fits(_ found: [AuditedValues]) -> Bool {
-        AuditedValues.Kind.allCases.allSatisfy { kind in
-            (rows[kind] ?? 0...0).contains(found.filter { $0.kind == kind }.count)
-        }
+        var counts: [AuditedValues.Kind: Int] = [:]
+        for row in found { counts[row.kind, default: 0] += 1 }
+        return counts.keys.allSatisfy { rows[$0] != nil }
+            && rows.allSatisfy { kind, range in range.contains(counts[kind] ?? 0) }
     }
 }
 

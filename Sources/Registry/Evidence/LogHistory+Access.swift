@@ -84,9 +84,7 @@ extension LogHistory {
         return faults
     }
 
-    private static func time(_ name: String, of row: AuditedValues) -> Timestamp? {
-        row[name]?.string.flatMap { Timestamp($0) }
-    }
+    private static func time(_ name: String, of row: AuditedValues) -> Timestamp? { row.time(name) }
 
     private static func timeFaults(_ name: String, of row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let settled = time(name, of: row).map { max($0, leaf.previousTime ?? $0) }

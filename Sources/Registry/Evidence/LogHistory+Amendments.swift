@@ -7,7 +7,7 @@ extension LogHistory {
     /// A log may have millions, so each is a number and a mark.
     mutating func take(submission row: AuditedValues) {
         guard row["accepted"]?.boolean == true, let id = row["id"]?.string?.numberOfUUID else { return }
-        accepted[id] = Pin(row).hashValue
+        accepted[id] = Self.pin(row)
     }
 
     /// Faults of what a leaf says to change answers of a submission.
@@ -26,48 +26,40 @@ extension LogHistory {
         guard isWhole else { return [] }
         guard let pin else { return [.row("The submission that it amends was not accepted by then.")] }
         var faults: [Fault] = []
-        if pin != Pin(row).hashValue {
+        if pin != Self.pin(row) {
             faults.append(.row("The submission is another's than the one that it amends, or has another pin."))
         }
         let isPinned = row.reason == .pinnedSubmission
         if !isPinned || row["exposure"]?.string != nil || row["session"]?.string != nil {
             faults.append(.row("The submission was not judged by the pin of the one that it amends."))
         }
-        if supersedes != nil, row["accepted"]?.boolean == false, row.outcome == nil {
+        if supersedes != nil, row["accepted"]?.boolean == false, verdict?.outcome == nil {
             faults.append(.row("The submission has nothing but errors, and supersedes one."))
         }
         return faults
     }
 
-    /// What a submission and those that amend it have in common.
-    private struct Pin: Hashable {
-        let texts: [String?]
-        let numbers: [Int?]
-        let isTest: Bool?
-        let subject: [UInt8]?
-
-        init(_ row: AuditedValues) {
-            texts = [
-                row["form"]?.string, row["channel"]?.string, row["rollout"]?.string, row["arm"]?.string, row.actor,
-            ]
-            numbers = [row["version"]?.wholeNumber, row["release"]?.wholeNumber]
-            isTest = row["isTest"]?.boolean
-            subject = row.subject
-        }
+    /// Whatever supersedes a submission frees all names that it still had.
+    func leftNameFaults(_ row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        guard isWhole, let superseded = row["supersedes"]?.string, let fields = names[superseded] else { return [] }
+        let freed = rows.filter { $0.kind == .nameRelease }.compactMap { $0["field"]?.string }
+        return fields.isSubset(of: freed)
+            ? [] : [.row("The submission that it supersedes keeps a name that was to be freed.")]
     }
-}
 
-extension AuditedValues {
-    /// The outcome's name that a submission's verdict states; nil if it states none.
-    fileprivate var outcome: String? {
-        (try? JSONValue(stored: Array((self["verdict"]?.string ?? "").utf8)))?["outcome"]?.string
+    /// A mark of what a submission and those that amend it have in common.
+    private static func pin(_ row: AuditedValues) -> Int {
+        var hasher = Hasher()
+        for name in ["form", "channel", "rollout", "arm"] { hasher.combine(row[name]?.string) }
+        for name in ["version", "release"] { hasher.combine(row[name]?.wholeNumber) }
+        hasher.combine(row["isTest"]?.boolean)
+        hasher.combine(row.actor)
+        hasher.combine(row.subject)
+        return hasher.finalize()
     }
 }
 
 extension String {
     /// The number that the hexadecimal digits of a UUID make; nil if the text is none.
-    fileprivate var numberOfUUID: UInt128? {
-        let digits = utf8.filter { $0 != UInt8(ascii: "-") }
-        return digits.count == 32 ? UInt128(String(decoding: digits, as: UTF8.self), radix: 16) : nil
-    }
+    fileprivate var numberOfUUID: UInt128? { utf8.count == 36 ? hexadecimalNumber(of: 32) : nil }
 }

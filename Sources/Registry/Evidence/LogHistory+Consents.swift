@@ -14,7 +14,11 @@ extension LogHistory {
         let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
         let isOther = submission?["session"]?.string.map { $0 != id } ?? false
         let isAlike = ["channel", "isTest"].allSatisfy { waiting.row[$0] == submission?[$0] }
-        return isOwn && isOther && isAlike
-            ? [] : [.row("The consent is not given by its leaf's submission, or for a session of another channel.")]
+        guard isOwn, isOther, isAlike else {
+            return [.row("The consent is not given by its leaf's submission, or for a session of another channel.")]
+        }
+        guard let facts = facts(of: waiting.row) else { return [] }
+        return facts.consents[outcome] == submission?["form"]?.string
+            ? [] : [.row("The session's version does not ask for this consent, or by another form.")]
     }
 }

@@ -16,14 +16,37 @@ extension LogHistory {
             faults.append(.row("What is kept of the image does not go with whether it was refused."))
         }
         if isWhole, let session = row["session"]?.string { faults += sessionFaults(row, of: session) }
+        if let facts = facts(of: row) { faults += versionFaults(row, facts) }
         if row["refusal"]?.string == nil, let id = row["id"]?.string { images[id] = Uploaded(row) }
         return faults
     }
 
     private func sessionFaults(_ row: AuditedValues, of session: String) -> [Fault] {
         guard let started = sessions[session] else { return [.row("The session that it names is not open by then.")] }
-        let isOwn = ["form", "channel", "version", "expiresAt"].allSatisfy { started.row[$0] == row[$0] }
-        return isOwn ? [] : [.row("The image was not uploaded for its session's form and version.")]
+        var faults: [Fault] = []
+        if !["form", "channel", "version"].allSatisfy({ started.row[$0] == row[$0] }) {
+            faults.append(.row("The image was not uploaded for its session's form and version."))
+        }
+        if !started.mayExpire(at: row.time("expiresAt"), facts(of: row)) {
+            faults.append(.row("The image does not wait until its session would expire."))
+        }
+        if started.row.subject != row.subject || (row.key != nil && row.key != started.row.key) {
+            faults.append(.row("The image is another subject's than its session."))
+        }
+        return faults
+    }
+
+    /// An image is of a field that takes images, and waits as its version says where it is of no session.
+    private func versionFaults(_ row: AuditedValues, _ facts: VersionFacts) -> [Fault] {
+        var faults: [Fault] = []
+        if !facts.imageFields.contains(row["field"]?.string ?? "") {
+            faults.append(.row("Its version takes no image in this field."))
+        }
+        let end = row.time("uploadedAt")?.advanced(bySeconds: facts.sessionSeconds)
+        if row["session"]?.string == nil, row.time("expiresAt") != end {
+            faults.append(.row("The image does not wait for as long as its version says."))
+        }
+        return faults
     }
 
     /// An image is taken by the submission of its leaf, at the form that it was uploaded for, or over from the one that this
@@ -37,22 +60,48 @@ extension LogHistory {
         // A session that took another one's place took over its images.
         let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
         let isCarried = imageUses.contains([submission?["supersedes"]?.string ?? "", taken])
-        return isOwn && image != nil && (isCarried || image == submission.map { Uploaded($0) })
-            ? [] : [.row("The image was not taken by its leaf's submission, or was not there to be taken.")]
+        guard isOwn, let image, isCarried || submission.map({ isTaken(image, by: $0) }) ?? false else {
+            return [.row("The image was not taken by its leaf's submission, or was not there to be taken.")]
+        }
+        return image.field == Self.field(ofPath: row["field"]?.string ?? "")
+            ? [] : [.row("The image was uploaded for another field.")]
+    }
+
+    /// Whether an image was uploaded where a submission may take it: for its form, or for its session or one before it.
+    private func isTaken(_ image: Uploaded, by submission: AuditedValues) -> Bool {
+        guard image.form == submission["form"]?.string, image.channel == submission["channel"]?.string else {
+            return false
+        }
+        let session = submission["session"]?.string
+        var next = image.session
+        // As many as whoever takes images follows; see `isIssued`.
+        for _ in 0..<100 where next != session {
+            guard let id = next, let successor = successors[id] else { return false }
+            next = successor
+        }
+        return next == session
+    }
+
+    /// The field of an answer's path, which has the numbers of items in it: of `owners/0/photo` it is `owners/photo`.
+    private static func field(ofPath path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "/")
     }
 }
 
 extension LogHistory {
     /// Where an image was uploaded, and where a submission may take it.
-    struct Uploaded: Hashable {
+    struct Uploaded {
         let form: String
         let channel: String
-        let isOfSession: Bool
+        let field: String
+        let session: String?
 
         init(_ row: AuditedValues) {
             form = row["form"]?.string ?? ""
             channel = row["channel"]?.string ?? ""
-            isOfSession = row["session"]?.string != nil
+            field = row["field"]?.string ?? ""
+            session = row["session"]?.string
         }
     }
 }

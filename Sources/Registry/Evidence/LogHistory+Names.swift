@@ -5,12 +5,15 @@ extension LogHistory {
     /// A name is taken by its leaf's submission, which was accepted and is no test, on its channel and when it was judged.
     mutating func add(name row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
-        let isNew = names.insert(Self.place(of: row)).inserted
+        let isNew = names[row["submission"]?.string ?? "", default: []].insert(row["field"]?.string ?? "").inserted
         let isOwn =
             row["submission"] == submission?["id"] && row["channel"] == submission?["channel"]
             && row["takenAt"] == submission?["judgedAt"]
         let mayTake = submission?["accepted"]?.boolean == true && submission?["isTest"]?.boolean == false
-        return isNew && isOwn && mayTake ? [] : [.row("The name was not taken by its leaf's submission.")]
+        guard isNew, isOwn, mayTake else { return [.row("The name was not taken by its leaf's submission.")] }
+        guard let facts = submission.flatMap({ facts(of: $0) }) else { return [] }
+        return row["field"]?.string.flatMap { facts.namespaces[$0] } == row["namespace"]?.string
+            ? [] : [.row("Its version asks for no name of this namespace in this field.")]
     }
 
     /// A name is freed once, after it was taken, and rests for its time.
@@ -21,7 +24,10 @@ extension LogHistory {
             let restsUntil = row["restsUntil"]?.string.flatMap({ Timestamp($0) })
         else { return [.row("The release of a name is none.")] }
         var faults: [Fault] = []
-        if names.remove(Self.place(of: row)) == nil, isWhole {
+        let id = row["submission"]?.string ?? ""
+        let wasTaken = names[id]?.remove(row["field"]?.string ?? "") != nil
+        if names[id]?.isEmpty == true { names[id] = nil }
+        if !wasTaken, isWhole {
             faults.append(.row("The name that it frees was not taken by then, or was freed before."))
         }
         let amending = rows.first { $0.kind == .submission }
@@ -33,9 +39,5 @@ extension LogHistory {
             faults.append(.row("The name was not freed at its leaf's time, or does not rest for ninety days."))
         }
         return faults
-    }
-
-    private static func place(of row: AuditedValues) -> [String] {
-        [row["submission"]?.string ?? "", row["field"]?.string ?? ""]
     }
 }

@@ -17,11 +17,22 @@ struct LogHistory {
     /// Whether everything that decides what is live could be read so far.
     var isWhole = true
 
+    /// Facts of the configs of versions so far; none of a version that cannot be read.
+    var facts: [VersionName: VersionFacts] = [:]
+    /// The sessions that took the place of others, by those.
+    var successors: [String: String] = [:]
+    /// Verdicts of submissions so far, by their texts; a cache.
+    var verdicts: [String: StatedVerdict] = [:]
+    /// The verdict of the submission of the leaf being looked at.
+    var verdict: StatedVerdict?
+    /// The session that the leaf being looked at ends.
+    var ending: Started?
+
     /// The numbers of each form's last version.
     private(set) var newest: [String: Int] = [:]
     private var numbers: [String: Int] = [:]
     private var releases: [Place: [ReleaseRecord]] = [:]
-    private var states: [String: [VersionStateRecord]] = [:]
+    private(set) var states: [String: [VersionStateRecord]] = [:]
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
     /// The sessions that did not end so far, by id.
@@ -38,8 +49,8 @@ struct LogHistory {
     /// The numbers of arms that subjects were exposed to.
     var exposedArms: [ExposedArm: Int] = [:]
 
-    /// Names that submissions took and have not freed so far, by submission and field.
-    var names: Set<[String]> = []
+    /// The fields whose names submissions took and have not freed so far, by submission.
+    var names: [String: Set<String>] = [:]
     /// The images that submissions took so far, by submission and image.
     var imageUses: Set<[String]> = []
     /// The submissions that were accepted so far and nothing supersedes, by their ids; of each a mark of what it was judged by.
@@ -84,6 +95,7 @@ struct LogHistory {
     /// Takes a leaf's rows in; says what of them contradicts what came before.
     mutating func add(_ leaf: LeafMeaning, _ rows: [AuditedValues]) -> [Fault] {
         var faults: [Fault] = []
+        (ending, verdict) = (nil, nil)
         for row in rows where row.kind == .version { faults += add(version: row, leaf) }
         for row in rows where row.kind == .versionState { faults += add(state: row, leaf) }
         for row in rows where row.kind == .rollout { faults += add(rollout: row, leaf) }
@@ -95,12 +107,12 @@ struct LogHistory {
             case .unscheduling: faults += add(unscheduling: row, leaf)
             case .dataSource, .wordList: faults += add(definition: row, leaf)
             case .session: faults += add(session: row, leaf)
-            case .submission: faults += check(submission: row, leaf)
+            case .submission: faults += check(submission: row, rows, leaf)
             case .sessionEnd: faults += add(end: row, rows)
             case .succession: faults += add(succession: row, leaf)
             case .idempotency: faults += check(use: row, rows)
             case .sessionUse: faults += check(sessionUse: row, rows)
-            case .ageLock: faults += check(lock: row, rows)
+            case .ageLock: faults += check(lock: row, rows, leaf)
             case .stepRefusal: faults += add(stepRefusal: row, leaf)
             case .image: faults += add(image: row, leaf)
             case .imageUse: faults += check(imageUse: row, rows)
@@ -235,7 +247,7 @@ struct LogHistory {
     mutating func forgetSpan(at place: Place) { spans[place] = nil }
 
     /// The pin of a session or of a direct submission is what was live at its leaf's time, or what a rollout gave.
-    private mutating func pinFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func pinFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard isWhole else { return [] }
         let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
         let span = span(at: place, leaf.time)
@@ -246,105 +258,6 @@ struct LogHistory {
 
     private static let notLive = Fault(
         code: .notLive, message: "The release and version that judge it were not live by then.")
-
-    private mutating func add(session row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
-        var faults = pinFaults(row, leaf)
-        let startedAt = row["startedAt"]?.string.flatMap { Timestamp($0) }
-        if startedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
-            faults.append(.row("The session did not start at its leaf's time."))
-        }
-        if let id = row["id"]?.string { sessions[id] = Started(leaf: leaf.sequence, row: row) }
-        return faults
-    }
-
-    /// Why a session was cut off by a leaf's time; nil if nothing cut it off, or its row cannot be read.
-    private func cutOff(_ session: Started, _ leaf: LeafMeaning) -> CutOff? {
-        guard let form = session.row["form"]?.string.flatMap({ FormKey($0) }),
-            let channel = session.row["channel"]?.string.flatMap({ Channel($0) }),
-            let version = session.row["version"]?.wholeNumber, let release = session.row["release"]?.wholeNumber
-        else { return nil }
-        let place = SessionPlace(
-            form: form, channel: channel, version: version, release: release, leaf: session.leaf)
-        return timeline(at: Place(form: form.text, channel: channel.name)).cutOff(of: place, at: leaf.time)
-    }
-
-    /// A session that was cut off goes on, once, with one of its form, channel and starter that began in the leaf before.
-    private mutating func add(succession row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
-        let old = sessions.removeValue(forKey: row["session"]?.string ?? "")
-        guard isWhole else { return [] }
-        guard let old, let next = sessions[row["successor"]?.string ?? ""], next.leaf == leaf.sequence - 1 else {
-            return [.row("The session is not open by then, or no successor began in the leaf before.")]
-        }
-        var faults: [Fault] = []
-        let isSame = ["form", "channel", "isTest"].allSatisfy { old.row[$0] == next.row[$0] }
-        if !isSame || old.row.actor != next.row.actor {
-            faults.append(.row("The successor is not of the session's form and channel."))
-        }
-        let cutOff = cutOff(old, leaf)
-        if cutOff == nil || cutOff?.release != row["release"]?.wholeNumber {
-            faults.append(.row("The session was not cut off by then, or by something else."))
-        }
-        if row["supersededAt"] != next.row["startedAt"] {
-            faults.append(.row("The session was not superseded when its successor began."))
-        }
-        return faults
-    }
-
-    /// A session ends once, by the submission of its leaf.
-    private mutating func add(end row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
-        let submission = rows.first { $0.kind == .submission }
-        let isKnown = sessions.removeValue(forKey: row["session"]?.string ?? "") != nil
-        let isOwn =
-            row["session"] == submission?["session"] && row["submission"] == submission?["id"]
-            && row["endedAt"] == submission?["judgedAt"]
-        return isOwn && isKnown || !isWhole ? [] : [.row("The session does not end by its leaf's submission.")]
-    }
-
-    /// The submission of a session has the pin that the session started with.
-    private func sessionFaults(_ row: AuditedValues, of id: String, _ leaf: LeafMeaning) -> [Fault] {
-        guard isWhole else { return [] }
-        guard let started = sessions[id] else { return [.row("The session that it names is not open by then.")] }
-        let areRestarted = (states[started.row["form"]?.string ?? ""] ?? []).contains { $0.draft.restartsSessions }
-        if areRestarted, case .withdrawn = cutOff(started, leaf) {
-            return [.row("The version of its session was withdrawn by then, and its sessions restarted.")]
-        }
-        let session = started.row
-        let isSame = ["form", "channel", "release", "version", "rollout", "arm", "exposure", "isTest"]
-            .allSatisfy { session[$0] == row[$0] }
-        // Older programs repeated the session's own reason.
-        let reason = row["reason"]?.string
-        let isPinned = reason == Resolution.Reason.pinnedSession.rawValue || reason == session["reason"]?.string
-        return isSame && isPinned ? [] : [.row("The submission was not judged by what its session started with.")]
-    }
-
-    private mutating func check(submission row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
-        var faults = row.submissionFaults
-        defer { take(submission: row) }
-        if leaf.isAmendment {
-            faults += amendmentFaults(row, leaf)
-        } else if let session = row["session"]?.string {
-            faults += sessionFaults(row, of: session, leaf)
-        } else {
-            faults += pinFaults(row, leaf)
-        }
-        let judgedAt = row["judgedAt"]?.string.flatMap { Timestamp($0) }
-        if judgedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
-            faults.append(.row("The submission was not judged at its leaf's time."))
-        }
-        return faults
-    }
-
-    private func check(sessionUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
-        let session = rows.first { $0.kind == .session }
-        let isOwn = row["session"] == session?["id"] && row["usedAt"] == session?["startedAt"]
-        return isOwn ? [] : [.row("The use of a key is not by its leaf's session.")]
-    }
-
-    private func check(lock row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
-        let submission = rows.first { $0.kind == .submission }
-        let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil
-        return isOwn ? [] : [.row("The age lock is not by its leaf's submission, or that names no subject.")]
-    }
 
     private func check(use row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }

@@ -108,6 +108,7 @@ extension Registry {
             guard let first = leaves.first, let last = leaves.last else { return }
             let range = SequenceRange(first: first.sequence, last: last.sequence)
             let rows = try await storing { () throws(StoreError) in try await store.auditedRows(range) }
+            check.learn(try await facts(ofVersions: rows))
             check.add(leaves, rows)
             progress(.leaves(check.report.leaves))
             next = last.sequence == .max ? nil : last.sequence + 1

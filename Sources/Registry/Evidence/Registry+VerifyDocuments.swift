@@ -32,15 +32,11 @@ extension Registry {
         of version: LogHistory.Published, _ history: LogHistory
     ) async throws(RegistryError) -> [AuditProblem] {
         let row = version.row
-        guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let number = row["number"]?.wholeNumber,
-            let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }),
-            let edition = row["edition"]?.wholeNumber
-        else { return [] }
+        guard let record = VersionRecord(row) else { return [] }
+        let (form, number, edition) = (record.form, record.number, record.edition)
         func problem(_ code: AuditProblem.Code, _ message: String) -> AuditProblem {
             AuditProblem(code: code, leaf: version.leaf, object: "version \(number) of \(form.text)", message: message)
         }
-        let record = VersionRecord(
-            form: form, number: number, digest: digest, edition: edition, publishedAt: Timestamp(milliseconds: 0))
         let pinned: PinnedForm
         do throws(RegistryError) {
             pinned = try await pinAfresh(record)

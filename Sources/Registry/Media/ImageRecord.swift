@@ -99,7 +99,7 @@ public struct ImageRecord: Sendable, Equatable {
                 .init("form", .text(place.form.text)), .init("id", .text(id)), .init("refusal", .optional(refusal)),
                 .init("session", .optional(place.session)), .init("subject", salted(place.subject, .subject)),
                 .init("uploadedAt", .text(uploadedAt.text)), .init("version", .int(place.version)),
-            ])
+            ], subject: place.subject, key: kept?.key)
     }
 }
 

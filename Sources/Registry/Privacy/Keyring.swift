@@ -8,7 +8,7 @@ struct Keyring: Sendable {
     let index: SymmetricKey
 
     /// Purpose of a keyed hash: hashes of one text for different purposes have nothing in common.
-    enum HashPurpose: String {
+    enum HashPurpose: String, CaseIterable {
         case subject
         case idempotency
         case body

@@ -18,6 +18,15 @@ struct ClosingSession: Sendable {
     }
 }
 
+extension ClosingSession {
+    /// Conditions that nobody consents meanwhile: the record names every consent that was given before its session ended.
+    var consentGuards: [Guard] {
+        let waited = open.form.config.outcomes.filter { $0.consent != nil }.map(\.name)
+        return waited.filter { name in !open.answers.consents.contains { $0.outcome == name } }
+            .map { .unconsented(session: open.record.id, outcome: $0) }
+    }
+}
+
 extension SubmissionGround {
     /// Whether a session ends with it: nobody can correct what was accepted, nor what a route decided for good.
     var endsSession: Bool { isAccepted || judgement.verdict.outcome.map { !$0.awaitsConsent } ?? false }

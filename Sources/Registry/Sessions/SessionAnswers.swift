@@ -108,9 +108,9 @@ struct SessionAnswers: Sendable {
 }
 
 extension AwaitedConsent {
-    fileprivate var value: JSONValue { .object(["outcome": .text(outcome), "session": .text(session)]) }
+    var value: JSONValue { .object(["outcome": .text(outcome), "session": .text(session)]) }
 
-    fileprivate init?(_ value: JSONValue) {
+    init?(_ value: JSONValue) {
         guard let session = value["session"]?.string, let outcome = value["outcome"]?.string else { return nil }
         self.init(session: session, outcome: outcome)
     }

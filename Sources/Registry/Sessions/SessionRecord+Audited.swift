@@ -16,7 +16,7 @@ extension SessionRecord {
                 .init("startedAt", .text(startedAt.text)),
                 .init("subject", .optional(subject.map { SaltedDigest.text(of: $0, as: .subject, salt: salt) })),
                 .init("version", .int(version)),
-            ], actor: contextBy)
+            ], actor: contextBy, subject: subject, key: key)
     }
 }
 

@@ -129,6 +129,12 @@ public protocol Store: Sendable {
     /// that cannot be read is named beside those that can.
     func scan(_ range: SequenceRange, limit: Int) async throws(StoreError) -> SubmissionScan
 
+    /// Rows beside submissions of a range that repeat facts of their sealed records; none of a row that cannot be read.
+    func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions
+
+    /// The consent that a submission gave; nil if it gave none.
+    func consent(by submission: String) async throws(StoreError) -> ConsentRecord?
+
     /// All tokens there ever were, newest first.
     func tokens() async throws(StoreError) -> [TokenRecord]
 

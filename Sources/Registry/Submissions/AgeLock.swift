@@ -60,8 +60,7 @@ extension Registry {
         of subject: [UInt8]?, at form: PinnedForm, on channel: Channel, isTest: Bool, _ keyring: Keyring
     ) async throws(RegistryError) -> AgeLocks? {
         guard let subject, form.tellsAge else { return nil }
-        let key = keyring.hash(
-            .ageLock, [subject, Array(form.config.form.text.utf8), Array(channel.name.utf8), [isTest ? 1 : 0]])
+        let key = keyring.ageLockKey(of: subject, form.config.form, channel, isTest: isTest)
         let stored = try await storing { () throws(StoreError) in try await store.ageLocks(of: key) }
         guard let newest = stored.first else { return AgeLocks(key: key, newest: 0, answers: []) }
         // The registry's time: a clock that goes back locks nothing for longer, one that goes forward too far, for less.

@@ -66,6 +66,11 @@ public struct JudgementRecord: Sendable {
     /// The outcomes that somebody consented to, each with the submission that did.
     public var consents: [Consent] = []
 
+    /// The session, and its outcome, that the submission consents to; nil: to none, or stored by an earlier program.
+    var consentsTo: AwaitedConsent?
+    /// The digest of the lock on an age that the submission made; nil: none, or stored by an earlier program.
+    public var ageLock: String?
+
     /// Consent to an outcome.
     public struct Consent: Sendable, Equatable {
         /// The outcome's name.
@@ -97,6 +102,8 @@ extension JudgementRecord {
         let consents: [JSONValue.Member] =
             consents.isEmpty
             ? [] : [.init("consents", .object(consents.map { .init($0.outcome, .text($0.submission)) }))]
+        let consentsTo: [JSONValue.Member] = consentsTo.map { [.init("consentsTo", $0.value)] } ?? []
+        let ageLock: [JSONValue.Member] = ageLock.map { [.init("ageLock", .text($0))] } ?? []
         let members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))), .init("asOf", .text(asOf.text)),
             .init("attested", .object(attested.map(\.kept))), .init("calculated", calculated),
@@ -111,7 +118,7 @@ extension JudgementRecord {
             .init("through", .optional(through)),
             .init("unknownFields", .int(unknownFields)),
         ]
-        return JSONValue.object(members + locked + consents + sourcesBy).canonicalBytes
+        return JSONValue.object(members + locked + consents + consentsTo + ageLock + sourcesBy).canonicalBytes
     }
 
     /// Reads a record; nil if the bytes hold none of a known format.
@@ -145,7 +152,8 @@ extension JudgementRecord {
             },
             outcome: value["outcome"]?.string, outcomeParameters: value["outcomeParameters"] ?? .object([]),
             calculated: value["calculated"] ?? .object([]),
-            locked: value["locked"]?.elements?.compactMap(\.string) ?? [], consents: Consent.all(in: value["consents"]))
+            locked: value["locked"]?.elements?.compactMap(\.string) ?? [], consents: Consent.all(in: value["consents"]),
+            consentsTo: value["consentsTo"].flatMap { AwaitedConsent($0) }, ageLock: value["ageLock"]?.string)
     }
 
     /// Input for the engine to judge again.

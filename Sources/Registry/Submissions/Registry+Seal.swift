@@ -85,7 +85,7 @@ extension Registry {
     /// Nothing is sealed, and no key is made, for a refused attempt whose policy keeps no answers.
     func seal(
         _ row: SubmissionRecord, _ request: SubmissionRequest, _ ground: SubmissionGround, _ use: IdempotencyUse?,
-        _ keyring: Keyring
+        _ lock: AgeLockRecord?, _ keyring: Keyring
     ) async throws(RegistryError) -> SealedAnswers {
         if !ground.isAccepted, ground.keepUntil == nil { return SealedAnswers(record: row) }
         let wrapped: WrappedKey
@@ -98,7 +98,7 @@ extension Registry {
         var row = row
         row.key = wrapped.id
         // The record holds the row as it is by now, so that neither can be changed without the other.
-        let bytes = try await judgementRecord(row, request, ground, use).bytes
+        let bytes = try await judgementRecord(row, request, ground, use, lock).bytes
         guard JudgementRecord.canRead(bytes, of: row, version: ground.version, by: ground.form) else {
             throw .store(.unstorable("the judgement record"))
         }
@@ -122,7 +122,8 @@ extension Registry {
     }
 
     private func judgementRecord(
-        _ row: SubmissionRecord, _ request: SubmissionRequest, _ ground: SubmissionGround, _ use: IdempotencyUse?
+        _ row: SubmissionRecord, _ request: SubmissionRequest, _ ground: SubmissionGround, _ use: IdempotencyUse?,
+        _ lock: AgeLockRecord?
     ) async throws(RegistryError) -> JudgementRecord {
         let judgement = ground.judgement
         let config = ground.form.config
@@ -143,7 +144,8 @@ extension Registry {
             passwords: hashes, outcome: judgement.verdict.outcome?.name,
             outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated,
             locked: judgement.verdict.findings.filter { $0.code == FindingCode.locked.rawValue }.map(\.field),
-            consents: ground.consents)
+            consents: ground.consents, consentsTo: ground.isAccepted ? ground.session?.consentsTo : nil,
+            ageLock: lock?.audited.digest)
     }
 
     /// The definitions of the sources that the version names, and when each that was asked said what it said.

@@ -61,6 +61,7 @@ extension Registry {
             if let session = ground.session {
                 let open = session.open
                 guards += [.session(open.record.id, revision: open.state.revision), .ongoing(open.record.place)]
+                if ground.endsSession { guards += session.consentGuards }
                 if ground.isAccepted, let place = session.consentsTo {
                     guards.append(.unconsented(session: place.session, outcome: place.outcome))
                     rows.append(
@@ -132,8 +133,8 @@ extension Registry {
             use = try await self.use(of: key, by: sent, ground.id, form, salt: salt, at: ground.time, keyring)
         }
         let row = row(request, ground, subject: identity.subject)
-        let sealed = try await seal(row, request, ground, use, keyring)
-        let lock = try await ageLock(after: ground, of: sealed.record, keyring)
+        let lock = try await ageLock(after: ground, of: row, keyring)
+        let sealed = try await seal(row, request, ground, use, lock, keyring)
         return Attempt(sealed, use, lock, ground, actor: request.actor)
     }
 

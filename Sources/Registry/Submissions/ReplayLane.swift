@@ -4,10 +4,12 @@ internal import FormEngine
 /// One thread's share of a replay: opens boxes, and judges by judges of its own.
 final class ReplayLane {
     private let versions: ReplayVersions
-    private let keyring: Keyring
+    let keyring: Keyring
     /// Whether records that are as they should be are told at a glance.
     private let glances: Bool
     private var judges: [VersionName: ReplayJudge] = [:]
+
+    var registry: Registry { versions.registry }
 
     init(_ versions: ReplayVersions, _ keyring: Keyring, glances: Bool = true) {
         self.versions = versions
@@ -17,7 +19,6 @@ final class ReplayLane {
 
     /// Judges submissions again, in order, and counts those among them that cannot be read.
     func replay(_ scan: SubmissionScan) async throws(RegistryError) -> ReplayReport {
-        let registry = versions.registry
         let submissions = scan.submissions
         let ids = submissions.compactMap(\.record.key)
         let keys = try await registry.storing { () throws(StoreError) in
@@ -32,6 +33,7 @@ final class ReplayLane {
                 try await registry.keyStore.keyOwners(gone)
             }
         let judges = try await judges(for: submissions)
+        let companions = try await companions(of: submissions)
         // By the time now: uses that expired may have been deleted until the submissions were read.
         let expiry = IdempotencyUse.expiry(at: try await registry.now())
         var report = ReplayReport()
@@ -41,11 +43,23 @@ final class ReplayLane {
             report.add(&unreadable, before: submissions[index].record.sequence)
             switch keyring.open(submissions[index], keys: keys) {
             case .notKept where submissions[index].record.accepted: report.add(submissions[index].record.id, [.box])
-            case .notKept: report.answersNotKept += 1
+            case .notKept:
+                let record = submissions[index].record
+                if try await lockDiffers(companions.locks[record.id], of: record) {
+                    report.add(record.id, [.ageLock])
+                } else {
+                    report.answersNotKept += 1
+                }
             case .damaged: report.add(submissions[index].record.id, [.box])
             case .keyMissing where submissions[index].record.key.map { erased[$0] != nil } ?? false: report.erased += 1
             case .keyMissing: report.add(submissions[index].record.id, [.key])
-            case .opened(let contents): replay(submissions[index], contents, judges, expiry, into: &report)
+            case .opened(let contents):
+                let judge = judges[submissions[index].record.judgedBy]
+                if let isAttested = isAlikeAtAGlance(submissions[index], contents, judge, companions) {
+                    report.add(submissions[index].record.id, [], isAttested: isAttested)
+                } else {
+                    try await replay(submissions[index], contents, judge, companions, expiry, into: &report)
+                }
             }
         }
         report.add(&unreadable, before: .max)
@@ -66,17 +80,32 @@ final class ReplayLane {
         return judges
     }
 
-    private func replay(
-        _ stored: SealedSubmission, _ contents: SealedBox.Contents, _ judges: [VersionName: ReplayJudge],
-        _ expiry: Timestamp, into report: inout ReplayReport
-    ) {
-        let judge = judges[stored.record.judgedBy]
-        let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
-        if glances, fitsCommitment, let judge,
-            let isAttested = RecordGlance.isIdentical(contents, to: stored, judge)
-        {
-            return report.add(stored.record.id, [], isAttested: isAttested)
+    /// Rows beside submissions, read at once.
+    private func companions(of submissions: [SealedSubmission]) async throws(RegistryError) -> SubmissionCompanions {
+        guard let first = submissions.first?.record.sequence, let last = submissions.last?.record.sequence else {
+            return SubmissionCompanions()
         }
+        return try await registry.storing { () throws(StoreError) in
+            try await registry.store.companions(of: SequenceRange(first: first, last: last))
+        }
+    }
+
+    /// Whether passwords were attested in a record of which a glance tells that nothing differs; nil if it cannot tell.
+    private func isAlikeAtAGlance(
+        _ stored: SealedSubmission, _ contents: SealedBox.Contents, _ judge: ReplayJudge?,
+        _ companions: SubmissionCompanions
+    ) -> Bool? {
+        guard glances, let judge, companions.isPlain(stored.record), let commitment = stored.record.commitment,
+            contents.hasCommitment(commitment)
+        else { return nil }
+        return RecordGlance.isIdentical(contents, to: stored, judge)
+    }
+
+    private func replay(
+        _ stored: SealedSubmission, _ contents: SealedBox.Contents, _ judge: ReplayJudge?,
+        _ companions: SubmissionCompanions, _ expiry: Timestamp, into report: inout ReplayReport
+    ) async throws(RegistryError) {
+        let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
         guard let record = unsafe contents.withRecord({ unsafe JudgementRecord($0) }) else {
             return report.add(stored.record.id, [.box])
         }
@@ -84,6 +113,7 @@ final class ReplayLane {
         if !fitsCommitment { reasons.append(.commitment) }
         reasons = record.differences(from: stored.record, by: judge, reasons)
         reasons += record.differences(from: stored, usesExpireBefore: expiry)
+        reasons += try await differences(of: record, stored: stored.record, companions, judge)
         report.add(stored.record.id, reasons, isAttested: !record.attested.isEmpty)
     }
 }

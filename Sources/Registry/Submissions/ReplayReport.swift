@@ -22,6 +22,16 @@ public struct ReplayReport: Sendable {
             case version
             /// The use of an idempotency key is not the one that the record speaks of.
             case idempotency
+            /// The end of the session is not the one that the record speaks of.
+            case sessionEnd
+            /// Consents are not those that the record names, or the one that it gives is another one.
+            case consents
+            /// Images are not those that the record names, or hold something else.
+            case images
+            /// Names that were taken are not those in the record.
+            case names
+            /// The lock on an age is not the one that the record speaks of.
+            case ageLock
             /// The record holds the row in a form that is not known.
             case record
             /// The row has a column that cannot be read.

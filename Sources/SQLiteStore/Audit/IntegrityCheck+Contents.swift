@@ -50,9 +50,10 @@ extension IntegrityCheck {
     }
 
     mutating func checkBoxes() throws {
-        let now = try db.first("SELECT max(json_extract(bytes, '$.time')) FROM leaves WHERE json_valid(bytes)") {
-            try $0.next(UTF8Bytes?.self)?.bytes
-        }
+        // Times never go back along the log, which is told of a log whose times do.
+        let now = try db.first(
+            "SELECT json_extract(bytes, '$.time') FROM leaves WHERE json_valid(bytes) ORDER BY sequence DESC LIMIT 1"
+        ) { try $0.next(UTF8Bytes?.self)?.bytes }
         try db.each(
             """
             SELECT id, leaf, box_digest, keep_until, bytes FROM submissions LEFT JOIN boxes ON submission = sequence

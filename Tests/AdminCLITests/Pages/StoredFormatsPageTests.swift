@@ -45,6 +45,41 @@ struct StoredFormatsPageTests {
         }
     }
 
+    @Test("has every label that digests and keys are made with, and every purpose of a keyed hash")
+    func labels() throws {
+        let sources = Desk.project.appendingPathComponent("Sources")
+        let page = try String(
+            contentsOf: sources.appendingPathComponent("Registry/Registry.docc/Stored-formats.md"), encoding: .utf8)
+        let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+        var labels = Set(SaltedDigest.Kind.allCases.map { "formulary-\($0.rawValue)-1:" })
+        for file in files
+        where file.hasSuffix(".swift") && (file.hasPrefix("Registry") || file.hasPrefix("SQLiteStore")) {
+            let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
+            labels.formUnion(text.matches(of: #/"(formulary-[a-z-]+-[0-9]:)/#).map { String($0.1) })
+        }
+        #expect(labels.count > 9)
+        for label in labels { #expect(page.contains("`\(label)"), "\(label)") }
+        let salted = Set(try Self.rows(below: "Digests in rows").flatMap { Self.code($0[0]) })
+        #expect(SaltedDigest.Kind.allCases.allSatisfy { salted.contains("formulary-\($0.rawValue)-1:") })
+        let purposes = Set(try Self.rows(below: "Keys").flatMap { Self.code($0[0]) })
+        #expect(purposes == Set(Keyring.HashPurpose.allCases.map(\.rawValue)))
+    }
+
+    @Test("has every member of a row that is a digest, with how it is made")
+    func digests() throws {
+        let cells = try Self.rows(below: "Digests in rows")
+        let told = Set(cells.flatMap { cell in Self.code(cell[0]).union(Self.code(cell[1])) })
+        for values in try LeafSample.all().flatMap(\.rows) {
+            for member in values.values.members ?? [] {
+                guard let text = member.value.string, text.utf8.count >= 64,
+                    text.utf8.suffix(64).allSatisfy({ "0123456789abcdef".utf8.contains($0) })
+                else { continue }
+                let isSaltOrRoot = ["salt", "previousRoot"].contains(member.name)
+                #expect(isSaltOrRoot || told.contains(member.name), "\(values.kind) \(member.name)")
+            }
+        }
+    }
+
     @Test("has every kind of row, with the members that its digest is made of")
     func kinds() throws {
         let rows = try Self.rows(below: "Values of rows")

@@ -91,7 +91,10 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
         Rewrite(
             what: "session", named: .byAudit(.rowContradicted),
             sql: { "UPDATE submissions SET session = 's' WHERE id = '\($0.row("back").id)';" }),
-        column("keep_until = '2029-01-01T00:00:00.000Z'", of: "kept", .keepUntil),
+        Rewrite(
+            what: "until when a refused attempt is kept", named: .byAudit(.rowContradicted),
+            sql: { "UPDATE submissions SET keep_until = '2029-01-01T00:00:00.000Z' WHERE id = '\($0.row("kept").id)';" }
+        ),
         Rewrite(
             what: "supersedes", named: .byAudit(.leafDiffers),
             sql: { world in
@@ -167,8 +170,18 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
         Rewrite(
             what: "an accepted one refused, its answers to be kept", named: .byReplay(.accepted, of: "back"),
             sql: {
-                flip($0, "back", 0, false)
-                    + "UPDATE submissions SET keep_until = '2029-01-01T00:00:00.000Z' WHERE id = '\($0.row("back").id)';"
+                let end = $0.row("back").judgedAt.advanced(bySeconds: 90 * 86_400)
+                return flip($0, "back", 0, false)
+                    + "UPDATE submissions SET keep_until = '\(end.text)' WHERE id = '\($0.row("back").id)';"
+            }, edit: action("back", "submission.refuse")),
+        Rewrite(
+            what: "an accepted one refused, without answers that its version keeps", named: .byAudit(.rowContradicted),
+            sql: { world in
+                flip(world, "back", 0, false) + """
+                    UPDATE submissions SET commitment = NULL, box_digest = NULL, key_id = NULL
+                    WHERE id = '\(world.row("back").id)';
+                    DELETE FROM boxes WHERE submission = \(world.row("back").sequence);
+                    """
             }, edit: action("back", "submission.refuse")),
         Rewrite(
             what: "a refused one with its answers accepted", named: .byReplay(.accepted, of: "kept"),
@@ -279,7 +292,17 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
             what: "the document for clients", named: .byAudit(.clientDiffers),
             sql: { _ in "UPDATE versions SET client_digest = digest WHERE number = 2;" }),
         Rewrite(
-            what: "the document of a version", named: .byReplay(.pin, of: "back"),
+            what: "the document of a version", named: .byReplay(.pin, of: "jan"),
+            sql: { _ in
+                """
+                CREATE TEMP TABLE old AS SELECT number, digest, client_digest FROM versions;
+                UPDATE versions SET digest = 'x' || number WHERE number IN (2, 3);
+                UPDATE versions SET (digest, client_digest) = (SELECT digest, client_digest FROM old WHERE
+                old.number = 5 - versions.number) WHERE number IN (2, 3);
+                """
+            }),
+        Rewrite(
+            what: "the document of a version by one of another policy", named: .byAudit(.rowContradicted),
             sql: { _ in
                 """
                 CREATE TEMP TABLE old AS SELECT number, digest FROM versions;
@@ -359,12 +382,12 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
         Rewrite(
             what: "an accepted one refused, without answers", named: .byNobody,
             sql: { world in
-                flip(world, "back", 0, false) + """
+                flip(world, "late", 0, false) + """
                     UPDATE submissions SET commitment = NULL, box_digest = NULL, key_id = NULL
-                    WHERE id = '\(world.row("back").id)';
-                    DELETE FROM boxes WHERE submission = \(world.row("back").sequence);
+                    WHERE id = '\(world.row("late").id)';
+                    DELETE FROM boxes WHERE submission = \(world.row("late").sequence);
                     """
-            }, edit: action("back", "submission.refuse")),
+            }, edit: action("late", "submission.refuse")),
         Rewrite(
             what: "what was found of a refused attempt without answers", named: .byNobody,
             sql: { "UPDATE submissions SET as_of = '2020-01-01' WHERE id = '\($0.row("refused").id)';" }),

@@ -25,9 +25,9 @@ import Testing
         try await test.publish(.first(), base: .unstated)
         let registry = test.registry
         var ids: [String] = []
-        for _ in 0..<2 {
-            ids.append(try await registry.startSession(SessionStart(form: .nl, actor: "app")).view.record.id)
-        }
+        var start = SessionStart(form: .nl, actor: "app")
+        start.subject = "anna"
+        for _ in 0..<2 { ids.append(try await registry.startSession(start).view.record.id) }
         let stored = try #require(try await test.store.session(ids[1])?.record)
         let succession = SessionSuccession(
             session: ids[0], successor: ids[1], secret: Array(repeating: 0, count: 32), release: nil, dropped: [],

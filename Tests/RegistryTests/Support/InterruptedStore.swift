@@ -28,6 +28,14 @@ final class InterruptedStore: Store {
         self.interruption = Mutex(interruption)
     }
 
+    func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions {
+        try await store.companions(of: submissions)
+    }
+
+    func consent(by submission: String) async throws(StoreError) -> ConsentRecord? {
+        try await store.consent(by: submission)
+    }
+
     func commit(_ change: Change) async throws(StoreError) -> Receipt {
         let interruption = interruption.withLock { interruption in
             defer { interruption = nil }

@@ -1,0 +1,118 @@
+internal import FormEngine
+
+/// Sessions: each begins by its pin, and ends once, by a submission of its subject or by a successor.
+extension LogHistory {
+    mutating func add(session row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        var faults = pinFaults(row, leaf)
+        let startedAt = row.time("startedAt")
+        if startedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
+            faults.append(.row("The session did not start at its leaf's time."))
+        }
+        if startedAt?.milliseconds != row["id"]?.string?.timeOfUUID {
+            faults.append(.row("Its id was not made when it started."))
+        }
+        if let facts = facts(of: row), row.time("expiresAt") != startedAt?.advanced(bySeconds: facts.sessionSeconds) {
+            faults.append(.row("The session does not expire when its version says."))
+        }
+        if let id = row["id"]?.string { sessions[id] = Started(leaf: leaf.sequence, row: row) }
+        return faults
+    }
+
+    /// Facts of the version that a row names; nil where it cannot be read, or not everything before it could be.
+    func facts(of row: AuditedValues) -> VersionFacts? { isWhole ? row.version.flatMap { facts[$0] } : nil }
+
+    /// Why a session was cut off by a leaf's time; nil if nothing cut it off, or its row cannot be read.
+    private func cutOff(_ session: Started, _ leaf: LeafMeaning) -> CutOff? {
+        guard let form = session.row["form"]?.string.flatMap({ FormKey($0) }),
+            let channel = session.row["channel"]?.string.flatMap({ Channel($0) }),
+            let version = session.row["version"]?.wholeNumber, let release = session.row["release"]?.wholeNumber
+        else { return nil }
+        let place = SessionPlace(
+            form: form, channel: channel, version: version, release: release, leaf: session.leaf)
+        return timeline(at: Place(form: form.text, channel: channel.name)).cutOff(of: place, at: leaf.time)
+    }
+
+    /// A session that was cut off goes on, once, with one of its form, channel and starter that began in the leaf before.
+    mutating func add(succession row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+        let old = sessions.removeValue(forKey: row["session"]?.string ?? "")
+        if let id = row["session"]?.string { successors[id] = row["successor"]?.string }
+        guard isWhole else { return [] }
+        guard let old, let next = sessions[row["successor"]?.string ?? ""], next.leaf == leaf.sequence - 1 else {
+            return [.row("The session is not open by then, or no successor began in the leaf before.")]
+        }
+        var faults: [Fault] = []
+        let isSame = ["form", "channel", "isTest"].allSatisfy { old.row[$0] == next.row[$0] }
+        if !isSame || old.row.actor != next.row.actor {
+            faults.append(.row("The successor is not of the session's form and channel."))
+        }
+        if old.row.subject != next.row.subject || old.row.key != next.row.key {
+            faults.append(.row("The successor is another subject's than the session."))
+        }
+        let cutOff = cutOff(old, leaf)
+        if cutOff == nil || cutOff?.release != row["release"]?.wholeNumber {
+            faults.append(.row("The session was not cut off by then, or by something else."))
+        }
+        if row["supersededAt"] != next.row["startedAt"] {
+            faults.append(.row("The session was not superseded when its successor began."))
+        }
+        return faults
+    }
+
+    /// A session ends once, by the submission of its leaf, which was accepted or led to an outcome.
+    mutating func add(end row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let submission = rows.first { $0.kind == .submission }
+        ending = ending ?? sessions.removeValue(forKey: row["session"]?.string ?? "")
+        guard isWhole else { return [] }
+        let isOwn =
+            row["session"] == submission?["session"] && row["submission"] == submission?["id"]
+            && row["endedAt"] == submission?["judgedAt"]
+        let ends = submission?["accepted"]?.boolean == true || verdict?.outcome != nil
+        return isOwn && ending != nil && ends ? [] : [.row("The session does not end by its leaf's submission.")]
+    }
+
+    /// Whatever is accepted in a session ends it, and so does an outcome that nobody can consent to.
+    func endFaults(_ row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        guard isWhole, let session = sessions[row["session"]?.string ?? ""] else { return [] }
+        if rows.contains(where: { $0.kind == .sessionEnd }) { return [] }
+        let facts = facts(of: session.row)
+        let isOver = verdict?.outcome.map { name in facts.map { $0.consents[name] == nil } ?? false } ?? false
+        return row["accepted"]?.boolean == true || isOver
+            ? [.row("The session that it names does not end by it.")] : []
+    }
+
+    /// The submission of a session has the pin that the session started with, its subject and who vouches for it.
+    func sessionFaults(_ row: AuditedValues, of id: String, _ leaf: LeafMeaning) -> [Fault] {
+        guard isWhole else { return [] }
+        guard let started = sessions[id] else { return [.row("The session that it names is not open by then.")] }
+        let areRestarted = (states[started.row["form"]?.string ?? ""] ?? []).contains { $0.draft.restartsSessions }
+        if areRestarted, case .withdrawn = cutOff(started, leaf) {
+            return [.row("The version of its session was withdrawn by then, and its sessions restarted.")]
+        }
+        let session = started.row
+        let isSame = ["form", "channel", "release", "version", "rollout", "arm", "exposure", "isTest"]
+            .allSatisfy { session[$0] == row[$0] }
+        // Older programs repeated the session's own reason.
+        let reason = row["reason"]?.string
+        let isPinned = reason == Resolution.Reason.pinnedSession.rawValue || reason == session["reason"]?.string
+        var faults: [Fault] =
+            isSame && isPinned ? [] : [.row("The submission was not judged by what its session started with.")]
+        let hasKey = row.key == nil || row.key == session.key
+        if session.subject != row.subject || session.actor != row.actor || !hasKey {
+            faults.append(
+                .row("The submission is another subject's than its session, or somebody else vouches for it."))
+        }
+        return faults
+    }
+
+    /// The start of a session under an idempotency key is that of its leaf.
+    func check(sessionUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+        let session = rows.first { $0.kind == .session }
+        let isOwn = row["session"] == session?["id"] && row["usedAt"] == session?["startedAt"]
+        return isOwn ? [] : [.row("The use of a key is not by its leaf's session.")]
+    }
+}
+
+extension AuditedValues {
+    /// A member that is a time.
+    func time(_ name: String) -> Timestamp? { self[name]?.string.flatMap { Timestamp($0) } }
+}

@@ -1,0 +1,74 @@
+internal import FormEngine
+
+/// Submissions: each is judged by what was live, or by what its session began with, as its version says.
+extension LogHistory {
+    mutating func check(submission row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
+        let verdict = verdict(of: row)
+        self.verdict = verdict
+        var faults = row.submissionFaults(verdict)
+        defer { take(submission: row) }
+        if leaf.isAmendment {
+            faults += amendmentFaults(row, leaf) + leftNameFaults(row, rows)
+        } else if let session = row["session"]?.string {
+            faults += sessionFaults(row, of: session, leaf) + endFaults(row, rows)
+        } else {
+            faults += pinFaults(row, leaf)
+        }
+        let judgedAt = row.time("judgedAt")
+        if judgedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
+            faults.append(.row("The submission was not judged at its leaf's time."))
+        }
+        if let facts = facts(of: row) { faults += policyFaults(row, facts) }
+        return faults
+    }
+
+    /// A submission is kept, and judged as of a day, as the policy of its version says.
+    private func policyFaults(_ row: AuditedValues, _ facts: VersionFacts) -> [Fault] {
+        var faults: [Fault] = []
+        if facts.refusesBackdating, row["asOf"] != row["clockDate"] {
+            faults.append(.row("It is judged as of another day, which its version refuses."))
+        }
+        guard row["accepted"]?.boolean == false else { return faults }
+        let kept = row.time("keepUntil")
+        let until = row.time("judgedAt")?.advanced(bySeconds: Int64(facts.keepRefusedDays) * 86_400)
+        if kept != nil, kept != until || facts.keepRefusedDays == 0 {
+            faults.append(.row("Its answers are kept for another time than its version says."))
+        }
+        // Answers of somebody too young are never kept; a route that refuses hides which rules failed.
+        let mustBeKept = facts.keepRefusedDays > 0 && !facts.mayFindSomebodyTooYoung && verdict?.outcome == nil
+        if kept == nil, mustBeKept { faults.append(.row("Its answers were to be kept, and are not.")) }
+        return faults
+    }
+
+    /// A lock is made by an outcome that tells an age, on the answer that it is told by, until a session expires.
+    func check(lock row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
+        let submission = rows.first { $0.kind == .submission }
+        let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil
+        guard isOwn, let submission else {
+            return [.row("The age lock is not by its leaf's submission, or that names no subject.")]
+        }
+        guard let facts = facts(of: submission) else { return [] }
+        if row["field"]?.string != verdict?.outcome.flatMap({ facts.ageFields[$0] }) {
+            return [.row("The age lock is on another field than the one that its outcome tells an age by.")]
+        }
+        let session = ending ?? sessions[submission["session"]?.string ?? ""]
+        let isInTime: Bool
+        if let session, submission["session"]?.string != nil {
+            isInTime = session.mayExpire(at: row.time("lockedUntil"), facts)
+        } else {
+            isInTime = row.time("lockedUntil") == submission.time("judgedAt")?.advanced(bySeconds: facts.sessionSeconds)
+        }
+        return isInTime ? [] : [.row("The age lock does not end when a session would expire.")]
+    }
+}
+
+extension LogHistory.Started {
+    /// Whether a session may expire at a time: it may have been extended, up to ten times as long as it first had.
+    func mayExpire(at time: Timestamp?, _ facts: VersionFacts?) -> Bool {
+        guard let time, let first = row.time("expiresAt"), let start = row.time("startedAt"), time >= first else {
+            return false
+        }
+        let most = facts.map { start.advanced(bySeconds: 10 * $0.sessionSeconds) } ?? .latest
+        return time <= max(first, most)
+    }
+}

@@ -1,0 +1,78 @@
+internal import FormEngine
+
+/// Facts of a version's config that rows are compared with: names, times and fields, no semantics.
+struct VersionFacts: Sendable {
+    /// How long a session takes answers.
+    let sessionSeconds: Int64
+    /// For how many days refused attempts are kept; 0: not at all.
+    let keepRefusedDays: Int
+    /// Whether answers are judged as of the day they are sent on alone.
+    let refusesBackdating: Bool
+    /// Whether a rule may find somebody too young, whose answers are never kept.
+    let mayFindSomebodyTooYoung: Bool
+    /// The namespaces of the fields with the rule `unique`.
+    let namespaces: [String: String]
+    /// The paths of the fields that take images.
+    let imageFields: Set<String>
+    /// The forms by which somebody consents to outcomes, by the outcomes' names.
+    let consents: [String: String]
+    /// The fields by which outcomes tell an age, by the outcomes' names.
+    let ageFields: [String: String]
+
+    init(_ form: PinnedForm) {
+        let config = form.config
+        sessionSeconds = Int64(config.policy.sessionTime.seconds)
+        keepRefusedDays = config.policy.keepRefusedDays
+        refusesBackdating = config.policy.backdating == .refuse
+        mayFindSomebodyTooYoung = form.mayFindSomebodyTooYoung
+        namespaces = Dictionary(
+            config.fieldsWithNames.map { ($0, config.namespace(of: $0)) }, uniquingKeysWith: { first, _ in first })
+        imageFields = Set(config.imageFields.map(\.path))
+        consents = Dictionary(
+            config.outcomes.compactMap { outcome in outcome.consent.map { (outcome.name, $0.text) } },
+            uniquingKeysWith: { first, _ in first })
+        let outcomes = Set(config.routes.map(\.outcome))
+        ageFields = Dictionary(
+            outcomes.compactMap { name in form.fieldTellingAge(byOutcome: name).map { (name, $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension Registry {
+    /// Facts of the versions that rows publish; a version that cannot be read has none, and is named where documents are
+    /// compared.
+    func facts(ofVersions rows: [AuditedRow]) async throws(RegistryError) -> [VersionName: VersionFacts] {
+        var facts: [VersionName: VersionFacts] = [:]
+        for row in rows where row.values?.kind == .version {
+            guard let record = row.values.flatMap({ VersionRecord($0) }) else { continue }
+            do throws(RegistryError) {
+                let name = VersionName(form: record.form, number: record.number)
+                facts[name] = VersionFacts(try await pinAfresh(record))
+            } catch {
+                guard case .damagedVersion = error else { throw error }
+            }
+        }
+        return facts
+    }
+}
+
+extension VersionRecord {
+    /// Reads a version from the values that the audit speaks of; nil if one of them is missing.
+    init?(_ row: AuditedValues) {
+        guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let number = row["number"]?.wholeNumber,
+            let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }),
+            let edition = row["edition"]?.wholeNumber
+        else { return nil }
+        self.init(form: form, number: number, digest: digest, edition: edition, publishedAt: Timestamp(milliseconds: 0))
+    }
+}
+
+extension AuditedValues {
+    /// The version that a row names.
+    var version: VersionName? {
+        guard let form = self["form"]?.string.flatMap({ FormKey($0) }), let number = self["version"]?.wholeNumber else {
+            return nil
+        }
+        return VersionName(form: form, number: number)
+    }
+}

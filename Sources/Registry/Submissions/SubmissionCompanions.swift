@@ -1,0 +1,26 @@
+/// Rows beside submissions that repeat facts of their sealed records: what one says that the other does not was rewritten.
+public struct SubmissionCompanions: Sendable {
+    /// The ends of sessions by these submissions, by submission.
+    public var ends: [String: SessionEndRecord] = [:]
+    /// The images that they took, by submission.
+    public var images: [String: [ImageUse]] = [:]
+    /// The names that they took, by submission.
+    public var names: [String: [NameRecord]] = [:]
+    /// The age locks that they made, by submission.
+    public var locks: [String: AgeLockRecord] = [:]
+    /// The consents that they gave, by submission.
+    public var given: [String: ConsentRecord] = [:]
+    /// The consents that were given to their sessions, by session.
+    public var consents: [String: [ConsentRecord]] = [:]
+
+    /// Rows beside no submission.
+    public init() {}
+
+    /// Whether nothing but the end of its session stands beside a submission.
+    func isPlain(_ row: SubmissionRecord) -> Bool {
+        let id = row.id
+        if images[id] != nil || names[id] != nil || locks[id] != nil || given[id] != nil { return false }
+        guard let session = row.session else { return ends[id] == nil }
+        return consents[session] == nil && ends[id].map { $0.body == nil && $0.session == session } ?? !row.accepted
+    }
+}

@@ -1,0 +1,68 @@
+internal import GRDB
+public import Registry
+
+extension SQLiteStore {
+    /// Rows that stand in the leaves of submissions, and the consents that were given to their sessions before.
+    public func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions {
+        try await database.read { db in
+            let range: [SQLValue] = [.integer(submissions.first), .integer(submissions.last)]
+            var found = SubmissionCompanions()
+            try db.beside(range, "session_ends", SessionEndRecord.columns) { row throws(ColumnFault) in
+                let end = try SessionEndRecord(&row)
+                found.ends[end.submission] = end
+            }
+            try db.beside(range, "image_uses", ImageUse.columns) { row throws(ColumnFault) in
+                let use = try ImageUse(&row)
+                found.images[use.submission, default: []].append(use)
+            }
+            try db.beside(range, "names", NameRecord.columns) { row throws(ColumnFault) in
+                let name = try NameRecord(&row)
+                found.names[name.submission, default: []].append(name)
+            }
+            try db.beside(range, "age_locks", AgeLockRecord.columns) { row throws(ColumnFault) in
+                let lock = try AgeLockRecord(&row)
+                found.locks[lock.submission] = lock
+            }
+            try db.beside(range, "consents", ConsentRecord.columns) { row throws(ColumnFault) in
+                let consent = try ConsentRecord(&row)
+                found.given[consent.submission] = consent
+            }
+            try db.beside(range, "consents", ConsentRecord.columns, by: "session") { row throws(ColumnFault) in
+                let consent = try ConsentRecord(&row)
+                found.consents[consent.session, default: []].append(consent)
+            }
+            return found
+        }
+    }
+
+    /// The consent that a submission gave.
+    public func consent(by submission: String) async throws(StoreError) -> ConsentRecord? {
+        try await database.read { db in
+            try db.first("SELECT \(ConsentRecord.columns) FROM consents WHERE submission = ?", [.text(submission)]) {
+                try ConsentRecord(&$0)
+            }
+        }
+    }
+}
+
+extension Database {
+    /// Hands the rows of a table that name a submission of a range, or its session, to a closure; none that cannot be read.
+    fileprivate func beside(
+        _ range: [SQLValue], _ table: String, _ columns: String, by column: String = "submission",
+        _ body: (inout Columns) throws(ColumnFault) -> Void
+    ) throws {
+        // What most databases have none of is looked up for no submission.
+        guard try first("SELECT 1 FROM \(table) LIMIT 1", read: { _ in true }) ?? false else { return }
+        let key = column == "submission" ? "id" : column
+        try each(
+            """
+            SELECT \(columns) FROM \(table) WHERE \(table).\(column) IN (
+                SELECT \(key) FROM submissions WHERE sequence BETWEEN ? AND ? AND \(key) IS NOT NULL)
+            """, range
+        ) { row in
+            do throws(ColumnFault) { try body(&row) } catch {
+                // The row is named where rows are compared with their leaves; here it is missed.
+            }
+        }
+    }
+}
