@@ -31,6 +31,9 @@ class History:
     def ours(self, threads, *pinned):
         return measured(*pinned, OUR_STORE, "replay", self.folder, str(threads))
 
+    def verified(self):
+        return measured(OUR_STORE, "verify", self.database)
+
     def opened(self):
         return measured(*ONE, OUR_STORE, "opened", self.folder, OPENED_SECONDS)
 
@@ -54,13 +57,16 @@ def replaying():
     history = History()
     judges = ["C"] + (["jsonschema-rs"] if "jsonschema-rs" in CHOSEN_PEERS else [])
     runs = {
-        "one": lambda: history.ours(1, *ONE), "two": lambda: history.ours(2), "opened": history.opened,
+        "verified": history.verified, "one": lambda: history.ours(1, *ONE), "two": lambda: history.ours(2), "opened": history.opened,
         "C": history.c, "jsonschema-rs": history.python,
     }
-    runs = {name: run for name, run in runs.items() if name in ("one", "two", "opened", *judges)}
+    runs = {name: run for name, run in runs.items() if name in ("verified", "one", "two", "opened", *judges)}
     # The first run of each is not counted; all must find everything as it was.
     for name, run in runs.items():
         result = run()
+        # A log that is not sound ends the program.
+        if name == "verified":
+            continue
         if result["identical"] != result["count"] or name != "opened" and result["count"] != SUBMISSIONS:
             return [not_timed("replay", name, "disagrees", f"{result}", disagrees=True)]
     turns = {name: [] for name in runs}
@@ -71,7 +77,7 @@ def replaying():
     rows = [beside_c(rates, turns["C"][0])]
     if "jsonschema-rs" in rates:
         rows.append(beside_python(rates))
-    rows += [two_threads(rates), opened(rates), on_disk(history)]
+    rows += [two_threads(rates), opened(rates), verified(rates), on_disk(history)]
     shutil.rmtree(history.folder)
     return rows
 
@@ -108,6 +114,11 @@ def opened(rates):
     notes = ["records already opened: read, judged, and compared with their rows, on one thread"]
     return row_beside(
         "judge opened records", "a second", rates["opened"], "400,000", [400_000], factors, 1, notes)
+
+
+def verified(rates):
+    notes = ["leaves of the same history, by processor time of all threads: the log, its rows and the whole file"]
+    return row("verify the audit log", "leaves a second", rates["verified"], notes)
 
 
 def on_disk(history):
