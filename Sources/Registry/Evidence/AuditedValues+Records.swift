@@ -105,7 +105,7 @@ struct StatedVerdict {
 
     init(_ text: String) {
         let bytes = Array(text.utf8)
-        let value = try? JSONValue(json: bytes)
+        let value = try? JSONValue(stored: bytes)
         isCanonical = value?.canonicalBytes == bytes
         isValid = value?["valid"]?.boolean
         outcome = value?["outcome"]?.string
