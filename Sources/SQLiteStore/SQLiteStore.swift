@@ -42,6 +42,11 @@ public final class SQLiteStore: Sendable {
     /// Whether opening made the database.
     public var wasMade: Bool { database.wasMade }
 
+    /// Has every commit compare the files of the key store with their paths too: answers are unreadable without its keys.
+    public func watch(_ keyStore: SQLiteKeyStore) {
+        database.places.add(keyStore.database.places)
+    }
+
     /// Closes the file, after which everything asked of it fails; the last one to close moves the log into it.
     public func close() throws(StoreError) {
         try database.close()
@@ -72,6 +77,9 @@ extension SQLiteStore: Store {
         }
         return receipt
     }
+
+    /// Compares the open files with what stands at their paths; `removed` or `replaced` where they differ.
+    public func checkPlace() async throws(StoreError) { try database.places.check() }
 
     /// Queues the answers of a session for the next transaction.
     public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {

@@ -196,6 +196,9 @@ public protocol Store: Sendable {
     /// Stores a checkpoint, unless there is one of its origin and size, and what it lacks of the cosignatures.
     func add(_ checkpoint: StoredCheckpoint) async throws(StoreError)
 
+    /// Compares what is open with what stands at its path: a database that was deleted or replaced keeps nothing more.
+    func checkPlace() async throws(StoreError)
+
     /// Carries out a change whose guards hold; returns when it is durable.
     ///
     /// Concurrent changes may share a transaction; each stands or falls by its own guards.

@@ -16,6 +16,7 @@ extension StoreError {
         case .exists: code = .exists
         case .inUse: code = .inUse
         case .replaced: code = .replaced
+        case .removed: code = .removed
         case .busy: code = .busy
         case .damaged: code = .damaged
         case .unstorable: code = .unstorable
@@ -44,7 +45,8 @@ extension StoreError {
         case .full(let path): "The disk is full: nothing could be added to \(path)."
         case .exists(let path): "Something stands at \(path) already, and nothing is replaced."
         case .inUse(let path): "Another process has \(path) open, so it was not replaced."
-        case .replaced(let path): "Another database took the place of \(path) while it was open; nothing was written."
+        case .replaced(let path): "Another file took the place of \(path) while it was open; nothing was kept."
+        case .removed(let path): "\(path) was deleted or moved away while it was open; nothing was kept."
         case .busy(let path): "Other processes kept \(path) locked."
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
         case .unstorable(let what):
@@ -60,7 +62,9 @@ extension StoreError {
     /// Help: the step to take next.
     public var help: String {
         switch self {
-        case .stale, .replaced: "Try again."
+        case .stale: "Try again."
+        case .replaced: "Put the right file there, and start the program again; then try again."
+        case .removed: "Put it back, or restore a backup and start the program again; then try again."
         case .busy:
             "See which process holds it (`lsof`, `fuser`): one that was stopped keeps it for ever. Then try again."
         case .exists: "Name a path where nothing stands."

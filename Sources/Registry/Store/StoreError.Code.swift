@@ -14,6 +14,7 @@ extension StoreError {
         case exists = "file_exists"
         case inUse = "database_in_use"
         case replaced = "database_replaced"
+        case removed = "database_removed"
         case busy
         case damaged = "database_damaged"
         case unstorable = "not_storable"

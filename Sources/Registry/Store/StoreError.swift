@@ -24,8 +24,10 @@ public enum StoreError: Error, Sendable, Equatable {
     case exists(path: String)
     /// Another process has the database open, so that it cannot be replaced.
     case inUse(path: String)
-    /// Another database took the place of this one while it was open; nothing was written.
+    /// Another file took the place of one that is open; nothing was kept.
     case replaced(path: String)
+    /// A file that is open was deleted or moved away; nothing was kept.
+    case removed(path: String)
     /// Another process kept the database locked for longer than the busy timeout.
     case busy(path: String)
     /// The file is damaged or was tampered with so that it cannot be read.

@@ -107,12 +107,15 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
     ) throws -> [Outcome] {
         var next = state
         var outcomes: [Outcome] = []
+        try database.places.check()
         try db.inTransaction(.immediate) {
             database.file.patience.had()
             try begin(db, &next)
             outcomes = try body(db, &next)
             return .commit
         }
+        // What was committed into a file that no longer stands there is not acknowledged.
+        try database.places.check()
         state = next
         return outcomes
     }

@@ -84,20 +84,22 @@ extension DatabaseFile {
     private func openForWriting(made: Bool) throws -> OpenDatabase {
         if let unwritable = unwritablePath { throw StoreError.readOnly(path: unwritable) }
         let pool = try untilNotBusy { try DatabasePool(path: plainPath, configuration: configuration) }
+        let marks: [FileMark]
         do {
-            try pool.writeWithoutTransaction { db in
+            marks = try pool.writeWithoutTransaction { db in
                 // The pool has set NORMAL, which survives a crash of the program but not a loss of power.
                 try db.execute(sql: "PRAGMA synchronous = FULL")
                 _ = try migrator.check(db)
                 try migrator.checkHistory(db)
                 try migrator.migrate(db)
+                return try FileMark.all(of: self, openIn: db)
             }
         } catch {
             try? pool.close()
             throw error
         }
         patience.had()
-        return OpenDatabase(file: self, writer: pool, reader: nil, wasMade: made)
+        return OpenDatabase(file: self, writer: pool, reader: nil, wasMade: made, places: FilePlaces(marks))
     }
 
     private func openForReading(mayBeOlder: Bool) throws -> OpenDatabase {

@@ -9,6 +9,8 @@ struct OpenDatabase: Sendable {
     let reader: ReadConnection?
     /// Whether opening made it.
     let wasMade: Bool
+    /// Files that must stand where they were opened; none of a database that is not written, or is in memory.
+    var places = FilePlaces()
 
     /// An empty database in memory, for tests.
     static func inMemory(_ schema: Schema) throws(StoreError) -> OpenDatabase {
@@ -32,6 +34,8 @@ struct OpenDatabase: Sendable {
             if let queue = writer as? DatabaseQueue { return try await queue.unsafeRead(body) }
             return try await writer.read(body)
         } catch {
+            // A connection that was opened only now does not find the file, or finds another.
+            try places.check()
             throw file.translate(error)
         }
     }

@@ -9,10 +9,11 @@ enum SystemAPI {
 
     static let readiness = Operation(
         name: "readiness",
-        summary: "Says that the database can be read, and of how many forms a version in use is damaged.",
+        summary: "Says that the database stands where it was opened, can be read, and of how many forms a version is damaged.",
         reply: .members(["status": .text, "damagedForms": .integer])
     ) { call in
         do throws(StoreError) {
+            try await call.registry.store.checkPlace()
             _ = try await call.registry.store.head()
         } catch {
             throw Problem(503, of: error.code, error.message, help: error.help)

@@ -39,6 +39,7 @@ enum ProblemStatus {
         case .missing, .foreign, .incomplete, .newerSchema, .olderSchema, .editedMigration, .readOnly, .exists, .inUse,
             .replaced, .damaged, .madeByPreview, .calendarEnded, .failed:
             500
+        case .replaced, .removed: 503
         }
     }
 

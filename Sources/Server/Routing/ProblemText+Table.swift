@@ -33,7 +33,8 @@ extension ProblemText {
         database_in_use|Another process has the database open, so it was not replaced.|Stop it, and try again.
         database_incomplete|The database was begun and never completed.|Create it with `formulary init`.
         database_missing|There is no database at the path.|Create it with `formulary init`, or name another with `--db`.
-        database_replaced|Another database took the place of this one while it was open. Nothing was written.|Try again.
+        database_removed|The database, its log or the key store was deleted or moved away while it was open. Nothing was kept.|Put it back, or restore a backup and start the program again.
+        database_replaced|Another file took the place of the database, of its log or of the key store while it was open. Nothing was kept.|Put the right file there, and start the program again.
         disk_full|The disk is full.|Free some space; everything that was answered is safe.
         edited_migration|A migration that made the database differs from this program's.|Install the program that made it.
         encoded_body|The body is compressed, or encoded otherwise.|Send it without a Content-Encoding.

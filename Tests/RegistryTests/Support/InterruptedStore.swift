@@ -170,6 +170,7 @@ final class InterruptedStore: Store {
     func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
         try await store.checkpoints(below: size, limit: limit)
     }
+    func checkPlace() async throws(StoreError) { try await store.checkPlace() }
     func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) { try await store.add(checkpoint) }
     func integrityProblems(
         progress: @escaping @Sendable (String) -> Void

@@ -1,0 +1,68 @@
+internal import GRDB
+internal import GRDBSQLite
+internal import Glibc
+internal import Registry
+internal import Synchronization
+
+/// Places of the files that are open: each must still lead to the file that was opened.
+///
+/// A process goes on writing to a file that was deleted or replaced, and would acknowledge what nobody finds again. So the
+/// places are compared before a transaction, which then writes nothing, and after its commit, before it is answered.
+final class FilePlaces: Sendable {
+    private let marks: Mutex<[FileMark]>
+
+    /// The places of these files; none for a database in memory.
+    init(_ marks: [FileMark] = []) {
+        self.marks = Mutex(marks)
+    }
+
+    /// Adds the files of another database, without which what is committed here could not be read.
+    func add(_ other: FilePlaces) {
+        let added = other.marks.withLock { $0 }
+        marks.withLock { $0 += added }
+    }
+
+    /// Compares every file with what stands at its path now.
+    func check() throws(StoreError) {
+        for mark in marks.withLock({ $0 }) { try mark.check() }
+    }
+}
+
+/// Identity of an open file, with the path at which it must stand.
+struct FileMark: Sendable {
+    /// The path as messages show it.
+    private let name: String
+    private let path: String
+    private let device: UInt
+    private let inode: UInt
+
+    /// The file that stands at a path now; throws where none does.
+    private init(path: String, name: String) throws(StoreError) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
+        self.path = path
+        self.name = name
+        device = UInt(status.st_dev)
+        inode = UInt(status.st_ino)
+    }
+
+    /// A database with the log and the index of the log that SQLite keeps beside it, as a connection has them open.
+    ///
+    /// SQLite deletes and makes these two only while no connection is open.
+    static func all(of file: DatabaseFile, openIn db: Database) throws -> [FileMark] {
+        let main = try FileMark(path: file.plainPath, name: file.path)
+        // The connection compares its own file: another one may have taken its place between opening and marking.
+        var hasMoved: Int32 = 0
+        let code = unsafe sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        if code == SQLITE_OK, hasMoved != 0 { throw StoreError.replaced(path: file.path) }
+        let target = file.targetPath
+        return try [main] + ["-wal", "-shm"].map { try FileMark(path: target + $0, name: file.path + $0) }
+    }
+
+    /// Compares the file with what stands at its path now.
+    func check() throws(StoreError) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
+        guard UInt(status.st_dev) == device, UInt(status.st_ino) == inode else { throw .replaced(path: name) }
+    }
+}
