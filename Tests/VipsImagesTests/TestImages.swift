@@ -101,9 +101,10 @@ struct TestImages {
         guard let format = ImageFormat(signatureOf: image) else { return .failure(.refused(.unknownFormat)) }
         guard let workshop else { return .failure(.absent) }
         do throws(ImageWorkshopError) {
-            let facts = try await workshop.measure(image, as: format)
+            let picture = PictureBytes.of(image, as: format)
+            let facts = try await workshop.measure(picture, as: format)
             if facts.megapixels > 25 { return .failure(.refused(.tooManyPixels(megapixels: facts.megapixels))) }
-            return .success((facts, try await workshop.shrink(image, as: format)))
+            return .success((facts, try await workshop.shrink(picture, as: format)))
         } catch {
             return .failure(error)
         }

@@ -30,13 +30,14 @@ extension Registry {
             throw .refused(.otherFormat(said: said.rawValue, found: format))
         }
         guard let workshop else { throw .absent }
-        var facts = try await workshop.measure(image, as: format)
+        let picture = PictureBytes.of(image, as: format)
+        var facts = try await workshop.measure(picture, as: format)
         facts.bytes = image.count
         if facts.megapixels > ImageLimits.mostMegapixels {
             throw .refused(.tooManyPixels(megapixels: facts.megapixels))
         }
         if let refusal = refusal(of: facts, by: rules) { throw .refused(refusal) }
-        let jpeg = try await workshop.shrink(image, as: format)
+        let jpeg = try await workshop.shrink(picture, as: format)
         return try checked(jpeg, of: facts)
     }
 
