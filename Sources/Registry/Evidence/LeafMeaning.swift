@@ -28,8 +28,9 @@ struct LeafMeaning {
         let names = value.members ?? []
         let required = names.count { LeafShape.members.contains($0.name) }
         let optional = names.count { LeafShape.optionalMembers.contains($0.name) }
-        guard required == LeafShape.members.count, required + optional == names.count, let time, time.text == value["time"]?.string,
-            let action = value["action"]?.string, let actor = value["actor"]?.string,
+        guard required == LeafShape.members.count, required + optional == names.count,
+            let time, time.text == value["time"]?.string, let action = value["action"]?.string,
+            let actor = value["actor"]?.string,
             let object = value["object"]?.string,
             let rows = value["rows"]?.elements, rows.allSatisfy({ $0.string != nil })
         else { return nil }

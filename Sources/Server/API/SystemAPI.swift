@@ -9,7 +9,8 @@ enum SystemAPI {
 
     static let readiness = Operation(
         name: "readiness",
-        summary: "Says that the database stands where it was opened, can be read, and of how many forms a version is damaged.",
+        summary:
+            "Says that the database stands where it was opened and can be read, and of how many forms one is damaged.",
         reply: .members(["status": .text, "damagedForms": .integer])
     ) { call in
         do throws(StoreError) {

@@ -37,7 +37,7 @@ enum ProblemStatus {
         case .stale, .used: 409
         case .unstorable: 422
         case .missing, .foreign, .incomplete, .newerSchema, .olderSchema, .editedMigration, .readOnly, .exists, .inUse,
-            .replaced, .damaged, .madeByPreview, .calendarEnded, .failed:
+            .damaged, .madeByPreview, .calendarEnded, .failed:
             500
         case .replaced, .removed: 503
         }
