@@ -131,7 +131,7 @@ struct LeafCheck {
     private mutating func checkMeaning(
         _ value: JSONValue, _ time: Timestamp?, _ leaf: Leaf, _ rows: [AuditedRow]
     ) {
-        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, time: time, after: lastReadTime) else {
+        guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime, reading: time) else {
             history.isWhole = false
             note(
                 .leafMalformed, leaf.sequence, "leaf \(leaf.sequence)",

@@ -23,14 +23,16 @@ struct LeafMeaning {
     }
 
     /// Reads a leaf; nil if it lacks a member, or has one that leaves do not have.
-    init?(_ value: JSONValue, sequence: Int, time: Timestamp?, after previousTime: Timestamp?) {
+    ///
+    /// - Parameter read: Its time, where that was read before.
+    init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?, reading read: Timestamp? = nil) {
         // A leaf is canonical JSON, so that no member stands there twice.
         let names = value.members ?? []
         let required = names.count { LeafShape.members.contains($0.name) }
         let optional = names.count { LeafShape.optionalMembers.contains($0.name) }
         guard required == LeafShape.members.count, required + optional == names.count,
-            let time, time.text == value["time"]?.string, let action = value["action"]?.string,
-            let actor = value["actor"]?.string,
+            let time = read ?? value["time"]?.string.flatMap({ Timestamp($0) }), time.text == value["time"]?.string,
+            let action = value["action"]?.string, let actor = value["actor"]?.string,
             let object = value["object"]?.string,
             let rows = value["rows"]?.elements, rows.allSatisfy({ $0.string != nil })
         else { return nil }
