@@ -9,21 +9,65 @@ package enum NearestWord {
     /// Name here of a word of other systems; nil if it is no such word.
     static func synonym(of word: String) -> String? { synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1 }
 
-    /// The one of `words` that means the same, or is at most a third of the letters away; nil if none is.
+    /// The one of `words` that means the same, or is spelt nearly alike; nil if none is.
+    ///
+    /// Up to a quarter of the letters may differ. In a word of three letters or fewer, such as a currency's code, another
+    /// letter makes another word, so that one may only be missing, doubled or swapped. Words with `/`, such as time zones, are
+    /// compared part by part: `Europe/Munich` is no misspelling of `Europe/Zurich`.
     package static func to(_ word: String, among words: [String]) -> String? {
         if let synonym = synonym(of: word), words.contains(where: { $0.isBytewiseEqual(to: synonym) }) {
             return synonym
         }
         if let same = words.first(where: { differsOnlyInCase($0, word) }) { return same }
-        let letters = Array(word.utf8.prefix(64))
+        let parts = split(word.utf8.prefix(64))
         var best: (word: String, distance: Int)?
         for candidate in words {
-            let limit = max(1, max(letters.count, candidate.utf8.count) / 3)
-            let distance = editDistance(
-                letters, Array(candidate.utf8), atMost: min(limit, (best?.distance ?? .max) - 1))
-            if let distance { best = (candidate, distance) }
+            if let distance = distance(parts, candidate, atMost: (best?.distance ?? .max) - 1) {
+                best = (candidate, distance)
+            }
         }
         return best?.word
+    }
+
+    /// Letters by which a word differs from another, part by part; nil if it is no misspelling of it.
+    private static func distance(_ parts: [[UInt8]], _ candidate: String, atMost most: Int) -> Int? {
+        let others = split(candidate.utf8)
+        guard parts.count == others.count else {
+            return distance(
+                Array(parts.joined(separator: [UInt8(ascii: "/")])), Array(candidate.utf8), atMost: most)
+        }
+        var sum = 0
+        for (part, other) in zip(parts, others) where part != other && !isItem(part, of: other) {
+            guard let distance = distance(part, other, atMost: most - sum) else { return nil }
+            sum += distance
+        }
+        return sum
+    }
+
+    private static func distance(_ left: [UInt8], _ right: [UInt8], atMost most: Int) -> Int? {
+        let length = max(left.count, right.count)
+        if length > 3 { return editDistance(left, right, atMost: min(most, length / 4)) }
+        guard most > 0 else { return nil }
+        return isShortSlip(left, right) ? 1 : nil
+    }
+
+    /// Whether one of two short words has a letter more, or two letters swapped; of a word of one letter, that letter twice.
+    private static func isShortSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        if left.count == right.count { return left.count > 1 && left.sorted() == right.sorted() }
+        let (short, long) = left.count < right.count ? (left, right) : (right, left)
+        guard !short.isEmpty, long.count == short.count + 1, short.count > 1 || long[0] == long[1] else { return false }
+        return long.indices.contains { index in
+            short.elementsEqual(long[..<index] + long[(index + 1)...])
+        }
+    }
+
+    /// Whether a part is the number of an item, where a path has `*` for any.
+    private static func isItem(_ part: [UInt8], of other: [UInt8]) -> Bool {
+        other == [UInt8(ascii: "*")] && !part.isEmpty && part.allSatisfy { $0.isDigit }
+    }
+
+    private static func split(_ word: some Collection<UInt8>) -> [[UInt8]] {
+        word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
     /// Help for an unknown word: the nearest known one, or the list of all, as far as somebody would read it.

@@ -98,7 +98,7 @@ extension DiagnosticTests {
             "`size` has no option `xl`, so that this is never true.", "Did you mean `XL`?"),
         Row(
             .constantCondition, shown(#"{"!":»{"!==":["Q",{"var":"size"}]}}"#), last + "/visible_if/!",
-            "`size` has no option `Q`, so that this is always true.", "Did you mean `S`?"),
+            "`size` has no option `Q`, so that this is always true.", "Known here: S, M, XL."),
         Row(
             .constantCondition, shown(#"»{"==":[{"var":"land"},"UK"]}"#), last + "/visible_if",
             "`UK` is no country's code, so that this is never true.",
@@ -132,13 +132,13 @@ extension DiagnosticTests {
             "`count` is a number, and `1` is a text, so that this is never true.", "Write the number without quotes."),
         Row(
             .constantCondition, shown(#"»{"in":["z",{"var":"tags"}]}"#), last + "/visible_if",
-            "`tags` has no option `z`, so that this is never true.", "Did you mean `x`?"),
+            "`tags` has no option `z`, so that this is never true.", "Known here: x, y."),
     ]
 
     private static let operandRows: [Row] = [
         Row(
             .wrongOperand, shown(#"{"in":[{"var":"size"},["S",»"L"]]}"#), last + "/visible_if/in/1/1",
-            "`size` has no option `L`.", "Did you mean `S`?"),
+            "`size` has no option `L`.", "Known here: S, M, XL."),
         Row(
             .wrongOperand, shown(#"»{"==":[{"var":"tags"},"x"]}"#), last + "/visible_if",
             "A list is compared with the text `x`, which only a list of that alone is equal to.",
@@ -207,7 +207,7 @@ extension DiagnosticTests {
         Row(
             .badCalculation,
             slip(#"{"id":"last","type":"select","options":["a","b"],"calculate":»"z"}"#), last + "/calculate",
-            "The calculation gives `z`, which is none of the field's options.", "Did you mean `a`?"),
+            "The calculation gives `z`, which is none of the field's options.", "Known here: a, b."),
         Row(
             .badCalculation, calculated("date", #"»{"+":[{"var":"amount"},1]}"#), last + "/calculate",
             "The calculation gives a number, which a field of type `date` cannot hold.",

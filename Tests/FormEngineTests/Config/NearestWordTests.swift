@@ -22,14 +22,35 @@ import Testing
                 == expected)
     }
 
-    @Test("of two that are as near the first is proposed, of one swap further off none")
+    @Test("of two that are as near the first is proposed, and none of which more than a quarter of the letters differ")
     func limits() {
-        #expect(NearestWord.to("abcdef", among: ["abcdxx", "abcdyy"]) == "abcdxx")
-        #expect(NearestWord.to("abcdef", among: ["abcdxx", "abcdey"]) == "abcdey")
-        #expect(NearestWord.to("bacdfe", among: ["abcdef"]) == "abcdef")
-        #expect(NearestWord.to("bacdfx", among: ["abcdef"]) == nil)
+        #expect(NearestWord.to("abcdefgh", among: ["abcdefxx", "abcdefyy"]) == "abcdefxx")
+        #expect(NearestWord.to("abcdefgh", among: ["abcdefxx", "abcdefgy"]) == "abcdefgy")
+        #expect(NearestWord.to("bacdefhg", among: ["abcdefgh"]) == "abcdefgh")
+        #expect(NearestWord.to("bacdefhx", among: ["abcdefgh"]) == nil)
         #expect(NearestWord.to("abcdefgh", among: ["abcdef"]) == "abcdef")
-        #expect(NearestWord.to("abcdefghi", among: ["abcde"]) == nil)
+        #expect(NearestWord.to("abcdefgh", among: ["abcde"]) == nil)
+    }
+
+    @Test(
+        "a short word is a misspelling of one that has a letter more or less, or two of them swapped, and of no other",
+        arguments: [
+            ("XAU", nil), ("EURO", "EUR"), ("ERU", "EUR"), ("EU", "EUR"), ("GPB", "GBP"), ("GBR", nil), ("Q", nil),
+            ("L", nil), ("aa", "a"), ("S", "S"), ("s", "S"), ("", nil), ("XX", nil), ("XAFF", "XAF"),
+        ])
+    func short(word: String, expected: String?) {
+        #expect(NearestWord.to(word, among: ["XAF", "EUR", "GBP", "S", "XL", "a"]) == expected)
+    }
+
+    @Test(
+        "parts between slashes are compared one by one",
+        arguments: [
+            ("Europe/Munich", nil), ("Europe/Amsterdm", "Europe/Amsterdam"), ("Europ/Zurich", "Europe/Zurich"),
+            ("Asia/Beijing", nil), ("kyc/NO", nil), ("kyc/NLD", "kyc/NL"), ("kyc", nil), ("US/Estern", "US/Eastern"),
+        ])
+    func parts(word: String, expected: String?) {
+        let words = ["Europe/Zurich", "Europe/Amsterdam", "Asia/Brunei", "kyc/NL", "US/Eastern"]
+        #expect(NearestWord.to(word, among: words) == expected)
     }
 
     @Test("all known words are told where they can be read, of thousands the first")
@@ -41,7 +62,7 @@ import Testing
 
     @Test("a synonym that is not known here is not proposed")
     func unknownSynonym() {
-        #expect(NearestWord.to("min_value", among: ["min_date"]) == "min_date")
+        #expect(NearestWord.to("min_value", among: ["min_date"]) == nil)
         #expect(NearestWord.to("regex", among: ["label"]) == nil)
     }
 }
