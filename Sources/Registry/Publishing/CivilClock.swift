@@ -11,7 +11,7 @@ public enum CivilClock {
     /// The names of all zones, as IANA writes them.
     ///
     /// Foundation knows India's zone by this name too, and lists it by its old one, Asia/Calcutta, alone.
-    public static var zones: [String] { ["UTC", "Asia/Kolkata"] + TimeZone.knownTimeZoneIdentifiers }
+    public static var zones: [String] { ["UTC", "Asia/Kolkata"] + TimeZone.knownTimeZoneIdentifiers + links }
 
     /// The date at an instant; UTC where no zone is named, nil where there is no zone of the name.
     public static func date(at time: Timestamp, in zone: String?) -> CivilDate? {
