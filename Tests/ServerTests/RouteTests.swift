@@ -106,20 +106,3 @@ struct PublicAddressTests {
         #expect(PublicAddress("https://a.example").map { $0.isOwn("a.example") && !$0.isOwn("b.example") } == true)
     }
 }
-
-@Suite("Colours of fields")
-struct ColourTests {
-    @Test(
-        "are hexadecimal digits and nothing else",
-        arguments: [
-            ("#fff", "#ffffff"), ("#0B57A4", "#0b57a4"), ("red", nil), ("#12", nil), ("#fff;x:y", nil), ("", nil),
-        ])
-    func read(_ text: String, _ expected: String?) { #expect(Colour(text)?.text == expected) }
-
-    @Test("have the contrast that WCAG says")
-    func contrast() throws {
-        let (black, white) = (try #require(Colour("#000")), try #require(Colour("#fff")))
-        #expect(abs(black.contrast(with: white) - 21) < 0.001)
-        #expect(abs(try #require(Colour("#767676")).contrast(with: white) - 4.54) < 0.01)
-    }
-}
