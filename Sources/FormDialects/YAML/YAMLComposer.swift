@@ -78,7 +78,8 @@ struct YAMLComposer: ~Copyable {
         switch event.kind {
         case .alias(let name): return try alias(name, at: event.position, depth: depth)
         case .scalar(let text, let isPlain):
-            let scalar = Composed(node: SourceNode(isPlain ? .plain(text) : .text(text), at: event.position))
+            var scalar = Composed(node: SourceNode(isPlain ? .plain(text) : .text(text), at: event.position))
+            if isPlain, !text.isEmpty, let end = event.end { scalar.node.comment = lines.comment(behind: end) }
             return try finish(scalar, event, depth: depth)
         case .sequenceStart:
             try begin(event, depth: depth)

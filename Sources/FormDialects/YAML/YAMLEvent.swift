@@ -22,4 +22,6 @@ struct YAMLEvent {
     var isTagged = false
     /// Where it begins: at the tag or anchor if the node has one.
     var position: SourcePosition
+    /// Where a scalar ends: behind its last character.
+    var end: SourcePosition?
 }

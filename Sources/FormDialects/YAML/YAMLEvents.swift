@@ -59,7 +59,8 @@ extension YAMLEvent {
                 decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             unsafe self.init(
                 kind: .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE),
-                anchor: Self.name(scalar.anchor), isTagged: scalar.tag != nil, position: position)
+                anchor: Self.name(scalar.anchor), isTagged: scalar.tag != nil, position: position,
+                end: SourcePosition(event.end_mark))
         case YAML_SEQUENCE_START_EVENT:
             let start = unsafe event.data.sequence_start
             unsafe self.init(

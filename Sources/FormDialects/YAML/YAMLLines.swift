@@ -19,6 +19,15 @@ struct YAMLLines {
         return bytes[offset - 1]
     }
 
+    /// The comment behind a place on its line, with the blanks before it; nil if there is none.
+    mutating func comment(behind position: SourcePosition) -> String? {
+        guard move(to: position) else { return nil }
+        let line = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }
+        guard !blanks.isEmpty, line.dropFirst(blanks.count).first == UInt8(ascii: "#") else { return nil }
+        return String(decoding: line, as: UTF8.self)
+    }
+
     /// Whether the name of an anchor or alias goes on behind what the parser read of it: YAML 1.2.2 (section 6.9.2) lets
     /// anything but white space and brackets stand in it, YAML 1.1 letters, digits, `-` and `_`.
     mutating func continues(behind name: String, at position: SourcePosition) -> Bool {

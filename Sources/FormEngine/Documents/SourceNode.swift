@@ -39,10 +39,13 @@ public struct SourceNode: Sendable {
     public var content: Content
     /// Where it begins.
     public var position: SourcePosition
+    /// Comment of YAML behind a plain scalar on its line, with the blanks before it; nil if there is none.
+    public var comment: String?
 
     /// Content that begins at a place.
-    public init(_ content: Content, at position: SourcePosition) {
+    public init(_ content: Content, at position: SourcePosition, comment: String? = nil) {
         self.content = content
         self.position = position
+        self.comment = comment
     }
 }
