@@ -143,8 +143,9 @@ enum FillPage {
     /// How a field is answered, where that is not plain.
     private static func remark(on field: PresentedField) -> String? {
         var remarks: [String] = []
-        switch field.type.kind {
+        switch field.kind {
         case .date: remarks.append("such as 1980-03-31")
+        case .partialDate(let precision): remarks.append("such as \(precision.example)")
         case .moment(let scale): remarks.append("such as \(scale.example)")
         case .boolean: remarks.append("y or n")
         case .choices: remarks.append("several, with commas between")

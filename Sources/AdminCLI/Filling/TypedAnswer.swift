@@ -39,7 +39,8 @@ enum TypedAnswer: Equatable {
         case .boolean: self = .input(Self.truth(text).map { .value(.bool($0)) } ?? .text(text))
         case .choice: self = Self.choice(text, among: field.options)
         case .choices: self = Self.choices(text, among: field.options)
-        case .line, .lines, .secret, .number, .integer, .date, .moment, .image, .nothing: self = .input(.text(text))
+        case .line, .lines, .secret, .number, .integer, .date, .partialDate, .moment, .image, .nothing:
+            self = .input(.text(text))
         }
     }
 

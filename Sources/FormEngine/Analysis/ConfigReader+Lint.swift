@@ -3,7 +3,8 @@ extension ConfigChecks {
     static var all: ConfigChecks {
         ConfigChecks(
             field: { $0.checkField($1, $2, rules: $3, depth: $4) }, form: { $0.checkForm($1, $2) },
-            expression: { SeveralOperations.check($0, at: $1) })
+            expression: { SeveralOperations.check($0, at: $1) },
+            text: { if let doubt = ShortenedText.check($1, .sentence) { $0.append(doubt) } })
     }
 }
 
@@ -16,10 +17,14 @@ extension ConfigReader {
             + MisplacedItem.check(field, object, rules: rules, isInList: depth > 0)
             + ContradictoryBounds.check(always) + RepeatedRule.check(always)
             + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)
-            + ForbiddenOption.check(field, object, rules: always)
+            + ForbiddenOption.check(field, object, rules: always) + MisplacedExclusion.check(field, object)
+            + MisplacedPrefill.check(field, object, rules: rules)
             + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object)
             + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
-            + MissingLegalBasis.check(field, rules: rules)
+            + MissingLegalBasis.check(field, rules: rules) + OptionalConfirmation.check(field, rules: rules)
+            + DoubtfulNormalisation.check(field, object) + BlankAnswer.check(field, object, rules: rules)
+            + TypographicQuotes.check(field, object, rules: rules) + UndrawnStyle.check(field, object)
+            + ShortenedText.check(object["options"], rules: rules) + PartialDateRule.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
         if rules.contains(where: { $0.rule.condition.name == .pattern }) {
             patterned.append((field, rules, itemsAround))
@@ -28,24 +33,43 @@ extension ConfigReader {
 
     /// Notes what is doubtful about the form as a whole.
     mutating func checkForm(_ object: ObjectPlace, _ config: FormConfig) {
+        checkExpressions(config)
+        checkTexts(object)
+        let found =
+            UncomparableField.check(config, comparisons)
+            + UnknownExampleField.check(config, places: examplePlaces) + UnknownFactField.check(config, factFields)
+            + UnknownExampleName.check(config, places: examplePlaces) + UnsafeLink.check(object["outcomes"])
+            + AgeMismatch.check(config, places: routePlaces) + UnreachedOutcome.check(config, object["outcomes"])
+        for diagnostic in found { append(diagnostic) }
+        if let foreign = ForeignCountry.check(config, object) { append(foreign) }
+        checkPresence(object, config)
+    }
+
+    /// Notes expressions that cannot be meant, and what they and the patterns cost.
+    private mutating func checkExpressions(_ config: FormConfig) {
+        let senseless = ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces)
+        for diagnostic in senseless { append(diagnostic) }
+        // Cost and value of an expression are known if its references are.
+        let isReadable = !senseless.contains { $0.severity == .error }
+        if isReadable {
+            for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
+            for diagnostic in UnroundedCalculation.check(config, expressions) { append(diagnostic) }
+        }
+        let searches = ExpressionSearches(config, isReadable ? expressions : [])
+        for diagnostic in CostlyPattern.check(patternLoads(of: config), searches) { append(diagnostic) }
+    }
+
+    /// Notes what is doubtful about the texts that people see.
+    private mutating func checkTexts(_ object: ObjectPlace) {
         let languages = MissingTranslation.languages(of: texts)
         if requires(languages.count, atMost: ConfigLimits.languages, of: "languages", at: object.place) {
             for diagnostic in MissingTranslation.check(texts, languages) { append(diagnostic) }
         }
-        let senseless = ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces)
-        for diagnostic in senseless { append(diagnostic) }
-        // Cost and value of an expression are known if its references are.
-        if !senseless.contains(where: { $0.severity == .error }) {
-            for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
-            for diagnostic in UnroundedCalculation.check(config, expressions) { append(diagnostic) }
-        }
-        for diagnostic in CostlyPattern.check(patternLoads(of: config)) { append(diagnostic) }
-        for diagnostic in UncomparableField.check(config, comparisons) { append(diagnostic) }
-        for diagnostic in UnknownExampleField.check(config, places: examplePlaces) { append(diagnostic) }
-        for diagnostic in UnknownFactField.check(config, factFields) { append(diagnostic) }
-        for diagnostic in UnknownExampleName.check(config, places: examplePlaces) { append(diagnostic) }
-        for diagnostic in UnsafeLink.check(object["outcomes"]) { append(diagnostic) }
-        if let foreign = ForeignCountry.check(config, object) { append(foreign) }
+        for diagnostic in UnfilledPlaceholder.check(texts) + TypographicQuotes.check(texts) { append(diagnostic) }
+    }
+
+    /// Notes that examples or a time zone are missing.
+    private mutating func checkPresence(_ object: ObjectPlace, _ config: FormConfig) {
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(
                 .missingExamples, object.place,
@@ -58,6 +82,7 @@ extension ConfigReader {
                 help: "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`.")
         }
     }
+
     private func patternLoads(of config: FormConfig) -> [PatternLoad] {
         var copies = TextCopies(config)
         return patterned.compactMap { field, rules, items in

@@ -48,6 +48,8 @@ extension DateBound {
         switch (self, other) {
         case (.fixed(let left), .fixed(let right)):
             return left > right
+        // What lies in one period, and before it, is before it by any day: periods keep the order of their days, or are one.
+        case (.relativePeriod, .relativePeriod): return false
         case (.relative(let left, let unit), .relative(let right, let otherUnit)):
             if let months = unit.months, let otherMonths = otherUnit.months {
                 return left * months > right * otherMonths && Self.isWithinCalendar(self, other)

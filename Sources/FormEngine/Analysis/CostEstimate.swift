@@ -44,6 +44,8 @@ struct CostEstimate {
     private var accumulated = Value()
     /// The cost so far; infinite if nothing bounds it.
     private(set) var cost = CostBound()
+    /// How many bytes `matches` searches; of each 1,024 cost 1.
+    private(set) var searched = CostBound()
 
     init(_ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int, _ calculated: Calculated) {
         self.layout = layout
@@ -60,6 +62,15 @@ struct CostEstimate {
         var estimate = CostEstimate(layout, answers, shape: shape, calculated)
         let value = estimate.value(of: expression)
         return estimate.cost + value.writing
+    }
+
+    /// The most bytes that the patterns in an expression of the form itself are searched for in.
+    static func searched(
+        by expression: JSONValue, _ layout: FieldLayout, _ answers: CostBound.Answers, _ calculated: Calculated
+    ) -> CostBound {
+        var estimate = CostEstimate(layout, answers, shape: 0, calculated)
+        _ = estimate.value(of: expression)
+        return estimate.searched
     }
 
     private mutating func spend(_ bound: CostBound) { cost += bound }
@@ -150,6 +161,7 @@ struct CostEstimate {
             }
         case .length, .matches:
             spend(values[0].text * (1 / 1_024))
+            if operation == .matches { searched += values[0].text }
             return number
         case .trim, .lower:
             spend(values[0].text * (1 / 32))
@@ -238,7 +250,7 @@ extension CostEstimate {
                 : Value(count: CostBound(count), texts: CostBound(count * longestOption(of: field)))
         case .items: return Value(count: CostBound(.items(slot: slot)), shape: layout.itemShapes[slot])
         case .image: return Value(text: CostBound(.text(slot: slot)))
-        case .number, .integer, .boolean, .date, .moment: return Value(text: CostBound(Self.number))
+        case .number, .integer, .boolean, .date, .partialDate, .moment: return Value(text: CostBound(Self.number))
         case .secret, .nothing: return Value()
         }
     }
@@ -265,14 +277,15 @@ extension CostEstimate {
         let listed = value(of: operands[0])
         let initial = operands.count > 2 ? value(of: operands[2]) : Value()
         var body = self
-        body.cost = CostBound()
+        (body.cost, body.searched) = (CostBound(), CostBound())
         body.element = Value(text: listed.texts, shape: listed.shape, isPair: operation == .reduce)
         body.accumulated = Value(
             text: CostBound(.accumulatedText), count: CostBound(.accumulatedCount),
             texts: CostBound(.accumulatedTexts), shape: initial.shape)
         let given = body.value(of: operands[1])
+        if operation == .reduce { return reduced(listed, initial, given, body) }
+        searched += Self.total(body.searched, over: listed.count)
         switch operation {
-        case .reduce: return reduced(listed, initial, given, body.cost)
         case .map:
             spend(Self.total(body.cost, over: listed.count))
             return Value(
@@ -296,7 +309,7 @@ extension CostEstimate {
 
     /// The size that `reduce` comes to, whose body may add to what it has, but not multiply it.
     private mutating func reduced(
-        _ listed: Value, _ initial: Value, _ given: Value, _ each: CostBound
+        _ listed: Value, _ initial: Value, _ given: Value, _ body: CostEstimate
     ) -> Value {
         let grows = [
             (given.text, CostBound.Key.accumulatedText), (given.count, .accumulatedCount),
@@ -311,6 +324,7 @@ extension CostEstimate {
         }
         guard isLinear else {
             cost = CostBound(.infinity)
+            if !body.searched.isNothing { searched = CostBound(.infinity) }
             return Value(text: CostBound(.infinity))
         }
         let result = Value(
@@ -318,14 +332,23 @@ extension CostEstimate {
             count: Self.grown(from: initial.count, by: given.count, .accumulatedCount, listed.count),
             texts: Self.grown(from: initial.texts, by: given.texts, .accumulatedTexts, listed.count),
             shape: given.shape ?? initial.shape)
-        spend(Self.total(each.withoutAccumulated, over: listed.count))
+        spend(total(body.cost, over: listed.count, result, present))
+        searched += total(body.searched, over: listed.count, result, present)
+        return result
+    }
+
+    /// Total of an amount over all elements, each of which finds no more accumulated than there is in the end.
+    private func total(
+        _ each: CostBound, over count: CostBound, _ result: Value, _ present: [CostBound.Key]
+    ) -> CostBound {
+        var sum = Self.total(each.withoutAccumulated, over: count)
         for (key, bound) in [
             (CostBound.Key.accumulatedText, result.text), (.accumulatedCount, result.count),
             (.accumulatedTexts, result.texts),
         ] where each[key] > 0 && present.contains(key) {
-            spend(listed.count * (each[key] * answers.largest(bound)))
+            sum += count * (each[key] * answers.largest(bound))
         }
-        return result
+        return sum
     }
 
     /// An amount that a body adds to each time, or gives anew.

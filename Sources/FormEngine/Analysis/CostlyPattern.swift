@@ -2,12 +2,12 @@
 /// asked of.
 enum CostlyPattern {
     /// The patterns that take more than may be, each with what would make it less.
-    static func check(_ loads: [PatternLoad]) -> [Diagnostic] {
+    static func check(_ loads: [PatternLoad], _ searches: ExpressionSearches) -> [Diagnostic] {
         let costly = loads.filter { $0.cost > PatternLoad.budget }
         if !costly.isEmpty { return costly.compactMap { diagnostic(of: $0) } }
-        guard PatternLoad.cost(of: loads) > PatternLoad.budget,
-            let worst = loads.max(by: { $0.cost < $1.cost }), let part = worst.worstPart
-        else { return [] }
+        let ofRules = PatternLoad.cost(of: loads)
+        if ofRules <= PatternLoad.budget { return searches.diagnostic(beside: ofRules).map { [$0] } ?? [] }
+        guard let worst = loads.max(by: { $0.cost < $1.cost }), let part = worst.worstPart else { return [] }
         return [
             diagnostic(
                 at: part,

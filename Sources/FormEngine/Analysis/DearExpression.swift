@@ -23,7 +23,7 @@ enum DearExpression {
     }
 
     /// Bound of the answers that fields allow.
-    private static func answers(by layout: FieldLayout) -> CostBound.Answers {
+    static func answers(by layout: FieldLayout) -> CostBound.Answers {
         var answers = CostBound.Answers()
         for (slot, field) in layout.fields.enumerated() {
             if let most = mostBytes(field) { answers.most[.text(slot: slot)] = most * items(around: slot, layout) }
@@ -38,7 +38,10 @@ enum DearExpression {
     /// The most bytes of a text; nil if no rule says.
     private static func mostBytes(_ field: Field) -> Double? {
         field.rules.compactMap { rule -> Double? in
-            guard case .maxLength(let length) = rule.condition, rule.severity == .error else { return nil }
+            // A rule that is asked at times alone bounds nothing at others.
+            guard case .maxLength(let length) = rule.condition, rule.severity == .error, rule.when == nil else {
+                return nil
+            }
             return Double(length) * bytesOfCharacter
         }.min()
     }

@@ -6,6 +6,7 @@ enum DoubtfulPattern {
             guard case .pattern(let pattern) = placed.rule.condition else { return nil }
             let doubt =
                 slashes(around: pattern) ?? posixClass(in: pattern.source)
+                ?? unevenAnchors(pattern, shorterThan: longest(rules))
                 ?? openDigits(pattern, shorterThan: longest(rules))
             return doubt.map {
                 Diagnostic(
@@ -38,12 +39,19 @@ enum DoubtfulPattern {
         return nil
     }
 
+    /// Anchors that bind some alternatives and not others.
+    private static func unevenAnchors(_ pattern: Pattern, shorterThan length: Int) -> Doubt? {
+        guard let anchors = UnevenAnchors(pattern, shorterThan: length) else { return nil }
+        return Doubt(
+            message:
+                "`^` and `$` bind the alternative beside them alone, so that `\(anchors.witness.prefix(64))` passes.",
+            help: "Write `\(anchors.remedy.prefix(128))`, whose anchors are for all alternatives.")
+    }
+
     /// How many characters a text may have by its field's rules.
     private static func longest(_ rules: [PlacedRule]) -> Int {
         rules.reduce(Int.max) { most, placed in
-            guard case .maxLength(let length) = placed.rule.condition, placed.rule.severity == .error else {
-                return most
-            }
+            guard case .maxLength(let length) = placed.rule.condition, placed.rule.endsJudging else { return most }
             return min(most, length)
         }
     }

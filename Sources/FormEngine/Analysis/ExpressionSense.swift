@@ -166,7 +166,7 @@ struct ExpressionSense {
                     + " An outcome of the form's own stands in `outcomes:`.")
         }
         if let field = route.field, let at = place["field"],
-            layout.slot(at: [field]).map({ layout.fields[$0].type != .date }) ?? true
+            layout.slot(at: [field]).map({ layout.fields[$0].kind != .date }) ?? true
         {
             note(.unknownField, at, "The form has no date `\(field)`.", help: "Name the field with the date of birth.")
         }

@@ -1,23 +1,23 @@
 /// Finds texts that lack a language which other texts of the form have.
 enum MissingTranslation {
     /// The texts that lack a language, each with the languages it lacks.
-    static func check(_ texts: [(text: LocalizedText, place: Place)], _ languages: [String]) -> [Diagnostic] {
+    static func check(_ texts: [PlacedText], _ languages: [String]) -> [Diagnostic] {
         guard languages.count > 1 else { return [] }
         let help = "Write one text per language: `{\(languages.map { "\($0): …" }.joined(separator: ", "))}`."
-        return texts.compactMap { text, place in
+        return texts.compactMap { placed in
             let missing = languages.filter { language in
-                !text.entries.contains { $0.language.isBytewiseEqual(to: language) }
+                !placed.text.entries.contains { $0.language.isBytewiseEqual(to: language) }
             }
             guard !missing.isEmpty else { return nil }
             return Diagnostic(
-                .missingTranslation, at: place.pointer, place.position,
+                .missingTranslation, at: placed.place.pointer, placed.place.position,
                 "This text is missing in: \(missing.joined(separator: ", ")).",
                 help: help)
         }
     }
 
     /// The languages that texts are in, each once, in the order of the document.
-    static func languages(of texts: [(text: LocalizedText, place: Place)]) -> [String] {
+    static func languages(of texts: [PlacedText]) -> [String] {
         var seen: Set<[UInt8]> = []
         return texts.flatMap { $0.text.entries }.map { $0.language }.filter { seen.insert(Array($0.utf8)).inserted }
     }

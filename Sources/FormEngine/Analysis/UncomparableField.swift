@@ -19,7 +19,7 @@ enum UncomparableField {
     ) -> Diagnostic? {
         switch comparison {
         case .identifier(let scheme):
-            return fault(ofOther: name, own, layout) { fault(of: name, scheme, own, other: $0, layout.fields[$0].type) }
+            return fault(ofOther: name, own, layout) { fault(of: name, scheme, own, other: $0, layout.fields[$0]) }
         case .equality:
             return fault(ofOther: name, own, layout) { fault(ofEqual: name, own, other: $0, layout) }
         case .items:
@@ -39,15 +39,19 @@ enum UncomparableField {
     }
 
     private static func fault(
-        of name: PlacedComparison.Name, _ scheme: IdentifierScheme, _ own: Int, other: Int, _ type: FieldType
+        of name: PlacedComparison.Name, _ scheme: IdentifierScheme, _ own: Int, other: Int, _ field: Field
     ) -> Diagnostic? {
         if other == own {
             return fault(
                 at: name, "The identifier is compared with itself.", help: "Name the field with \(scheme.carried).")
         }
-        if scheme.isComparable(with: type) { return nil }
+        let type = field.type
+        if scheme.isComparable(with: type), field.precision == .day { return nil }
         return fault(
-            at: name, "`\(name.id)` is of type `\(type.rawValue)`, and `\(scheme.rawValue)` carries \(scheme.carried).",
+            at: name,
+            field.precision != .day
+                ? "`\(name.id)` is \(field.precision.noun), and `\(scheme.rawValue)` carries \(scheme.carried)."
+                : "`\(name.id)` is of type `\(type.rawValue)`, and `\(scheme.rawValue)` carries \(scheme.carried).",
             help: "A date of birth is compared with a `date`, a sex with a `select` or a `text`.")
     }
 
@@ -62,6 +66,12 @@ enum UncomparableField {
             return fault(
                 at: name, "`\(name.id)` is of type `\(type.rawValue)`, and this field of type `\(ownType.rawValue)`.",
                 help: "Two answers can be the same where both fields are of one type.")
+        }
+        let (precision, ownPrecision) = (layout.fields[other].precision, layout.fields[own].precision)
+        if precision != ownPrecision {
+            return fault(
+                at: name, "`\(name.id)` is \(precision.noun), and this field \(ownPrecision.noun).",
+                help: "Two answers can be the same where both dates have one `precision`.")
         }
         // That no item may have a password is told by itself; only the form's own fields have steps.
         let isOfForm = max(own, other) < layout.steps.count

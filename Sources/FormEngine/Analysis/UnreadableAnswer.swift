@@ -26,16 +26,18 @@ enum UnreadableAnswer {
         guard let last = ids.last, JSONPointer.index(last) == nil,
             let slot = layout.slot(at: ids.filter { JSONPointer.index($0) == nil })
         else { return nil }
-        let type = layout.fields[slot].type
+        let field = layout.fields[slot]
+        let type = field.type
         if type.isText {
             return answer.unquoted.map { word, written in
                 ("a text, and this is a \(word).", "Put it in quotes: `\"\(written.prefix(64))\"`.")
             }
         }
         let example =
-            type == .date
+            field.kind == .date
             ? ", a date that exists, such as `2026-01-31`"
-            : type.kind.scale.map { ", such as `\($0.example)`" } ?? ""
+            : field.precision != .day
+                ? ", such as `\(field.precision.example)`" : type.kind.scale.map { ", such as `\($0.example)`" } ?? ""
         return (
             "a value of type `\(type.rawValue)`, and this is none.",
             "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."

@@ -14,7 +14,11 @@ enum UnreadableDefault {
             ]
         }
         let expected =
-            field.options.isEmpty ? "a value of type `\(field.type.rawValue)`" : "one of the field's options"
+            !field.options.isEmpty
+            ? "one of the field's options"
+            : field.precision == .day
+                ? "a value of type `\(field.type.rawValue)`"
+                : "\(field.precision.noun), such as `\(field.precision.example)`"
         return [
             Diagnostic(
                 .badDefault, at: place.pointer, place.position, "The default is not \(expected).",
@@ -27,7 +31,7 @@ enum UnreadableDefault {
         if field.type == .country, field.options.isEmpty, case .text(let code) = value {
             return CountryCode.isAssigned(code)
         }
-        guard isReadable(value, as: field.type.kind) else { return false }
+        guard isReadable(value, as: field.kind) else { return false }
         return field.options.isEmpty
             || chosen(value).allSatisfy { choice in
                 field.options.contains { $0.value.isBytewiseEqual(to: choice) }

@@ -58,6 +58,7 @@ enum AnswerReading {
         // The options decide about it.
         case .choice: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
+        case .partialDate(let precision): CivilDate(iso: text, precision).map { .date($0) } ?? .unreadable
         case .moment(let scale): Moment(text, on: scale).map { .moment($0) } ?? .unreadable
         case .number: isDecimal(text, allowsPoint: true) ? reading(JSONNumber(text), as: .number) : .unreadable
         case .integer: isDecimal(text, allowsPoint: false) ? reading(JSONNumber(text), as: .integer) : .unreadable
@@ -81,7 +82,9 @@ enum AnswerReading {
         case .number:
             number.isExact ? number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable : .unreadable
         case .integer: number.integer.map { .integer($0) } ?? .unreadable
-        case .line, .lines, .secret, .choice, .choices, .boolean, .date, .moment, .items, .image, .nothing: .unreadable
+        case .line, .lines, .secret, .choice, .choices, .boolean, .date, .partialDate, .moment, .items, .image,
+            .nothing:
+            .unreadable
         }
     }
 

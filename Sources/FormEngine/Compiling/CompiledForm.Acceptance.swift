@@ -147,7 +147,7 @@ extension CompiledForm.Acceptance.Course {
         case .choice, .choices:
             guard field.options >= 0 else { return nil }
             self = field.kind == .choices ? .choices : .choice
-        case .secret, .moment, .items, .image, .nothing: return nil
+        case .secret, .partialDate, .moment, .items, .image, .nothing: return nil
         }
     }
 }

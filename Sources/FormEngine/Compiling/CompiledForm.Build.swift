@@ -40,7 +40,8 @@ extension CompiledForm {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
             switch compiled.kind {
             case .line, .lines: return compiled.options == CompiledField.noOptions
-            case .secret, .choice, .choices, .number, .integer, .boolean, .date, .moment, .items, .image, .nothing:
+            case .secret, .choice, .choices, .number, .integer, .boolean, .date, .partialDate, .moment, .items, .image,
+                .nothing:
                 return false
             }
         }
@@ -57,7 +58,7 @@ extension CompiledForm {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]
-            tables.begin(field.type, isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
+            tables.begin(field.kind, isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
                 // The rule of a list names fields of its items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }
@@ -67,7 +68,7 @@ extension CompiledForm {
             }
             fields.append(
                 CompiledField(
-                    kind: field.type.kind, isRequired: field.isRequired, isReadonly: field.isSourced,
+                    kind: field.kind, isRequired: field.isRequired, isReadonly: field.isSourced,
                     normaliser: index(of: field.normalisation),
                     shortcut: NormaliserShortcut(field.normalisation, isTaken: shortcuts.contains(.normalising)),
                     options: options(of: field),
@@ -78,6 +79,7 @@ extension CompiledForm {
             fields[fields.count - 1].judgesRawText = field.rules.contains { $0.condition.facts.judgesRawText }
             fields[fields.count - 1].isJudgedRuleByRule =
                 field.type == .image || field.rules.contains { $0.when != nil }
+                || field.hasExclusiveOption
             fields[fields.count - 1].mostCharacters = Self.mostCharacters(in: field)
             fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.bounds?.measure == .decimals }
         }

@@ -128,9 +128,9 @@ extension DirectProgram.Translation {
     /// The slot of a field whose value is one that the machine holds, and may be read.
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
-        switch layout.fields[Int(reference)].type.kind {
+        switch layout.fields[Int(reference)].kind {
         // A moment is a text that nobody wrote so.
-        case .moment, .items, .choices, .image, .secret, .nothing: throw Untranslatable()
+        case .partialDate, .moment, .items, .choices, .image, .secret, .nothing: throw Untranslatable()
         case .line, .lines, .choice, .number, .integer, .boolean, .date: return Int(reference)
         }
     }

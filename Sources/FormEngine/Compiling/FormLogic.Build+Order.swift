@@ -98,7 +98,7 @@ extension FormLogic.Build {
         let named = route.field.map { [$0] } ?? route.when.json.agedPaths
         var slots: [Int] = []
         for name in named {
-            guard let slot = layout.slot(at: [name]), layout.fields[slot].type == .date, !slots.contains(slot) else {
+            guard let slot = layout.slot(at: [name]), layout.fields[slot].kind == .date, !slots.contains(slot) else {
                 continue
             }
             slots.append(slot)

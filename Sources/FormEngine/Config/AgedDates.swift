@@ -29,7 +29,7 @@ struct AgedDates {
     /// Finds the dates of a config whose expressions were read.
     init(_ config: FormConfig) {
         layout = FieldLayout(of: config)
-        isAged = layout.fields.map { $0.rules.contains { $0.condition.asksForAge } && $0.type == .date }
+        isAged = layout.fields.map { $0.rules.contains { $0.condition.asksForAge } && $0.kind == .date }
         for (slot, field) in layout.fields.enumerated() {
             let shape = Surroundings.shape(layout.shapeOfSlot[slot])
             for expression in field.ownExpressions { visit(expression, shape) }
@@ -50,7 +50,7 @@ struct AgedDates {
     private mutating func mark(_ origins: [Origin]) {
         for origin in origins where !origin.isItem && !isAged[origin.slot] {
             let field = layout.fields[origin.slot]
-            guard field.type == .date else { continue }
+            guard field.kind == .date else { continue }
             isAged[origin.slot] = true
             guard case .expression(let expression) = field.calculation else { continue }
             mark(self.origins(of: expression.json, .shape(layout.shapeOfSlot[origin.slot])))

@@ -19,7 +19,7 @@ enum ConfigKey {
 
     /// Of a field.
     enum Field: String, CaseIterable {
-        case id, label, hint, placeholder, type
+        case id, label, hint, placeholder, type, precision
         case sourceType = "source_type"
         case required
         case requiredIf = "required_if"
@@ -35,6 +35,7 @@ enum ConfigKey {
         case dependsOn = "depends_on"
         case timing, style, alias, pii, autocomplete
         case legalBasis = "legal_basis"
+        case prefill
     }
 
     /// Of a field's style.
@@ -48,6 +49,7 @@ enum ConfigKey {
     enum Option: String, CaseIterable {
         case value, label
         case visibleIf = "visible_if"
+        case exclusive
     }
 
     /// Of a calculation that a data source makes.
@@ -108,6 +110,9 @@ extension ConfigKey.Field {
         switch self {
         case .id, .type, .label, .hint, .style, .alias, .autocomplete, .visibleIf: true
         case .sourceType: type == .unsupported
+        case .precision: type == .date
+        // What others must not know, or cannot give, stands in no link.
+        case .prefill: type.holdsValue && type != .password && type != .image
         case .options: type.takesOptions
         case .normalize: type.isText
         // A password is the person's own: nothing else may know it, and no document may hold it.

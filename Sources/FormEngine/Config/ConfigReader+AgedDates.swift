@@ -35,7 +35,7 @@ extension ConfigReader {
         for bound in bounds where bound.rule.severity == .error {
             guard case .maxDate(.said(let last)) = bound.rule.condition else { continue }
             switch last {
-            case .relative(let amount, _): if amount <= 0 { return }
+            case .relative(let amount, _), .relativePeriod(let amount, _, _): if amount <= 0 { return }
             case .fixed(let day): if fixed.map({ day < $0.day }) ?? true { fixed = (day, bound.place) }
             }
         }

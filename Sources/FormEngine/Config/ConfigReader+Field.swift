@@ -28,6 +28,8 @@ extension ConfigReader {
         let type = required("type", of: object, help: typeHelp).flatMap { fieldType($0) }
         // Without its type the rest is read all the same, so that what else is wrong is found at once.
         var field = Field(id: id ?? "", type: type ?? .text)
+        field.precision = object["precision"].flatMap { word($0, in: DatePrecision.self) } ?? .day
+        field.isPrefilled = object["prefill"].flatMap { bool($0) } ?? false
         readTexts(object, into: &field)
         readSource(object, into: &field)
         readLook(object, into: &field)
@@ -43,6 +45,7 @@ extension ConfigReader {
         field.normalisation = object["normalize"].map { normalisation($0) } ?? []
         readItems(object, into: &field, depth: depth + 1)
         guard let type else { return nil }
+        precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
         // Nobody is asked elsewhere about what the other rules refuse.
         let inOrder =
@@ -197,6 +200,7 @@ extension ConfigReader {
         let value = required("value", of: object, help: help).flatMap { text($0) }
         let label = localizedText(object["label"])
         let visibleIf = object["visible_if"].flatMap { expression($0, for: .option) }
-        return value.map { Field.Option(value: $0, label: label, visibleIf: visibleIf) }
+        let isExclusive = object["exclusive"].flatMap { bool($0) } ?? false
+        return value.map { Field.Option(value: $0, label: label, visibleIf: visibleIf, isExclusive: isExclusive) }
     }
 }

@@ -66,12 +66,14 @@ extension ConfigReader {
         }
         let when = object["when"].flatMap { condition(of: name, $0, for: type) }
         let message = localizedText(object["message"])
+        let messageIndex = message.map { _ in texts.endIndex - 1 }
         let code = object["code"].flatMap { identifier($0) }
         let severity = object["severity"].flatMap { word($0, in: Rule.Severity.self) }
         let timing = object["timing"].flatMap { word($0, in: Timing.self) }
         let side = object["where"].flatMap { word($0, in: Rule.Side.self) }
         (ruleObject, fieldType) = (object, type)
         guard let condition = name.visit(&self) else { return nil }
+        if let messageIndex { texts[messageIndex].rule = condition }
         var rule = Rule(
             condition, message: message, code: code, severity: severity ?? .error)
         rule.when = when

@@ -2,7 +2,7 @@ extension ConfigReader {
     /// A text shown to a person: one text in the form's language, or a mapping of one per language.
     mutating func localizedText(_ place: Place?) -> LocalizedText? {
         guard let place, let localized = texts(place) else { return nil }
-        texts.append((localized, place))
+        texts.append(PlacedText(text: localized, place: place))
         return localized
     }
 
@@ -11,12 +11,14 @@ extension ConfigReader {
 
     private mutating func texts(_ place: Place) -> LocalizedText? {
         guard case .object(let members) = place.node.content else {
+            checks?.text(&self, place)
             return text(place).map { LocalizedText($0, in: locale) }
         }
         guard !members.isEmpty else { return wrongType(place, expected: "a text, or one per language") }
         guard requires(members.count, atMost: ConfigLimits.languages, of: "languages", at: place) else { return nil }
         var entries: [LocalizedText.Entry] = []
         for member in members where isLanguage(member.key, at: place.member(member), member.keyPosition) {
+            checks?.text(&self, place.member(member))
             guard let text = text(place.member(member)) else { continue }
             entries.append(LocalizedText.Entry(language: member.key, text: text))
         }

@@ -15,8 +15,8 @@ struct ConfigReader: DocumentReader {
     var dialledPlaces: [Place] = []
     /// The language of texts that name none.
     var locale = FormConfig.defaultLocale
-    /// All texts shown to a person, for the check of translations.
-    var texts: [(text: LocalizedText, place: Place)] = []
+    /// All texts shown to a person, in the order of the document.
+    var texts: [PlacedText] = []
     /// The program that all expressions are compiled into.
     let program = ExpressionProgram()
     /// All expressions, in the order of the document.
@@ -32,6 +32,8 @@ struct ConfigReader: DocumentReader {
     /// The mapping of the rule that is being read.
     var ruleObject: ObjectPlace?
     var fieldType = FieldType.text
+    /// How much of a date the field that is being read asks for.
+    var precision = DatePrecision.day
     /// The places of the routes and checks that were read, in order.
     var routePlaces: [ObjectPlace] = []
     var checkPlaces: [ObjectPlace] = []
@@ -63,4 +65,5 @@ struct ConfigChecks {
     let field: (inout ConfigReader, Field, ObjectPlace, [PlacedRule], Int) -> Void
     let form: (inout ConfigReader, ObjectPlace, FormConfig) -> Void
     let expression: (JSONValue, Place) -> [Diagnostic]
+    let text: (inout ConfigReader, Place) -> Void
 }

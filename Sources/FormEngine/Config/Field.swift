@@ -8,6 +8,8 @@ public struct Field: Sendable {
         public var label: LocalizedText?
         /// When it is offered, in JsonLogic; always if nil.
         public var visibleIf: ConfigExpression?
+        /// Whether it cannot be chosen beside another: `none of these`.
+        public var isExclusive = false
     }
 
     /// Where a value that nobody answers comes from.
@@ -22,6 +24,10 @@ public struct Field: Sendable {
     public var id: String
     /// Type of answer that it takes.
     public var type: FieldType
+    /// How much of a date it asks for, if it is one.
+    public var precision = DatePrecision.day
+    /// Whether a link may fill it in before anybody answers it.
+    public var isPrefilled = false
     /// Label: the question it asks.
     public var label: LocalizedText?
     /// Help beside the question.
@@ -84,10 +90,16 @@ public struct Field: Sendable {
     /// How many items all lists of a document may have together.
     static let mostRows = 10_000
 
+    /// The kind of value that its answers are.
+    package var kind: ValueKind { type == .date && precision != .day ? .partialDate(precision) : type.kind }
+
     /// Whether its data source gives the options to choose from, rather than its value.
     package var takesOptionsFromSource: Bool {
         type.isChoice && options.isEmpty && !isReadonly && dataSource != nil
     }
+
+    /// Whether one of its options cannot be chosen beside another.
+    var hasExclusiveOption: Bool { options.contains { $0.isExclusive } }
 
     /// Whether its value is its source's alone, read-only or calculated there.
     var isSourced: Bool {

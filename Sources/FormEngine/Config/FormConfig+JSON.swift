@@ -60,6 +60,7 @@ extension Step {
 extension Field {
     var json: JSONValue {
         var members: [JSONValue.Member] = [.init("id", .text(id)), .init("type", .text(type.rawValue))]
+        if precision != .day { members.append(.init("precision", .text(precision.rawValue))) }
         members.append("label", label?.json)
         members.append("hint", hint?.json)
         members.append("placeholder", placeholder?.json)
@@ -89,6 +90,7 @@ extension Field {
         members.append("alias", alias.map { .text($0) })
         members.append("autocomplete", autocomplete.map { .text($0) })
         members.append("legal_basis", legalBasis?.json)
+        if isPrefilled { members.append(.init("prefill", .bool(true))) }
         return .object(members)
     }
 }
@@ -109,6 +111,7 @@ extension Field.Option {
         var members: [JSONValue.Member] = [.init("value", .text(value))]
         members.append("label", label?.json)
         members.append("visible_if", visibleIf?.json)
+        if isExclusive { members.append(.init("exclusive", .bool(true))) }
         return .object(members)
     }
 }

@@ -23,19 +23,21 @@ extension CivilDate {
         self = date
     }
 
-    /// The date as `YYYY-MM-DD`.
+    /// The date as `YYYY-MM-DD`; a month as `YYYY-MM`, a year as `YYYY`.
     public var text: String {
         var bytes: [UInt8] = []
         append(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the date as `YYYY-MM-DD`.
+    /// Appends the date as `YYYY-MM-DD`, or as much of it as there is.
     func append(to bytes: inout some ByteSink & ~Copyable) {
         Self.append(year / 100, to: &bytes)
         Self.append(year % 100, to: &bytes)
+        guard month > 0 else { return }
         bytes.append(UInt8(ascii: "-"))
         Self.append(month, to: &bytes)
+        guard day > 0 else { return }
         bytes.append(UInt8(ascii: "-"))
         Self.append(day, to: &bytes)
     }

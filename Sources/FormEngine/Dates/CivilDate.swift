@@ -28,9 +28,9 @@ public struct CivilDate: Hashable, BitwiseCopyable, Sendable {
 
     /// The year, 1 to 9999.
     public var year: Int { Int(packed >> 9) }
-    /// The month, 1 to 12.
+    /// The month, 1 to 12; 0 of a year without one.
     public var month: Int { Int(packed >> 5 & 0xF) }
-    /// The day of the month, counted from 1.
+    /// The day of the month, counted from 1; 0 of a month or year without one.
     public var day: Int { Int(packed & 0x1F) }
 
     /// Whether the year has a 29 February.

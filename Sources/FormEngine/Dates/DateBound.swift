@@ -4,6 +4,8 @@ public enum DateBound: Equatable, Sendable {
     case fixed(CivilDate)
     /// The as-of date plus an amount: `today`, `today-18y`, `today+30d`.
     case relative(amount: Int, unit: DateUnit)
+    /// The month or year of the as-of date plus an amount, for answers that tell no more.
+    case relativePeriod(amount: Int, unit: DateUnit, DatePrecision)
 
     /// The as-of date itself.
     public static let today = DateBound.relative(amount: 0, unit: .day)
@@ -13,6 +15,21 @@ public enum DateBound: Equatable, Sendable {
         var text = text
         guard let bound = text.withUTF8({ unsafe DateBound(LentBytes($0)) }) else { return nil }
         self = bound
+    }
+
+    /// The bound that a text writes for answers of a precision; a relative one is cut to it.
+    package init?(_ text: String, _ precision: DatePrecision) {
+        if precision != .day, let date = CivilDate(text, precision) {
+            self = .fixed(date)
+            return
+        }
+        switch DateBound(text) {
+        case .relative(let amount, let unit) where precision != .day:
+            self = .relativePeriod(amount: amount, unit: unit, precision)
+        case .fixed where precision != .day: return nil
+        case let bound?: self = bound
+        case nil: return nil
+        }
     }
 
     private init?(_ bytes: LentBytes) {
@@ -41,8 +58,8 @@ public enum DateBound: Equatable, Sendable {
     public var text: String {
         switch self {
         case .fixed(let date): date.text
-        case .relative(0, _): "today"
-        case .relative(let amount, let unit):
+        case .relative(0, _), .relativePeriod(0, _, _): "today"
+        case .relative(let amount, let unit), .relativePeriod(let amount, let unit, _):
             "today" + (amount < 0 ? "-" : "+") + String(amount.magnitude) + unit.letter
         }
     }
@@ -53,6 +70,8 @@ public enum DateBound: Equatable, Sendable {
         case .fixed(let date): date
         case .relative(let amount, let unit):
             asOf.shifted(by: amount, unit, leapDay: leapDay) ?? (amount < 0 ? .earliest : .latest)
+        case .relativePeriod(let amount, let unit, let precision):
+            DateBound.relative(amount: amount, unit: unit).date(asOf: asOf, leapDay: leapDay).cut(to: precision)
         }
     }
 }

@@ -21,7 +21,9 @@ enum CalculatedValue {
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
             return .integer(integer)
-        case .line, .lines, .secret, .choice, .choices, .boolean, .date, .moment, .items, .image, .nothing: return .none
+        case .line, .lines, .secret, .choice, .choices, .boolean, .date, .partialDate, .moment, .items, .image,
+            .nothing:
+            return .none
         }
     }
 

@@ -61,7 +61,7 @@ extension FieldValues {
             return note(number, isWhole: field.pointee.kind == .integer, at: place.index)
         case .choice: return readText(answer, of: field, at: place)
         case .choices: return readChoices(answer, at: place)
-        case .boolean, .line, .lines, .secret, .date, .moment, .items, .image, .nothing: return false
+        case .boolean, .line, .lines, .secret, .date, .partialDate, .moment, .items, .image, .nothing: return false
         }
     }
 

@@ -13,23 +13,25 @@ extension DiagnosticCode {
         case .malformed, .ambiguousScalar: false
         // The shape of a document; the schema describes the registry's own.
         case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
-        // What a bound's text is depends on the type beside it.
-        case .badTime: false
+        // What a bound's text is depends on the type and precision beside it.
+        case .badTime, .partialDate: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,
             .unreadableByExpression, .misplacedRoute, .badCalculation, .lateBirthDate, .duplicateID, .duplicateOption,
-            .emptyWord, .duplicateWord, .formMismatch, .contradiction, .badMatch, .badDefault, .notInList,
+            .emptyWord, .duplicateWord, .formMismatch, .contradiction, .badMatch, .badDefault, .badPrefill, .notInList,
             .failingExample:
             false
         // How much the document holds in all.
         case .tooMany, .nestedTooDeep: false
         // Faults that only the engine or the registry can tell.
-        case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone: false
+        case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone, .unknownUnit:
+            false
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
             .unroundedCalculation, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue, .missingLegalBasis,
-            .dearExpression, .assumption:
+            .dearExpression, .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
+            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             false
         }
     }

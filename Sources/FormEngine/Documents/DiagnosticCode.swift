@@ -20,6 +20,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownStep = "unknown_step"
     case unknownOutcome = "unknown_outcome"
     case unknownTimeZone = "unknown_time_zone"
+    case unknownUnit = "unknown_unit"
 
     // Things named wrongly.
     case badFormKey = "bad_form_key"
@@ -51,6 +52,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case meaninglessValue = "meaningless_value"
     case badMatch = "bad_match"
     case badDefault = "bad_default"
+    /// A link may not fill in the field.
+    case badPrefill = "bad_prefill"
     case readonlyWithoutSource = "readonly_without_source"
     case optionsMissing = "options_missing"
     case optionsNotForType = "options_not_for_type"
@@ -64,6 +67,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case dependencyMismatch = "dependency_mismatch"
     case misplacedRoute = "misplaced_route"
     case lateBirthDate = "late_birth_date"
+    /// A whole date is needed, and the field tells a year or month; or a bound has another precision than its field.
+    case partialDate = "partial_date"
     case badCalculation = "bad_calculation"
     case failingExample = "failing_example"
     case costlyPattern = "costly_pattern"
@@ -86,6 +91,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case reviewDue = "review_due"
     case missingLegalBasis = "missing_legal_basis"
     case dearExpression = "dear_expression"
+    case unreachedOutcome = "unreached_outcome"
+    case ageMismatch = "age_mismatch"
+    case unfilledPlaceholder = "unfilled_placeholder"
+    case typographicQuotes = "typographic_quotes"
+    case shortenedText = "shortened_text"
+    case doubtfulNormalisation = "doubtful_normalisation"
+    case blankAnswer = "blank_answer"
+    case undrawnStyle = "undrawn_style"
     case assumption
 
     /// Whether a config with it can be published.
@@ -94,7 +107,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unroundedCalculation, .unaskedRule,
             .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
-            .assumption:
+            .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
+            .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             .warning
         default: .error
         }

@@ -18,6 +18,8 @@ struct RawFinding {
         case undecided
         /// An image has more pixels than any may have.
         case imageSize
+        /// An option that excludes the others was chosen beside one.
+        case exclusive
     }
 
     var kind: Kind

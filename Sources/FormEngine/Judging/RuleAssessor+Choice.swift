@@ -72,4 +72,14 @@ extension RuleAssessor {
         }
         if !Self.isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
     }
+
+    /// Judges whether an option that excludes the others was chosen beside one.
+    @inline(never)
+    mutating func judge(exclusion reading: AnswerReading, _ slot: Int, isSource: Bool) {
+        if isEarly(slot) { return wait(.exclusive, slot) }
+        guard case .choices(let choices) = reading, choices.count > 1 else { return }
+        let exclusive = form.field(slot).options.filter { $0.isExclusive }.map { Array($0.value.utf8) }
+        let areCompatible = choices.allSatisfy { text in !exclusive.contains { text.elementsEqual($0) } }
+        if !areCompatible { found(.exclusive, slot, isSourceInvalid: isSource) }
+    }
 }

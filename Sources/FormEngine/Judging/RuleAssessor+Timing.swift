@@ -43,6 +43,7 @@ extension RuleAssessor {
             } else {
                 judge(choice: reading, of: field, slot, isSource: isSource)
             }
+            if form.field(slot).hasExclusiveOption { judge(exclusion: reading, slot, isSource: isSource) }
         }
         let isTooLong = isTooLong(reading, slot, dueAmong: field.pointee.rules)
         for rule in field.pointee.rules where isAsked(rule, slot) {

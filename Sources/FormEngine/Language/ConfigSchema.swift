@@ -28,7 +28,7 @@ extension ConfigSchema {
         /// `CivilDate`.
         static let date = "^(?:\(dates))$"
         /// `DateBound`.
-        static let dateBound = "^(?:\(dates)|today(?:[+-][0-9]{1,5}[dwmy])?)$"
+        static let dateBound = "^(?:\(dates)|\(year)(?:-(?:0[1-9]|1[0-2]))?|today(?:[+-][0-9]{1,5}[dwmy])?)$"
         /// How long refused answers are kept, but for its length.
         static let days = "^(?:none|0*[1-9][0-9]*d)$"
         /// `SessionTime`, but for its length.

@@ -22,6 +22,8 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case minItems = "min_items"
     /// A list has too many items.
     case maxItems = "max_items"
+    /// An option was chosen beside another that excludes it.
+    case exclusive
     /// An answer does not pass a rule that only the server may know.
     case refused
     /// A condition, requirement, calculation or assertion costs more than it may on these answers, or reads what does.

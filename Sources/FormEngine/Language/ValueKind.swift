@@ -17,6 +17,8 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     case boolean
     /// A civil date.
     case date
+    /// A year, or a year and month.
+    case partialDate(DatePrecision)
     /// A time, or a date and time.
     case moment(Moment.Scale)
     /// A list of objects.
@@ -30,7 +32,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     var isText: Bool {
         switch self {
         case .line, .lines, .secret, .choice: true
-        case .choices, .number, .integer, .boolean, .date, .moment, .items, .image, .nothing: false
+        case .choices, .number, .integer, .boolean, .date, .partialDate, .moment, .items, .image, .nothing: false
         }
     }
 
@@ -40,7 +42,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     /// Whether a person types its values, letter by letter.
     var isTyped: Bool {
         switch self {
-        case .line, .lines, .secret, .number, .integer, .date, .moment: true
+        case .line, .lines, .secret, .number, .integer, .date, .partialDate, .moment: true
         case .choice, .choices, .boolean, .items, .image, .nothing: false
         }
     }

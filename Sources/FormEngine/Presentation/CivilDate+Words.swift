@@ -1,13 +1,25 @@
 extension CivilDate {
-    /// The date as a language writes it in words: `31 March 1980`, `31. März 1980`.
+    /// The date, month or year as a language writes it in words: `31 March 1980`, `31. März 1980`, `mars 1980`, `1980`.
     func text(in language: String) -> String {
+        guard month > 0 else { return String(year) }
         let (day, month, year) = (String(day), month - 1, String(year))
-        return switch DefaultMessage.Language(language) ?? .english {
+        let spoken = DefaultMessage.Language(language) ?? .english
+        if self.day == 0 { return Self.names(of: spoken)[month] + " " + year }
+        return switch spoken {
         case .english: "\(day) \(Self.english[month]) \(year)"
         case .dutch: "\(day) \(Self.dutch[month]) \(year)"
         case .german: "\(day). \(Self.german[month]) \(year)"
         case .french: "\(self.day == 1 ? "1er" : day) \(Self.french[month]) \(year)"
         case .arabic: "\(day) \(Self.arabic[month]) \(year)"
+        }
+    }
+
+    private static func names(of language: DefaultMessage.Language) -> [String] {
+        switch language {
+        case .english: english
+        case .dutch: dutch
+        case .german: german
+        case .french: french
         }
     }
 

@@ -8,7 +8,7 @@ public enum FieldControl: String, Sendable {
     case password
     /// One line of digits.
     case number
-    /// Day, month and year.
+    /// Day, month and year, or as many of them as the field's precision has.
     case date
     /// One box to tick.
     case checkbox
@@ -48,12 +48,12 @@ extension FieldControl {
             self = .value
             return
         }
-        switch field.type.kind {
+        switch field.kind {
         case .line, .moment: self = .line
         case .lines: self = .area
         case .secret: self = .password
         case .number, .integer: self = .number
-        case .date: self = .date
+        case .date, .partialDate: self = .date
         case .boolean: self = field.mustBeAccepted || !field.isEverRequired ? .checkbox : .yesNo
         case .choice where field.type == .country: self = options <= Self.mostRadios ? .radios : .combobox
         case .choice:

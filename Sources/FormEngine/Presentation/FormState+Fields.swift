@@ -45,7 +45,7 @@ extension FormState {
         let isNote = !field.type.holdsValue
         let options = options(of: cell, field)
         return PresentedField(
-            path: path, type: field.type,
+            path: path, type: field.type, precision: field.precision, isPrefilled: field.isPrefilled,
             control: FieldControl(of: field, isAnswered: takesInput(field), options: options.count),
             label: label(of: field), labelLanguage: otherLanguage(of: field.label),
             hint: text(field.hint), hintLanguage: otherLanguage(of: field.hint), placeholder: text(field.placeholder),
@@ -126,7 +126,7 @@ extension FormState {
             let option = field.options[index]
             return PresentedOption(
                 value: option.value, label: text(option.label) ?? option.value,
-                labelLanguage: otherLanguage(of: option.label))
+                labelLanguage: otherLanguage(of: option.label), isExclusive: option.isExclusive)
         }
     }
 

@@ -64,7 +64,8 @@ extension PresentedField {
                 .array(
                     options.map {
                         .object([
-                            .init("chosen", .bool(isChosen($0))), .init("label", .text($0.label)),
+                            .init("chosen", .bool(isChosen($0))), .init("exclusive", .bool($0.isExclusive)),
+                            .init("label", .text($0.label)),
                             .init("label_language", .optional($0.labelLanguage)),
                             .init("value", .text($0.value)),
                         ])
@@ -79,7 +80,9 @@ extension PresentedField {
                         ])
                     })),
             .init("path", .text(path)), .init("pending", .bool(isPending)),
-            .init("placeholder", .optional(placeholder)), .init("readonly", .bool(isReadonly)),
+            .init("placeholder", .optional(placeholder)),
+            .init("precision", type == .date ? .text(precision.rawValue) : .null),
+            .init("prefill", .bool(isPrefilled)), .init("readonly", .bool(isReadonly)),
             .init("required", .bool(isRequired)), .init("shown", .bool(isShown)),
             .init("source", .optional(source)), .init("suggestions", .array(suggestions.map { .text($0) })),
             .init("type", .text(type.rawValue)), .init("upload", upload?.json ?? .null), .init("value", value),

@@ -86,13 +86,14 @@ extension FormState {
 
     /// A value as the screen's language writes it.
     private func shownValue(of field: PresentedField) -> String? {
-        switch field.type.kind {
+        switch field.kind {
         case .secret: return field.isKept || field.input != nil ? ScreenPhrase.passwordSet.text(in: language) : nil
         case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
         case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: language) }
-        case .date: return field.value.string.map { CivilDate($0)?.text(in: language) ?? $0 }
+        case .date, .partialDate:
+            return field.value.string.map { CivilDate($0, field.precision)?.text(in: language) ?? $0 }
         case .moment: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }
         case .choice: return field.value.string.map { label(of: $0, in: field) }
         case .choices:
@@ -106,8 +107,9 @@ extension FormState {
 
     /// The language of the words that a value is written in, where it is not the screen's.
     private func valueLanguage(of field: PresentedField) -> String? {
-        switch field.type.kind {
-        case .secret, .image, .boolean, .date, .moment(.local), .moment(.universal): return phraseLanguage
+        switch field.kind {
+        case .partialDate(.year): return nil
+        case .secret, .image, .boolean, .date, .partialDate, .moment(.local), .moment(.universal): return phraseLanguage
         case .choice where field.type == .country: return nil
         case .choice:
             guard let value = field.value.string else { return nil }

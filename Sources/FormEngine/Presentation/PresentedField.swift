@@ -14,6 +14,10 @@ public struct PresentedField: Sendable {
     public var path: String
     /// The type of its value.
     public var type: FieldType
+    /// How much of a date it asks for.
+    public var precision: DatePrecision
+    /// Whether a link may fill it in before anybody answers it.
+    public var isPrefilled: Bool
     /// The control that it is answered by.
     public var control: FieldControl
     /// The question.
@@ -74,6 +78,11 @@ public struct PresentedField: Sendable {
     public var canAddItem: Bool
 }
 
+extension PresentedField {
+    /// The kind of value that its answers are.
+    package var kind: ValueKind { type == .date && precision != .day ? .partialDate(precision) : type.kind }
+}
+
 /// A message at a field, in the language of the screen.
 public struct PresentedMessage: Sendable, Equatable {
     /// The text.
@@ -94,12 +103,15 @@ public struct PresentedOption: Sendable, Equatable {
     public var label: String
     /// The language of the label, where it is not the screen's.
     public var labelLanguage: String?
+    /// Whether it cannot be chosen beside another: screens draw it apart from the others.
+    public var isExclusive: Bool
 
     /// A choice of a value.
-    public init(value: String, label: String, labelLanguage: String? = nil) {
+    public init(value: String, label: String, labelLanguage: String? = nil, isExclusive: Bool = false) {
         self.value = value
         self.label = label
         self.labelLanguage = labelLanguage
+        self.isExclusive = isExclusive
     }
 }
 

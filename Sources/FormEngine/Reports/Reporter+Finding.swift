@@ -34,7 +34,11 @@ extension Reporter {
         if raw.kind == .rule, raw.rule >= 0 { return finding(of: form.rule(raw.rule, of: raw.slot), raw, asOf) }
         var finding = Finding(field: field.id, rule: raw.kind.code)
         switch raw.kind {
-        case .type: finding.tell("type", .text(field.type.rawValue))
+        case .type:
+            finding.tell("type", .text(field.type.rawValue))
+            if case .partialDate(let precision) = field.kind {
+                finding.tell(ConfigKey.Field.precision.rawValue, .text(precision.rawValue))
+            }
         case .itemType: finding.tell("type", .text(Finding.item))
         case .minItems: finding.tell("minimum", .number(Double(field.minItems ?? 0)))
         case .maxItems: finding.tell("maximum", .number(Double(field.maxItems ?? Field.mostItems)))
@@ -45,7 +49,7 @@ extension Reporter {
         case .nameChanged, .availabilityUnknown:
             finding.rule = form.rule(raw.rule, of: raw.slot).toldName
             finding.severity = .warning
-        case .required, .undecided, .calculated, .readonly, .rule, .check: break
+        case .required, .undecided, .calculated, .readonly, .exclusive, .rule, .check: break
         }
         return finding
     }
@@ -83,6 +87,7 @@ extension RawFinding.Kind {
         case .nameChanged: FindingCode.nameChanged.rawValue
         case .availabilityUnknown: FindingCode.availabilityUnknown.rawValue
         case .imageSize: RuleName.image.rawValue
+        case .exclusive: FindingCode.exclusive.rawValue
         case .rule, .check: RuleName.oneOf.rawValue
         }
     }

@@ -73,7 +73,7 @@ extension RuleTables {
                 .bound(
                     CalculatedBound(
                         expression: nextExpression(), isLeast: isLeast,
-                        kind: fieldType == .integer ? .number : fieldType.kind)))
+                        kind: kind == .integer ? .number : kind)))
         }
     }
 }

@@ -4,6 +4,8 @@ protocol RuleReader: DocumentReader {
     var path: [String] { get }
     /// The type of the field whose rule is being read.
     var fieldType: FieldType { get }
+    /// How much of a date the field whose rule is being read asks for.
+    var precision: DatePrecision { get }
     /// How many steps it took to make the patterns' automata.
     var patternSteps: Int { get set }
     /// Comparisons with other fields, in the order of the document.
@@ -26,7 +28,14 @@ extension RuleReader {
     /// A date that exists, or one relative to the day of judging.
     mutating func dateBound(_ place: Place) -> DateBound? {
         guard let text = text(place) else { return nil }
-        if let bound = DateBound(text) { return bound }
+        let precision = precision
+        if let bound = DateBound(text, precision) { return bound }
+        if DatePrecision.allCases.contains(where: { CivilDate(text, $0) != nil }) {
+            note(
+                .partialDate, place, "The field asks for \(precision.noun), and `\(text)` is none.",
+                help: "Write one such as `\(precision.example)`, or one relative to the day of judging: `today-18y`.")
+            return nil
+        }
         note(
             .badDate, place, "`\(text.prefix(64))` is not a date.",
             help:

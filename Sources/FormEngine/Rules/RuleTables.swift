@@ -7,8 +7,8 @@ struct RuleTables {
     private(set) var identifiers = IdentifierTable.Build()
     /// Whether texts of the field whose rules are being added are normalised.
     private(set) var isNormalised = false
-    /// Type of the field whose rules are being added.
-    private(set) var fieldType = FieldType.text
+    /// Kind of the answers to the field whose rules are being added.
+    private(set) var kind = ValueKind.line
     /// The expressions of its rules, those that were not taken yet.
     private var expressions: ArraySlice<Int32> = []
     /// The slot that its rules mean by a name.
@@ -23,14 +23,14 @@ struct RuleTables {
     /// Begins with the rules of a field.
     ///
     /// - Parameters:
-    ///   - type: Type of its answers.
+    ///   - kind: Kind of its answers.
     ///   - isNormalised: Whether its texts are normalised.
     ///   - expressions: The expressions among its rules, in order.
     ///   - slotOfField: The slot of a field that its rules name.
     mutating func begin(
-        _ type: FieldType, isNormalised: Bool, expressions: [Int32], _ slotOfField: @escaping (String) -> Int?
+        _ kind: ValueKind, isNormalised: Bool, expressions: [Int32], _ slotOfField: @escaping (String) -> Int?
     ) {
-        fieldType = type
+        self.kind = kind
         self.isNormalised = isNormalised
         self.expressions = expressions[...]
         self.slotOfField = slotOfField

@@ -28,6 +28,7 @@ extension Tracer {
             let (name, member) = (RuleName.oneOf.rawValue, ConfigKey.Field.options.rawValue)
             questions.append(TraceQuestion(name: name, member: member, kinds: [.rule]))
         }
+        if field.hasExclusiveOption { ask(.exclusive, .options, .exclusive) }
         if field.minItems != nil { ask(.minItems, .minItems, .minItems) }
         if field.type == .list { ask(.maxItems, .maxItems, .maxItems) }
         return questions

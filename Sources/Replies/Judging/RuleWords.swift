@@ -54,6 +54,7 @@ package enum RuleWords {
         case .sourceMissing: "must be said by the source \(field.sourceName ?? "")"
         case .minItems: "must have at least \(field.minItems ?? 0) items"
         case .maxItems: "must have at most \(field.maxItems ?? Field.mostItems) items"
+        case .exclusive: "must have an option that excludes the others alone"
         case .locked: "must be what it was when an age was told"
         case .unknownField, .sourceInvalid, .refused, .undecided, .nameChanged, .availabilityUnknown: name
         case nil: name == RuleName.oneOf.rawValue ? "must be one of the options" : name

@@ -62,7 +62,8 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
     init?(name: String, json: String) {
         guard let root = try? SourceNode(json: Array(json.utf8)) else { return nil }
         let reading = FormConfig.read(root)
-        let onlySlips = reading.diagnostics.allSatisfy { $0.severity == .warning || $0.code == .badCalculation }
+        let slips: [DiagnosticCode] = [.badCalculation, .unknownUnit, .partialDate]
+        let onlySlips = reading.diagnostics.allSatisfy { $0.severity == .warning || slips.contains($0.code) }
         guard let config = reading.config ?? (onlySlips ? Self.stored(json) : nil) else { return nil }
         self.name = name
         self.config = config

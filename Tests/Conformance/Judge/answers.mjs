@@ -99,12 +99,12 @@ class Scope {
     }
 
     /** A bound that an expression gives, read as a type; `undecided`, or undefined where there is none or it is not known. */
-    bound(expression, type) {
+    bound(expression, field) {
         const knowledge = this.knowledge(expression);
         if (knowledge !== 'settled') return knowledge === 'undecided' ? 'undecided' : undefined;
         const result = this.evaluate(expression);
         if (result === undefined || result === undecided) return result === undecided ? 'undecided' : undefined;
-        const {state, value} = readResult({type}, result);
+        const {state, value} = readResult({type: field.type, precision: field.precision}, result);
         return state === 'value' ? value : undefined;
     }
 

@@ -14,6 +14,16 @@ export function readDate(text) {
     return y >= 1 && m >= 1 && m <= 12 && d >= 1 && d <= length(y, m) ? {y, m, d} : null;
 }
 
+/** By the precision of a field: how long its texts are, and what makes a whole date of one. */
+const parts = {year: {length: 4, rest: '-01-01'}, month: {length: 7, rest: '-01'}, day: {length: 10, rest: ''}};
+
+/** Whether a text is a year, a month or a date, as its field's precision asks. */
+export const isDateOf = (text, precision = 'day') =>
+    text.length === parts[precision].length && readDate(text + parts[precision].rest) !== null;
+
+/** As much of a date's text as a precision has. */
+export const cutText = (text, precision = 'day') => text.slice(0, parts[precision].length);
+
 const padded = (n, width) => String(n).padStart(width, '0');
 
 /** The date as text. */
@@ -57,8 +67,8 @@ export function shiftMonths(date, months, leapDay) {
 
 /** The date that `today-18y` or an ISO date means. */
 export function boundDate(text, today, leapDay) {
-    const fixed = readDate(text);
-    if (fixed !== null) return fixed;
+    const fixed = ['day', 'month', 'year'].find(precision => isDateOf(text, precision));
+    if (fixed !== undefined) return readDate(text + parts[fixed].rest);
     if (text === 'today') return today;
     const [, sign, amount, unit] = /^today([+-])(\d+)([dwmy])$/.exec(text);
     const count = Number(sign + amount);

@@ -20,6 +20,9 @@ function timing({field: {timing: usual = 'instant'}}, rule) {
 /** Whether a longer text is judged by nothing else. */
 const isBound = rule => ruleName(rule) === 'max_length' && (rule.severity ?? 'error') === 'error' && rule.when === undefined;
 
+/** What a value that cannot be read should be. */
+const typeOf = ({type, precision}) => (precision === undefined ? {type} : {type, precision});
+
 /** Everything found, in the order of the config. */
 export class Findings {
     constructor(form) {
@@ -50,7 +53,7 @@ export class Findings {
             if (!place.isSettled) return;
             this.sameAs(place, 'calculated');
         }
-        if (reading.state === 'unreadable' && !place.isCalculated) return this.add(path, 'type', {type: field.type});
+        if (reading.state === 'unreadable' && !place.isCalculated) return this.add(path, 'type', typeOf(field));
         if (reading.state !== 'value') return this.required(place);
         if (field.type === 'list') return this.list(place);
         this.judged(place);
@@ -76,7 +79,7 @@ export class Findings {
         const {field, path, reading, source} = place;
         if (!place.isAnswered) return this.add(path, 'source', {source}, {code: 'source_missing'});
         const fault = {code: 'source_invalid'};
-        if (reading.state === 'unreadable') this.add(path, 'type', {source, type: field.type}, fault);
+        if (reading.state === 'unreadable') this.add(path, 'type', {source, ...typeOf(field)}, fault);
         this.sameAs(place, field.readonly === true ? 'readonly' : 'calculated');
         if (reading.state === 'missing' && place.isRequired) {
             this.add(path, 'source', {source}, {code: 'source_missing'});
@@ -98,6 +101,18 @@ export class Findings {
     }
 
     choice(place) {
+        this.offered(place);
+        this.exclusion(place);
+    }
+
+    /** An option that excludes the others is chosen alone. */
+    exclusion({field, path, reading: {value}}) {
+        const exclusive = (field.options ?? []).filter(option => option.exclusive).map(option => option.value);
+        if (exclusive.length === 0 || !this.isDue(path, 'exclusive', field.timing ?? 'instant')) return;
+        if (value.length > 1 && value.some(choice => exclusive.includes(choice))) this.add(path, 'exclusive');
+    }
+
+    offered(place) {
         const {field, path, reading, source} = place;
         const takesFromSource = ['select', 'multi_select'].includes(field.type) && !field.options;
         const isChosen = takesFromSource || field.options || field.type === 'country';
@@ -210,7 +225,7 @@ export class Findings {
 
     /** A number, date or moment by a bound that an expression gives; where it gives none there is no bound. */
     bound({field, path, scope, reading: {value}}, name, rule) {
-        const limit = scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? 'number' : field.type);
+        const limit = scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? {type: 'number'} : field);
         if (limit === 'undecided') this.add(path, 'undecided');
         else if (limit !== undefined && (name.startsWith('min') ? value < limit : value > limit)) {
             this.add(path, name, {[name.startsWith('min') ? 'minimum' : 'maximum']: limit}, rule);

@@ -1,6 +1,6 @@
 // An answer read as its field's type: missing, unreadable, or a typed value. Dates stay texts.
 
-import {readDate} from './dates.mjs';
+import {isDateOf} from './dates.mjs';
 import {Numeral} from './json.mjs';
 import {momentTypes, readMoment} from './moments.mjs';
 import {normalise} from './normalise.mjs';
@@ -60,7 +60,8 @@ function readBoolean(raw) {
     return raw === 'true' || raw === 'false' ? known(raw === 'true') : unreadable;
 }
 
-const readDay = raw => (typeof raw === 'string' && readDate(raw) !== null ? known(raw) : unreadable);
+const readDay = (raw, {precision}) =>
+    (typeof raw === 'string' && isDateOf(raw, precision) ? known(raw, {precision}) : unreadable);
 
 function readTime(raw, {type}) {
     const moment = typeof raw === 'string' ? readMoment(raw, type) : null;

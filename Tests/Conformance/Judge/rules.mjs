@@ -1,6 +1,6 @@
 // The rules of fields: each says of a value whether it fails, and what its message is made from.
 
-import {age, boundDate, compareDates, dateText, readDate} from './dates.mjs';
+import {age, boundDate, cutText, dateText, readDate} from './dates.mjs';
 import {isEmail, isTelephone, isWebAddress} from './formats.mjs';
 import {readMoment} from './moments.mjs';
 import {finds} from './words.mjs';
@@ -16,7 +16,8 @@ function expression(pattern, ignoresCase) {
 }
 
 const born = reading => readDate(reading.value);
-const bound = (text, {today, leapDay}) => boundDate(text, today, leapDay);
+/** A bound as the text that answers of a precision are compared with: years have four digits, so that texts order dates. */
+const bound = (text, {precision}, {today, leapDay}) => cutText(dateText(boundDate(text, today, leapDay)), precision);
 
 /** Whether a number is a whole multiple of another, both scaled until neither has digits behind the point. */
 function isMultiple(value, step) {
@@ -45,12 +46,12 @@ const checks = {
     },
     multiple_of: (r, {multiple_of: step}) => fails(!isMultiple(r.value, step), {step}),
     min_date: (r, rule, day) => {
-        const first = bound(rule.min_date, day);
-        return fails(compareDates(born(r), first) < 0, {minimum: dateText(first)});
+        const first = bound(rule.min_date, r, day);
+        return fails(r.value < first, {minimum: first});
     },
     max_date: (r, rule, day) => {
-        const last = bound(rule.max_date, day);
-        return fails(compareDates(born(r), last) > 0, {maximum: dateText(last)});
+        const last = bound(rule.max_date, r, day);
+        return fails(r.value > last, {maximum: last});
     },
     min_time: (r, rule) => {
         const first = readMoment(rule.min_time, r.type);

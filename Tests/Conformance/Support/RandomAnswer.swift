@@ -62,7 +62,8 @@ package struct RandomAnswer: Sendable {
         switch field.type {
         case .number, .integer: .scalar(number(&generator))
         case .boolean: .scalar(boolean(&generator))
-        case .date: .scalar(RandomText.quoted(date(circumstances, &generator).text, &generator))
+        case .date:
+            .scalar(RandomText.quoted(date(circumstances, &generator).cut(to: field.precision).text, &generator))
         case .time, .dateTime, .localDateTime: .scalar(RandomText.quoted(moment(circumstances, &generator), &generator))
         case .multiSelect: several(circumstances, &generator)
         case .list: items(circumstances, &generator)
@@ -76,9 +77,11 @@ package struct RandomAnswer: Sendable {
         switch field.type {
         case .number, .integer: return .scalar(generator.choice(of: Self.numbers))
         case .date:
-            let text = RandomText.altered(date(circumstances, &generator).text, &generator)
+            let date = date(circumstances, &generator)
+            let text = RandomText.altered(date.cut(to: field.precision).text, &generator)
             let others = [
-                text, "2023-02-29", "2026-2-01", "1900-02-29", "2026-02-30T00:00", "0000-12-31", "9999-12-31",
+                text, date.text, "2026", "2026-05", "2026-13", "0000", "2023-02-29", "2026-2-01", "1900-02-29",
+                "2026-02-30T00:00", "0000-12-31", "9999-12-31",
             ]
             return .scalar(RandomText.quoted(generator.choice(of: others), &generator))
         case .time, .dateTime, .localDateTime:

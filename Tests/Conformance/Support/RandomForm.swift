@@ -52,12 +52,21 @@ package struct RandomForm {
         if type == .list, depth > 1 { type = .number }
         var name = RandomExpression.Name(path: id, type: type)
         var members = ["\"id\":\"\(id)\"", "\"type\":\"\(type.rawValue)\""]
+        var precision = DatePrecision.day
+        if type == .date, generator.once(in: 3) {
+            precision = generator.choice(of: [.year, .month])
+            members.append("\"precision\":\"\(precision.rawValue)\"")
+            // No rule of others means a year or month, which is neither a date nor a text.
+            name.type = .note
+        }
         if generator.once(in: 3) { members.append("\"required\":true") }
         if generator.once(in: 4) { members.append("\"required_if\":" + expression(readable + beside)) }
         if generator.once(in: 4) { members.append("\"visible_if\":" + expression(readable)) }
         if type == .select || type == .multiSelect {
             let condition = "{\"value\":\"b\",\"visible_if\":\(expression(readable + beside))}"
-            members.append("\"options\":[\"a\",\(generator.once(in: 2) ? "\"b\"" : condition),\"1\"]")
+            let isExclusive = type == .multiSelect && generator.once(in: 2)
+            let last = isExclusive ? "{\"value\":\"1\",\"exclusive\":true}" : "\"1\""
+            members.append("\"options\":[\"a\",\(generator.once(in: 2) ? "\"b\"" : condition),\(last)]")
         }
         if type == .list {
             // An item cannot read lists outside of it.
@@ -92,18 +101,25 @@ package struct RandomForm {
             .number: ["min", "max"], .date: ["min_date", "max_date"], .time: ["min_time", "max_time"],
             .dateTime: ["min_time", "max_time"], .localDateTime: ["min_time", "max_time"],
         ]
-        if let names = bounds[type], generator.once(in: 4) {
+        if precision == .day, let names = bounds[type], generator.once(in: 4) {
             let rule = generator.choice(of: names)
             let others = readable.filter { $0.type == type && $0.inner.isEmpty }
             let bound = others.isEmpty ? expression(readable) : "{\"var\":\"\(generator.choice(of: others).path)\"}"
             if bound.hasPrefix("{") { rules.append("{\"\(rule)\":\(bound)\(condition(readable + beside))}") }
+        }
+        if precision != .day, generator.once(in: 2) {
+            let rule = generator.choice(of: ["min_date", "max_date"])
+            let bound = generator.choice(of: ["today", "today-2y", "today+1m", "today-40d", precision.example])
+            rules.append("{\"\(rule)\":\"\(bound)\"\(condition(readable + beside))}")
         }
         let own = name.inner.filter { [.text, .number, .date, .time, .select].contains($0.type) }
         if type == .list, !own.isEmpty, generator.once(in: 2) {
             rules.append("{\"unique_items\":\"\(generator.choice(of: own).path)\"\(condition(readable + beside))}")
         }
         let alike = readable.filter { $0.type == type && $0.path != id && $0.inner.isEmpty }
-        if [.text, .number, .date, .time, .dateTime, .select].contains(type), !alike.isEmpty, generator.once(in: 3) {
+        if [.text, .number, .date, .time, .dateTime, .select].contains(type), precision == .day, !alike.isEmpty,
+            generator.once(in: 3)
+        {
             rules.append("{\"equals\":\"\(generator.choice(of: alike).path)\"\(condition(readable + beside))}")
         }
         if type == .text, generator.once(in: 2) {

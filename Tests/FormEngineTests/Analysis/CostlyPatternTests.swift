@@ -67,6 +67,39 @@ import Testing
         #expect(try Self.costly(field + #",{"id":"b","type":"text"}"#).isEmpty != isCostly)
     }
 
+    @Test(
+        "the patterns of expressions are counted too, beside each other and beside those of rules",
+        arguments: [
+            (70, 0, #"{"var":"a"}"#, "", true), (60, 0, #"{"var":"a"}"#, "", false),
+            (70, 0, #"{"var":"a"}"#, #"{"max_length":1000}"#, false),
+            (70, 0, #"{"var":"a"}"#, #"{"max_length":1000,"when":{"var":"c"}}"#, true),
+            (40, 40, #"{"var":"a"}"#, "", true), (20, 40, #"{"var":"a"}"#, "", false),
+            (30, 0, #"{"cat":[{"var":"a"},{"var":"a"},{"var":"a"}]}"#, "", true),
+            (70, 0, #"{"substr":[{"var":"n"},0,4]}"#, "", false),
+        ])
+    func expressions(count: Int, rules: Int, text: String, bound: String, isCostly: Bool) throws {
+        let checks = (0..<count).map { #"{"assert":{"matches":[\#(text),"^[a-z\#($0)]+$"]}}"# }
+        let patterns = (0..<rules).map { #"{"pattern":"^[a-z\#($0)]+$"}"# } + (bound.isEmpty ? [] : [bound])
+        let found = try FormFixture.read(
+            #"{"form":"a/b","fields":[{"id":"c","type":"boolean"},{"id":"n","type":"number"},"#
+                + #"{"id":"a","type":"text","validation":[\#(patterns.joined(separator: ","))]}],"#
+                + #""checks":[\#(checks.joined(separator: ","))]}"#
+        ).diagnostics.filter { $0.code == .costlyPattern }
+        #expect(found.count == (isCostly ? 1 : 0))
+        #expect(found.allSatisfy { $0.pointer.hasPrefix("/checks/") })
+    }
+
+    @Test("a pattern that is matched with each item of a list is counted for all of them")
+    func loops() throws {
+        let found = try LintTable.pointers(
+            .costlyPattern,
+            #"{"id":"l","type":"list","fields":[{"id":"t","type":"text","required":true}]}"#,
+            rest:
+                #","checks":[\#(Array(repeating: #"{"assert":{"all":[{"var":"l"},{"matches":[{"var":"t"},"^a+$"]}]}}"#, count: 65).joined(separator: ","))]"#
+        )
+        #expect(found.count == 1)
+    }
+
     @Test("the help names what would do")
     func help() throws {
         let open = try #require(

@@ -78,4 +78,15 @@ import Testing
             #"{"form":"a/b","fields":[{"id":"f0","type":"long_text"},\#(fields.joined(separator: ","))]}"#)
         #expect(reading.diagnostics.contains { $0.code == .dearExpression })
     }
+
+    @Test("a bound that is asked at times alone keeps no expression within its cost")
+    func conditionalBound() throws {
+        let form = { (members: String) in
+            #"{"id":"c","type":"boolean"},{"id":"a","type":"text","validation":[{"max_length":100\#(members)}]},"#
+                + #"{"id":"b","type":"text","calculate":{"cat":["#
+                + Array(repeating: #"{"var":"a"}"#, count: 40).joined(separator: ",") + "]}}"
+        }
+        #expect(try LintTable.pointers(.dearExpression, form("")) == [])
+        #expect(try LintTable.pointers(.dearExpression, form(#","when":{"var":"c"}"#)) == ["/fields/2/calculate"])
+    }
 }

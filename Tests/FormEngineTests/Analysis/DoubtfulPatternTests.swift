@@ -55,6 +55,33 @@ import Testing
         ])
     func meant(source: String) throws { #expect(try Self.found(source).isEmpty) }
 
+    @Test(
+        "anchors that bind some alternatives alone are doubted, with a text that passes and what to write",
+        arguments: [
+            (#"^\d{4}|[A-Z]{2}$"#, "0000xyz", #"^(?:\d{4}|[A-Z]{2})$"#),
+            (#"^\d{4}|[A-Z]{2}"#, "abcAA", #"^(?:\d{4}|[A-Z]{2})"#),
+            (#"\d{4}|[A-Z]{2}$"#, "0000xyz", #"(?:\d{4}|[A-Z]{2})$"#),
+            (#"(^\d{4}|[A-Z]{2}$)"#, "0000xyz", #"^(?:\d{4}|[A-Z]{2})$"#),
+            (#"(?:(?:^a|b$))"#, "axyz", "^(?:a|b)$"), ("^a|b|c$", "axyz", "^(?:a|b|c)$"),
+            ("^a$|b", "abcb", "^(?:a|b)$"), ("^[|]|(b|c)$", "|xyz", "^(?:[|]|(b|c))$"),
+            (#"^\||b\$$"#, "|xyz", #"^(?:\||b\$)$"#), ("^yes|no$", "yesxyz", "^(?:yes|no)$"),
+        ])
+    func unevenAnchors(source: String, witness: String, remedy: String) throws {
+        let found = try Self.found(source)
+        #expect(
+            found.map(\.message)
+                == ["`^` and `$` bind the alternative beside them alone, so that `\(witness)` passes."])
+        #expect(found.map(\.help) == ["Write `\(remedy)`, whose anchors are for all alternatives."])
+    }
+
+    @Test(
+        "anchors that bind all alternatives, or none, are not doubted",
+        arguments: [
+            "^(a|b)$", "^a$|^b$", "^a|^b", "a$|b$", "a|b", "^a.*|.*b$", "^(?:a|b)", #"^a\|b$"#, "^[a|b]$", "^a$",
+            "(?=^a|b$).+", "^$|^a$", #"a\$|b"#,
+        ])
+    func evenAnchors(source: String) throws { #expect(try Self.found(source).isEmpty) }
+
     @Test("digits that fill the whole text anyhow are not doubted")
     func filled() throws {
         for pattern in [#"\d{9}"#, #"^\d{9}"#, #"\d{9}$"#] {
@@ -62,5 +89,6 @@ import Testing
         }
         #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":10}"#).count == 1)
         #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":9,"severity":"warning"}"#).count == 1)
+        #expect(try Self.found(#"\d{9}"#, more: #",{"max_length":9,"when":{"var":"a"}}"#).count == 1)
     }
 }

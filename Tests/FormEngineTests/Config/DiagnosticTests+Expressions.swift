@@ -15,7 +15,9 @@ extension DiagnosticTests {
             .badExpression, fields(#"{"id":"b","type":"number","calculate":{"+":[1,{"add":»2}]}}"#),
 
             "/fields/2/calculate/+/1/add", "The expression is refused: There is no operation `add`.",
-            "Did you mean `and`?"),
+            "Known here: var, missing, missing_some, if, ?:, and, or, ==, ===, !=, !==, !, !!, <, <=, >, >=, +, -, *, /, %, "
+                + "min, max, map, filter, reduce, all, none, some, merge, in, cat, substr, log, age, today, days_between, "
+                + "months_between, date_add, date_part, matches, trim, lower, split, length, round, floor, ceil, abs."),
         Row(
             .unknownField, fields(#"{"id":"b","type":"number","calculate":{"+":[{"var":»"aa"},1]}}"#),
             "/fields/2/calculate/+/0/var", "The form has no field `aa`.", "Did you mean `a`?"),

@@ -28,7 +28,7 @@ import Testing
         .dialectMismatch, .assumption,
     ]
     /// Found in words without quotes (`PlainWordTests`), where another form is expected (below), or on a day (`FactTests`).
-    static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch, .reviewDue]
+    static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch, .reviewDue, .shortenedText]
 
     @Test("a fault is found once, at its place, with what to do", arguments: rows)
     func diagnostic(row: Row) throws {
@@ -112,7 +112,7 @@ import Testing
         #"{"form":"a/b","lists":{"l":\#(list)},"fields":[{"id":"a","type":"text"}]}"#
     }
 
-    static let rows = plainRows + expressionRows + identifierRows + slipRows
+    static let rows = plainRows + expressionRows + identifierRows + slipRows + doubtRows
 
     private static let plainRows: [Row] = [
         Row(

@@ -111,7 +111,7 @@ import Testing
             ("number", #"{"min":{"var":"c"}}"#, "unknown_field"),
             ("number", #"{"min":{"cat":["a","b"]}}"#, "bad_calculation"),
             ("date", #"{"max_date":{"+":[{"var":"a"},1]}}"#, "wrong_operand"),
-            ("date", #"{"max_date":{"date_add":[{"var":"a"},1,"month"]}}"#, "wrong_operand"),
+            ("date", #"{"max_date":{"date_add":[{"var":"a"},1,"month"]}}"#, "unknown_unit"),
             ("date", #"{"max_date":{"year_of":1}}"#, "bad_expression"),
             ("date", #"{"max_date":{"+":[2,1]}}"#, "bad_calculation"),
             ("number", #"{"min":{"no_such":1}}"#, "bad_expression"), ("number", #"{"min":[1]}"#, "wrong_type"),

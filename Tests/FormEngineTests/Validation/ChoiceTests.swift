@@ -20,6 +20,53 @@ import Testing
         #expect(try form.findings(#"{"a":\#(answer)}"#) == findings)
     }
 
+    private static let exclusive =
+        #"{"id":"a","type":"multi_select","options":["x","y",{"value":"né","exclusive":true},"#
+        + #"{"value":"all","exclusive":true}]}"#
+
+    @Test(
+        "an option that excludes the others is chosen alone",
+        arguments: [
+            (#"["x","y"]"#, []), (#"["né"]"#, []), (#"["n\u00e9"]"#, []), (#"["all"]"#, []), ("[]", []),
+            (#"["x","né"]"#, ["a: exclusive"]), (#"["n\u00e9","y"]"#, ["a: exclusive"]),
+            (#"["né","all"]"#, ["a: exclusive"]), (#"["né","z"]"#, ["a: one_of", "a: exclusive"]),
+            (#"["z"]"#, ["a: one_of"]), (#"["né","né"]"#, ["a: type"]),
+        ])
+    func exclusive(answer: String, findings: [String]) throws {
+        let field = Self.exclusive
+        #expect(try FormFixture.form(field).findings(#"{"a":\#(answer)}"#) == findings)
+        let list = try FormFixture.form(#"{"id":"l","type":"list","fields":[\#(field)]}"#)
+        #expect(
+            try list.findings(#"{"l":[{"a":["x"]},{"a":\#(answer)}]}"#) == findings.map { "l/1/" + $0 })
+    }
+
+    @Test("that an option excludes the others is judged when its field is, and told in words")
+    func exclusiveTiming() throws {
+        let form = try FormFixture.form(
+            #"{"id":"a","type":"multi_select","timing":"submit","options":["x",{"value":"n","exclusive":true}]}"#)
+        let answers = Array(#"{"a":["x","n"]}"#.utf8)
+        let early = try form.judge(JudgementInput(answers: answers, asOf: .earliest, timing: .instant)).verdict
+        #expect(early.findings.isEmpty && early.pending.map(\.rule) == ["one_of", "exclusive"])
+        let finding = try #require(
+            try form.judge(JudgementInput(answers: answers, asOf: .earliest)).verdict.findings.first)
+        #expect(finding.parameters.isEmpty)
+        #expect(
+            finding.message(in: "nl", fallback: "en")
+                == "Een van de gekozen antwoorden sluit de andere uit. Kies alleen dat antwoord, of de andere zonder dat antwoord."
+        )
+    }
+
+    @Test("an option that excludes the others is written so, and as nothing otherwise")
+    func exclusiveConfig() throws {
+        let config = try FormFixture.config(
+            FormFixture.document(
+                #"{"id":"a","type":"multi_select","options":[{"value":"x","exclusive":false},{"value":"n","exclusive":true}]}"#
+            ))
+        #expect(
+            text(config.json.canonicalBytes).contains(
+                #""options":[{"value":"x"},{"exclusive":true,"value":"n"}]"#))
+    }
+
     @Test("its value is the list in the order sent, and what is kept is what was sent")
     func value() throws {
         let judgement = try FormFixture.form(Self.several).judge(#"{"a": ["\u00e9", "x"]}"#)

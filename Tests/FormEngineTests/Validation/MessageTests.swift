@@ -111,7 +111,10 @@ import Testing
             Finding(field: "a", rule: "identifier", parameters: [.init("reason", .text(reason.rawValue))])
         }
         + FieldType.allCases.map { finding("type", type: $0) }
-        + ["source", "readonly", "required", "unknown_field", "refused", "of_a_later_edition"].map {
+        + ["year", "month"].map {
+            Finding(field: "a", rule: "type", parameters: [.init("type", "date"), .init("precision", .text($0))])
+        }
+        + ["source", "readonly", "required", "exclusive", "unknown_field", "refused", "of_a_later_edition"].map {
             finding($0, type: .text)
         }
         + ["source_invalid", "name_changed", "availability_unknown"].map { finding("unique", code: $0, type: .text) }

@@ -8,7 +8,7 @@ import Testing
     @Test("a field of a type that is not known is kept with its name, and only a doubt")
     func kept() throws {
         let reading = try FormFixture.read(FormFixture.document(Self.field))
-        #expect(reading.diagnostics.map(\.code) == [.missingExamples, .unsupportedType])
+        #expect(reading.diagnostics.map(\.code) == [.missingExamples, .unsupportedType, .undrawnStyle, .undrawnStyle])
         #expect(reading.config?.fields.first?.sourceType == "Signature/é")
         let style = try #require(reading.config?.fields.first?.style)
         #expect(style.fontStyle == "bold" && style.fontSize == 9.5 && style.foreground == "rgb(255,0,0)")

@@ -114,6 +114,7 @@ extension ExpressionInference {
         case .any: true
         case .answers: !text.utf8.isEmpty
         case .dates: CivilDate(text) != nil
+        case .partialDates(let precision): CivilDate(text, precision) != nil
         case .moments(let scale): scale.kept(text).map { $0.isBytewiseEqual(to: text) } ?? false
         case .options(let slot): knowledge.isOption(text, of: slot)
         case .countries: CountryCode.isKnown(text)
@@ -129,7 +130,7 @@ extension ExpressionInference {
         case .any, .answers: return true
         case .options(let slot): return knowledge.hasNumber(amongOptionsOf: slot)
         case .literals(let texts): return texts.contains { !$0.utf8.isEmpty && range.contains($0.number) }
-        case .dates, .moments, .countries: return false
+        case .dates, .partialDates, .moments, .countries: return false
         }
     }
 }

@@ -33,13 +33,20 @@ extension ExpressionInference {
         switch operation {
         case .today: return .date
         case .length: return length(of: operands[0])
-        case .dateAdd: if !checkWord(operands[2], DateUnit.words.map({ $0.word }), operation) { return .faulty }
-        case .datePart: if !checkWord(operands[1], DatePart.words.map({ $0.word }), operation) { return .faulty }
+        case .dateAdd: if !checkUnit(operands[2], DateUnit.words.map({ $0.word }), operation) { return .faulty }
+        case .datePart: if !checkUnit(operands[1], DatePart.words.map({ $0.word }), operation) { return .faulty }
         default: break
         }
         let dates = operation == .dateAdd || operation == .datePart ? operands.prefix(1) : operands[...]
         for operand in dates {
             guard !mayBeDate(operand), !operand.answered.kinds.isEmpty else { continue }
+            if case .partialDates(let precision) = operand.texts, operand.isOnly(.text) {
+                note(
+                    .partialDate,
+                    "`\(operation.rawValue)` is of a whole date, and \(subject(of: operand)) is \(precision.noun).",
+                    help: "Ask for the day too, `precision: day`, or leave the operation out.")
+                return .faulty
+            }
             note(
                 .wrongOperand, "`\(operation.rawValue)` is of a date, and this is \(noun(of: operand)).",
                 help: "Name a field of type `date`, or write a date: `2026-01-31`.")
@@ -58,21 +65,34 @@ extension ExpressionInference {
         return value
     }
 
-    /// Notes a word that an operation does not know; says whether it may be one that it knows.
-    private mutating func checkWord(
+    /// Notes a unit that an operation on dates does not know; returns whether it knows all that are written out.
+    ///
+    /// The operation gives null for such a unit, so that a bound of it bounds nothing.
+    private mutating func checkUnit(
         _ operand: PossibleValue, _ words: [String], _ operation: ExpressionOperation
     ) -> Bool {
-        let isKnown =
-            if case .literals(let texts) = operand.texts, operand.isOnly(.text) {
-                texts.contains { text in words.contains { $0.isBytewiseEqual(to: text) } }
-            } else {
-                operand.kinds.isEmpty || operand.kinds.contains(.text)
-            }
-        if isKnown { return true }
+        guard let unknown = unknownUnit(operand, words) else { return true }
+        let known = "Write one of: \(words.joined(separator: ", "))."
         note(
-            .wrongOperand, "`\(operation.rawValue)` does not know this word.",
-            help: "Write one of: \(words.joined(separator: ", ")).")
+            .unknownUnit,
+            "`\(operation.rawValue)` has no unit \(unknown.map { "`\($0.prefix(64))`" } ?? noun(of: operand)).",
+            help: unknown.flatMap { NearestWord.to($0, among: words) }.map { "Did you mean `\($0)`? \(known)" } ?? known
+        )
         return false
+    }
+
+    /// The first text written as a unit that is none; a nil text for a value that cannot be a unit at all.
+    private func unknownUnit(_ operand: PossibleValue, _ words: [String]) -> String?? {
+        let isUnknown = { (text: String) in !words.contains { $0.isBytewiseEqual(to: text) } }
+        guard operand.kinds.contains(.text) else { return operand.kinds.isEmpty ? nil : .some(nil) }
+        switch operand.texts {
+        case .literals(let texts): return texts.first(where: isUnknown).map { .some($0) }
+        case .options(let slot):
+            let options = layout.fields[slot].options.map { $0.value }
+            return !options.isEmpty && options.allSatisfy(isUnknown) ? options.first.map { .some($0) } : nil
+        case .dates, .partialDates, .moments, .countries: return .some(nil)
+        case .any, .answers: return nil
+        }
     }
 
     private mutating func length(of operand: PossibleValue) -> PossibleValue {
@@ -140,7 +160,7 @@ extension ExpressionInference {
         case .any, .answers, .dates: return true
         case .literals(let texts): return texts.contains { CivilDate($0) != nil }
         case .options(let slot): return knowledge.hasDate(amongOptionsOf: slot)
-        case .moments, .countries: return false
+        case .partialDates, .moments, .countries: return false
         }
     }
 
@@ -156,7 +176,7 @@ extension ExpressionInference {
             case .any, .answers: return true
             case .options(let slot): if knowledge.hasNumber(amongOptionsOf: slot) { return true }
             case .literals(let texts): if texts.contains(where: { $0.beginsWithNumber }) { return true }
-            case .dates, .moments, .countries: break
+            case .dates, .partialDates, .moments, .countries: break
             }
         }
         guard value.kinds.contains(.list) else { return false }
@@ -174,7 +194,7 @@ extension PossibleValue {
     var mayBeEmptyText: Bool {
         switch texts {
         case .any: true
-        case .answers, .dates, .moments, .options, .countries: false
+        case .answers, .dates, .partialDates, .moments, .options, .countries: false
         case .literals(let texts): texts.contains { $0.utf8.isEmpty }
         }
     }

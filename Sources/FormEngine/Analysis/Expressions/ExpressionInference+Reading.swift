@@ -91,7 +91,7 @@ extension FieldLayout {
 extension PossibleValue {
     /// Possible values of a field where it has one.
     init(of field: Field, _ slot: Int, _ layout: FieldLayout) {
-        switch field.type.kind {
+        switch field.kind {
         case .line, .lines:
             self.init(.text)
             texts = .answers
@@ -100,6 +100,9 @@ extension PossibleValue {
         case .integer: self = .number(-ConfigRange.wholeNumbers...ConfigRange.wholeNumbers, areWhole: true)
         case .boolean: self = .boolean
         case .date: self = .date
+        case .partialDate(let precision):
+            self.init(.text)
+            texts = .partialDates(precision)
         case .moment(let scale):
             self.init(.text)
             texts = .moments(scale)

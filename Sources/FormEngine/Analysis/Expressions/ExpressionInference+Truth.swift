@@ -95,7 +95,7 @@ extension ExpressionInference {
     /// Whether a field may hold one of the values.
     private func canHold(_ value: PossibleValue, _ field: Field) -> Bool {
         let kinds = value.kinds
-        switch field.type.kind {
+        switch field.kind {
         case .number, .integer:
             if kinds.contains(.number) { return field.type == .number || !isFraction(value) }
             return kinds.contains(.text) && !value.isDate && isAnyText(value) { !$0.number.isNaN }
@@ -104,6 +104,10 @@ extension ExpressionInference {
                 || (kinds.contains(.text) && !value.isDate
                     && isAnyText(value) { $0.isBytewiseEqual(to: "true") || $0.isBytewiseEqual(to: "false") })
         case .date: return mayBeDate(value)
+        case .partialDate(let precision):
+            guard kinds.contains(.text) else { return false }
+            if case .partialDates(let own) = value.texts { return own == precision }
+            return isAnyText(value) { CivilDate($0, precision) != nil }
         case .moment(let scale): return mayBeMoment(value, scale)
         case .choices:
             return kinds.contains(.list) && value.elements.first.map { $0.kinds.contains(.text) } ?? true
@@ -129,7 +133,7 @@ extension ExpressionInference {
         case .literals(let texts): texts.contains(where: isSo)
         case .options(let slot): layout.fields[slot].options.contains { isSo($0.value) }
         case .any, .answers: true
-        case .dates, .moments, .countries: false
+        case .dates, .partialDates, .moments, .countries: false
         }
     }
 }

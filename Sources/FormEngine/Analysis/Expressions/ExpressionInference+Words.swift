@@ -112,6 +112,14 @@ extension ExpressionInference {
     ///
     /// Moments are compared as the texts that answers keep.
     func fault(of texts: [String], amongMoments value: PossibleValue) -> (reason: String, help: String)? {
+        if value.isOnly(.text), case .partialDates(let precision) = value.texts {
+            return texts.first { CivilDate($0, precision) == nil }.map {
+                (
+                    "\(subject(of: value)) is \(precision.noun), and never the text `\($0.prefix(64))`",
+                    "Write it as it is answered: `\(precision.example)`."
+                )
+            }
+        }
         guard value.isOnly(.text), case .moments(let scale) = value.texts else { return nil }
         for text in texts {
             let kept = scale.kept(text)

@@ -21,6 +21,8 @@ struct PossibleValue {
         case answers
         /// Dates, as `YYYY-MM-DD`.
         case dates
+        /// Years, or years and months, as answers keep them.
+        case partialDates(DatePrecision)
         /// Moments, as answers keep them.
         case moments(Moment.Scale)
         /// The options of the field in a slot.
@@ -177,6 +179,7 @@ extension PossibleValue.Texts {
         case (.dates, .dates): return .dates
         case (.moments(let left), .moments(let right)) where left == right: return self
         case (.countries, .countries): return .countries
+        case (.partialDates(let left), .partialDates(let right)) where left == right: return self
         case (.options(let left), .options(let right)) where left == right: return self
         case (.answers, .answers), (.answers, .dates), (.dates, .answers): return .answers
         default: return .any

@@ -23,6 +23,10 @@ extension ConfigSchema {
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
         case .type: word("What kind of answer it takes.", FieldType.self) { $0.meaning }
+        case .precision:
+            word("How much of a date it asks for.", DatePrecision.self, default: .day) { $0.meaning }
+        case .prefill:
+            flag("Whether a link may fill it in before anybody answers it.", default: false)
         case .sourceType: anyText("What the type is called where an `unsupported` field comes from.")
         case .required: flag("Whether an answer must be given.", default: false)
         case .requiredIf: expression("When an answer must be given although it need not always be.")
@@ -82,6 +86,7 @@ extension ConfigSchema {
             case .value: anyText("What is answered.").merging(.object(["minLength": .int(1)]))
             case .label: reference("text", "What is shown; the value if left out.")
             case .visibleIf: expression("When it is offered; always if left out.")
+            case .exclusive: flag("Whether it cannot be chosen beside another: `none of these`.", default: false)
             }
         }
         .replacing("type", by: .array(["string", "object"])).merging(.object(["minLength": .int(1)]))
@@ -112,11 +117,26 @@ extension ConfigSchema {
         if type == .multiSelect {
             properties.append(.init("default", .object(["items": .object(["type": "string"])])))
         }
-        if type == .country { properties.append(.init("options", .object(["items": countryOption]))) }
+        if type.takesOptions { properties.append(.init("options", options(of: type))) }
         let allowed = JSONValue.object([.init("properties", .object(properties))])
         if type == .list { return allowed.merging(requires("fields")) }
         if type == .unsupported { return allowed.merging(requires("source_type")) }
         return type.isChoice ? allowed.merging(hasOptions) : allowed
+    }
+
+    /// Options that a field of a type may have: an exclusive one beside others, where several can be chosen.
+    private static func options(of type: FieldType) -> JSONValue {
+        if type == .multiSelect {
+            let exclusive = JSONValue.object([
+                "type": "object", "properties": .object(["exclusive": .object(["const": true])]),
+                "required": .array(["exclusive"]),
+            ])
+            return .object([
+                "if": .object(["contains": exclusive]), "then": .object(["minItems": .int(2)]),
+            ])
+        }
+        let plain = JSONValue.object(["properties": .object(["exclusive": false])])
+        return .object(["items": type == .country ? countryOption.merging(plain) : plain])
     }
 
     /// An option that can be answered: a country.

@@ -15,6 +15,8 @@ extension DefaultMessage {
         case .nameChanged: "Sommige tekens zijn weggelaten. Controleer de naam voordat u verdergaat."
         case .minItems: "Voeg ten minste \(counted(minimum, one: "item", other: "items")) toe."
         case .maxItems: "Voeg ten hoogste \(counted(maximum, one: "item", other: "items")) toe."
+        case .exclusive:
+            "Een van de gekozen antwoorden sluit de andere uit. Kies alleen dat antwoord, of de andere zonder dat antwoord."
         case .item: "Dit item kan niet worden gelezen."
         case .value(let kind): dutch(kind)
         case .rule(let rule): dutch(rule)
@@ -28,6 +30,8 @@ extension DefaultMessage {
         case .integer: "Vul een geheel getal in."
         case .boolean: "Antwoord met ja of nee."
         case .date: "Vul een bestaande datum in, als jaar-maand-dag."
+        case .partialDate(.year): "Vul een jaar in, zoals 1980."
+        case .partialDate: "Vul een maand en jaar in, als jaar-maand, zoals 1980-05."
         case .moment(.day): "Vul een tijd in, zoals 09:30."
         case .moment(.universal): "Vul een datum en tijd met tijdsverschil in, zoals 2026-01-31T09:30:00+01:00."
         case .moment(.local): "Vul een datum en tijd in, zoals 2026-01-31T09:30."

@@ -15,6 +15,8 @@ extension DefaultMessage {
         case .nameChanged: "Some characters were left out. Check the name before you go on."
         case .minItems: "Add at least \(counted(minimum, one: "item", other: "items"))."
         case .maxItems: "Add at most \(counted(maximum, one: "item", other: "items"))."
+        case .exclusive:
+            "One of the answers that you chose excludes the others. Choose it alone, or the others without it."
         case .item: "This item cannot be read."
         case .value(let kind): english(kind)
         case .rule(let rule): english(rule)
@@ -28,6 +30,8 @@ extension DefaultMessage {
         case .integer: "Enter a whole number."
         case .boolean: "Answer yes or no."
         case .date: "Enter a date that exists, as year-month-day."
+        case .partialDate(.year): "Enter a year, such as 1980."
+        case .partialDate: "Enter a month and year, as year-month, such as 1980-05."
         case .moment(.day): "Enter a time, such as 09:30."
         case .moment(.universal): "Enter a date and time with its offset, such as 2026-01-31T09:30:00+01:00."
         case .moment(.local): "Enter a date and time, such as 2026-01-31T09:30."

@@ -15,6 +15,7 @@ extension DefaultMessage {
         case .nameChanged: "Certains caractères ont été omis. Vérifiez le nom avant de continuer."
         case .minItems: "Ajoutez au moins \(plural(minimum, one: "élément", other: "éléments"))."
         case .maxItems: "Ajoutez au plus \(plural(maximum, one: "élément", other: "éléments"))."
+        case .exclusive: "Une des réponses choisies exclut les autres. Choisissez-la seule, ou les autres sans elle."
         case .item: "Cet élément est illisible."
         case .value(let kind): french(kind)
         case .rule(let rule): french(rule)
@@ -28,6 +29,8 @@ extension DefaultMessage {
         case .integer: "Saisissez un nombre entier."
         case .boolean: "Répondez par oui ou par non."
         case .date: "Saisissez une date qui existe, sous la forme année-mois-jour."
+        case .partialDate(.year): "Saisissez une année, par exemple 1980."
+        case .partialDate: "Saisissez un mois et une année, sous la forme année-mois, par exemple 1980-05."
         case .moment(.day): "Saisissez une heure, par exemple 09:30."
         case .moment(.universal):
             "Saisissez une date et une heure avec leur décalage, par exemple 2026-01-31T09:30:00+01:00."

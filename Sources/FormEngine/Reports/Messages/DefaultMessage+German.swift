@@ -16,6 +16,8 @@ extension DefaultMessage {
         case .nameChanged: "Einige Zeichen wurden weggelassen. Prüfen Sie den Namen, bevor Sie fortfahren."
         case .minItems: "Fügen Sie mindestens \(counted(minimum, one: "Eintrag", other: "Einträge")) hinzu."
         case .maxItems: "Fügen Sie höchstens \(counted(maximum, one: "Eintrag", other: "Einträge")) hinzu."
+        case .exclusive:
+            "Eine der gewählten Antworten schließt die anderen aus. Wählen Sie nur diese, oder die anderen ohne sie."
         case .item: "Dieser Eintrag ist nicht lesbar."
         case .value(let kind): german(kind)
         case .rule(let rule): german(rule)
@@ -29,6 +31,8 @@ extension DefaultMessage {
         case .integer: "Geben Sie eine ganze Zahl ein."
         case .boolean: "Antworten Sie mit Ja oder Nein."
         case .date: "Geben Sie ein Datum ein, das es gibt, als Jahr-Monat-Tag."
+        case .partialDate(.year): "Geben Sie ein Jahr ein, etwa 1980."
+        case .partialDate: "Geben Sie Monat und Jahr ein, als Jahr-Monat, etwa 1980-05."
         case .moment(.day): "Geben Sie eine Uhrzeit ein, etwa 09:30."
         case .moment(.universal):
             "Geben Sie Datum und Uhrzeit mit Zeitverschiebung ein, etwa 2026-01-31T09:30:00+01:00."

@@ -17,6 +17,7 @@ struct DefaultMessage {
         case availabilityUnknown
         case minItems
         case maxItems
+        case exclusive
         /// An item of the wrong shape was sent.
         case item
         /// A value of another kind was sent.
@@ -84,7 +85,7 @@ struct DefaultMessage {
 
     /// A date among the parameters, as a language writes it.
     func date(_ text: String, _ language: Language) -> String {
-        CivilDate(text)?.text(in: language.rawValue) ?? text
+        DatePrecision.allCases.lazy.compactMap { CivilDate(text, $0) }.first?.text(in: language.rawValue) ?? text
     }
 
     /// A moment as a language writes it.
@@ -116,7 +117,7 @@ extension DefaultMessage.Topic {
         case .nameChanged: self = .nameChanged
         case .availabilityUnknown: self = .availabilityUnknown
         case .type, .required, .readonly, .calculated, .locked, .unknownField, .sourceMissing, .minItems, .maxItems,
-            .refused, .undecided, nil:
+            .exclusive, .refused, .undecided, nil:
             self.init(rule: finding)
         }
     }
@@ -131,6 +132,7 @@ extension DefaultMessage.Topic {
         case .unknownField: self = .unknownField
         case .minItems: self = .minItems
         case .maxItems: self = .maxItems
+        case .exclusive: self = .exclusive
         case .undecided: self = .undecided
         case .sourceMissing, .sourceInvalid, .refused, .nameChanged, .availabilityUnknown, nil:
             if finding.rule.isBytewiseEqual(to: "source") {
@@ -147,6 +149,15 @@ extension DefaultMessage.Topic {
             self = .other
             return
         }
-        self = name.isBytewiseEqual(to: Finding.item) ? .item : FieldType(named: name).map { .value($0.kind) } ?? .other
+        let precision = finding.parameters.first {
+            $0.name.isBytewiseEqual(to: ConfigKey.Field.precision.rawValue)
+        }?.value.string.flatMap { DatePrecision(named: $0) }
+        if let precision, precision != .day {
+            self = .value(.partialDate(precision))
+        } else {
+            self =
+                name.isBytewiseEqual(to: Finding.item)
+                ? .item : FieldType(named: name).map { .value($0.kind) } ?? .other
+        }
     }
 }

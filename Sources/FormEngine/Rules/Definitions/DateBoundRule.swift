@@ -28,7 +28,7 @@ extension DateBoundRule {
         switch bound {
         case .said(.fixed): RuleFacts(looksAtValueAlone: true)
         case .said(.relative(amount: ..<0, unit: .year)): RuleFacts(saysTooYoung: !isLeast)
-        case .said(.relative): RuleFacts()
+        case .said(.relative), .said(.relativePeriod): RuleFacts()
         case .calculated(let expression): RuleFacts(expression: expression)
         }
     }

@@ -4,7 +4,7 @@ enum EqualsRule: RuleDefinition {
 
     static func applies(to type: FieldType) -> Bool {
         switch type.kind {
-        case .line, .lines, .secret, .choice, .number, .integer, .date, .moment: true
+        case .line, .lines, .secret, .choice, .number, .integer, .date, .partialDate, .moment: true
         case .boolean, .choices, .items, .image, .nothing: false
         }
     }

@@ -1,0 +1,39 @@
+/// Finds fields that a link cannot fill in, because their values are not a person's to say, or are for one person alone.
+///
+/// That a password or an image has no such key is noted with the other keys of its type.
+enum MisplacedPrefill {
+    /// The fault of a field, at its key `prefill`.
+    static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
+        guard field.isPrefilled, let place = object["prefill"], ConfigKey.Field.prefill.applies(to: field.type),
+            let fault = fault(field, rules.map { $0.rule })
+        else { return [] }
+        return [
+            Diagnostic(
+                .badPrefill, at: place.pointer, place.position, fault.message, help: fault.help)
+        ]
+    }
+
+    private static func fault(_ field: Field, _ rules: [Rule]) -> (message: String, help: String)? {
+        if field.isReadonly {
+            return (
+                "A link cannot fill in a read-only field, whose value its source alone gives.",
+                "Leave `prefill` or `readonly` out."
+            )
+        }
+        if field.calculation != nil {
+            return ("A link cannot fill in a value that is calculated.", "Leave `prefill` or `calculate` out.")
+        }
+        for rule in rules {
+            if case .accepted = rule.condition {
+                return ("A link cannot accept anything in a person's place.", "Leave `prefill` out.")
+            }
+            if case .unique = rule.condition {
+                return (
+                    "A link cannot fill in a name that only one person can have.",
+                    "Leave `prefill` out: whoever opens the link chooses a name."
+                )
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,17 @@
+/// Finds outcomes with a screen that no route leads to, so that nobody ever sees it.
+enum UnreachedOutcome {
+    /// The doubts about a config that was read, each at the outcome's name.
+    static func check(_ config: FormConfig, _ outcomes: Place?) -> [Diagnostic] {
+        guard let outcomes, case .object(let members) = outcomes.node.content else { return [] }
+        return members.compactMap { member in
+            guard config.outcomes.contains(where: { $0.name.isBytewiseEqual(to: member.key) }),
+                Outcome.Kind(named: member.key) != .completed,
+                !config.routes.contains(where: { $0.outcome.isBytewiseEqual(to: member.key) })
+            else { return nil }
+            return Diagnostic(
+                .unreachedOutcome, at: outcomes.member(member).pointer, member.keyPosition,
+                "No route leads to the outcome `\(member.key)`.",
+                help: "Write a route with `outcome: \(member.key)`, or leave the outcome out.")
+        }
+    }
+}

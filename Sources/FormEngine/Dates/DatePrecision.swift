@@ -1,0 +1,36 @@
+/// How much of a date an answer tells: all of it, or its year or month alone.
+public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
+    /// The year: `1980`.
+    case year
+    /// The year and the month: `1980-05`.
+    case month
+    /// The year, the month and the day: `1980-05-17`.
+    case day
+
+    /// An answer of the precision, for whoever writes one.
+    package var example: String {
+        switch self {
+        case .year: "1980"
+        case .month: "1980-05"
+        case .day: "1980-05-17"
+        }
+    }
+
+    /// The meaning, for whoever chooses one.
+    var meaning: String {
+        switch self {
+        case .year: "A year: 1980."
+        case .month: "A year and month: 1980-05."
+        case .day: "A whole date: 1980-05-17."
+        }
+    }
+
+    /// What an answer of the precision is, with its article.
+    var noun: String {
+        switch self {
+        case .year: "a year"
+        case .month: "a year and month"
+        case .day: "a whole date"
+        }
+    }
+}

@@ -1,0 +1,122 @@
+@testable import FormEngine
+
+extension DiagnosticTests {
+    private static let last = "/fields/11"
+
+    /// A form with a route and the screens of its outcomes.
+    private static func routed(_ route: String, _ outcomes: String) -> String {
+        slip(#"{"id":"last","type":"note"}"#, #","routes":[\#(route)],"outcomes":{\#(outcomes)}"#)
+    }
+
+    static let doubtRows: [Row] = choiceRows + dateRows + unitRows + flowRows + textRows + fieldRows
+
+    private static let choiceRows: [Row] = [
+        Row(
+            .keyNotForType,
+            slip(#"{"id":"last","type":"select","options":["a",{"value":"b","exclusive":»true}]}"#),
+            last + "/options/1/exclusive", "Only one option of a `select` is chosen, so `exclusive` says nothing.",
+            "Leave the key out, or use `type: multi_select`."),
+        Row(
+            .meaninglessValue,
+            slip(#"{"id":"last","type":"multi_select","options":[{"value":"b","exclusive":»true}]}"#),
+            last + "/options/0/exclusive", "There is no other option to exclude.",
+            "Write the other options, or leave the key out."),
+    ]
+
+    private static let dateRows: [Row] = [
+        Row(
+            .partialDate,
+            slip(#"{"id":"last","type":"date","precision":"month","validation":[{"min_age":»18}]}"#),
+            last + "/validation/0/min_age", "`min_age` is of a whole date, and `last` is a year and month.",
+            "Ask for the day too, `precision: day`, or write a bound: `max_date: today-18y`."),
+        Row(
+            .partialDate,
+            slip(#"{"id":"last","type":"date","precision":"year","validation":[{"min_date":»"1980-05"}]}"#),
+            last + "/validation/0/min_date", "The field asks for a year, and `1980-05` is none.",
+            "Write one such as `1980`, or one relative to the day of judging: `today-18y`."),
+        Row(
+            .badPrefill, slip(#"{"id":"last","type":"text","prefill":»true,"validation":[{"unique":"n"}]}"#),
+            last + "/prefill", "A link cannot fill in a name that only one person can have.",
+            "Leave `prefill` out: whoever opens the link chooses a name."),
+    ]
+
+    private static let unitRows: [Row] = [
+        Row(
+            .unknownUnit,
+            slip(#"{"id":"last","type":"date","validation":[{"min_date":»{"date_add":[{"var":"born"},1,"month"]}}]}"#),
+            last + "/validation/0/min_date", "`date_add` has no unit `month`.",
+            "Did you mean `months`? Write one of: days, weeks, months, years."),
+        Row(
+            .unknownUnit, calculated("number", #"»{"date_part":[{"var":"born"},"years"]}"#), last + "/calculate",
+            "`date_part` has no unit `years`.", "Did you mean `year`? Write one of: year, month, day, weekday."),
+        Row(
+            .unknownUnit, checked(#"{"<":[{"var":"born"},»{"date_add":[{"today":[]},-18,null]}]}"#),
+            "/checks/0/assert/</1", "`date_add` has no unit null.", "Write one of: days, weeks, months, years."),
+    ]
+
+    private static let flowRows: [Row] = [
+        Row(
+            .unreachedOutcome,
+            routed(#"{"when":{"==":[{"var":"size"},"S"]},"outcome":"small"}"#, #""small":{},»"large":{"title":"L"}"#),
+            "/outcomes/large", "No route leads to the outcome `large`.",
+            "Write a route with `outcome: large`, or leave the outcome out."),
+        Row(
+            .ageMismatch,
+            routed(
+                #"{"when":{"<":[{"age":{"var":"born"}},13]},"outcome":"ineligible","minimum_age":»16}"#, ""),
+            "/routes/0/minimum_age", "The route is taken below the age of 13, and `minimum_age` says 16.",
+            "Write `minimum_age: 13`, or correct the condition."),
+    ]
+
+    private static let textRows: [Row] = [
+        Row(
+            .unfilledPlaceholder,
+            slip(#"{"id":"last","type":"number","validation":[{"max":5,"message":»"Enter {max} or less."}]}"#),
+            last + "/validation/0/message", "`{max}` is shown as it is written: nothing is filled into texts.",
+            "Write the value itself, or leave `message` out: the engine's own message names it. "
+                + "Findings of `max` have the parameters `maximum`, which a program may fill in; pages do not."),
+        Row(
+            .unfilledPlaceholder, slip(#"{"id":"last","type":"note","label":{"en":»"Dear {{ name }},"}}"#),
+            last + "/label/en", "`{{ name }}` is shown as it is written: nothing is filled into texts.",
+            "Write what is meant in its place."),
+        Row(
+            .typographicQuotes, slip(#"{"id":"last","type":"text","label":»"“Name”"}"#), last + "/label",
+            "The typographic quotes around this are part of it: people see them.",
+            "Write straight quotes, `\"…\"` or `'…'`, or none."),
+        Row(
+            .typographicQuotes, slip(#"{"id":"last","type":"text","validation":[{"pattern":»"“[a-z]+”"}]}"#),
+            last + "/validation/0/pattern",
+            "The typographic quotes around this are part of it: only a text with quotes matches.",
+            "Write straight quotes, `\"…\"` or `'…'`, or none."),
+    ]
+
+    private static let fieldRows: [Row] = [
+        Row(
+            .unaskedRule, slip(#"{"id":"last","type":"text","validation":[{"equals":»"name"}]}"#),
+            last + "/validation/0/equals",
+            "Whoever leaves this field empty confirms nothing: `equals` is not asked then.",
+            "Write `required: true`, or `required_if: {var: name}` where `name` may be left empty."),
+        Row(
+            .doubtfulNormalisation,
+            slip(#"{"id":"last","type":"text","normalize":[»"e164"]}"#, #","country":"NL""#), last + "/normalize/0",
+            "`e164` writes telephone numbers, and the field is of type `text`.",
+            "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number."),
+        Row(
+            .doubtfulNormalisation,
+            slip(#"{"id":"last","type":"tel","normalize":["e164",»"digits"]}"#, #","country":"NL""#),
+            last + "/normalize/1", "`digits` drops the plus sign that `e164` writes before a number.",
+            "Leave `digits` out: nothing but digits stands behind the plus sign."),
+        Row(
+            .blankAnswer, slip(#"{"id":"last","type":"text","required":»true}"#), last + "/required",
+            "Three blanks are an answer to this field.",
+            "Write `normalize: [trim]`, which leaves nothing of them."),
+        Row(
+            .undrawnStyle,
+            slip(##"{"id":"last","type":"note","style":{"foreground":»"#777","background":"#fff"}}"##),
+            last + "/style/foreground", "Pages do not draw these colours: their contrast is 4.4 to 1.",
+            "Choose two with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."),
+        Row(
+            .undrawnStyle, slip(#"{"id":"last","type":"note","style":{"font_size":»12}}"#), last + "/style/font_size",
+            "Pages draw no font of this size.", "Write a size from 14 to 32, or leave the key out."),
+    ]
+}
