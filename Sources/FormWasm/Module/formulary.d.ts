@@ -163,6 +163,10 @@ export interface Field {
   path: string
   type: string
   control: Control
+  /** How much of a date is asked for: `1980`, `1980-05` or `1980-05-17`; null of other types. */
+  precision: 'year' | 'month' | 'day' | null
+  /** Whether a link may fill it in. */
+  prefill: boolean
   label: string
   /** The language of the label, where it is not the screen's. */
   label_language: string | null
@@ -187,7 +191,8 @@ export interface Field {
   /** The message to show now. */
   message: Message | null
   messages: Message[]
-  options: { label: string; value: string; chosen: boolean }[]
+  /** The choices; an exclusive one clears the others when it is ticked. */
+  options: { label: string; value: string; chosen: boolean; exclusive: boolean }[]
   suggestions: string[]
   availability: Availability | null
   /** The name as it would be kept, where that differs from what was typed. */

@@ -21,7 +21,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     const change = (entry) => send({ type: 'field_changed', field: path, ...entry })
     switch (field.control) {
       case 'date':
-        return change({ text: enteredDate(path) })
+        return change({ text: enteredDate(path, field.precision) })
       case 'checkbox':
         return change({ value: input.checked })
       case 'yes_no':
@@ -34,10 +34,10 @@ export function listen(stage, page, { changeLanguage, extend }) {
   }
 
   // Parts of a date are kept as they are typed: `3` is not to become `03` under somebody's hands.
-  function enteredDate(path) {
-    const part = (name) => document.getElementsByName(`${path}.${name}`)[0].value
+  function enteredDate(path, precision) {
+    const part = (name) => document.getElementsByName(`${path}.${name}`)[0]?.value ?? ''
     page.dates[path] = { day: part('day'), month: part('month'), year: part('year') }
-    return joinDate(page.dates[path])
+    return joinDate(page.dates[path], precision)
   }
 
   const forgetDates = () => { page.dates = {} }

@@ -21,6 +21,7 @@ export const length = (text) => Array.from(text).length
 export function dateText(date, words) {
   const [year, month, day] = date.split('-')
   const name = words.months.split(' ')[Number(month) - 1]
+  if (name && day === undefined) return `${name} ${Number(year)}`
   return name ? fill(words.date, Number(day) === 1 ? words.first_day : Number(day), name, Number(year)) : date
 }
 

@@ -63,9 +63,9 @@ export function fieldOf(field, page, isHeading = false) {
 }
 
 /** The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent. */
-export function messageOf({ control, message }, page) {
+export function messageOf({ control, message, precision }, page) {
   const isDate = control === 'date' && message.code === 'type'
-  return isDate ? { text: page.words.date_wrong, language: false } : { text: message.text, language: spoken(message.language, page) }
+  return isDate ? { text: page.words[WRONG_DATES[precision] ?? 'date_wrong'], language: false } : { text: message.text, language: spoken(message.language, page) }
 }
 
 function describedBy({ path, hint, error, warning, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {
@@ -117,14 +117,19 @@ const CODE_WORDS = ['bsn', 'iban', 'bic', 'ssn', 'tin', 'vat', 'code', 'number',
 
 const isTrue = (input) => input === true || input === 'true'
 
-// DATES: three inputs in the order of the language
+// DATES: up to three inputs in the order of the language
 
 const WIDTHS = { day: 'w2', month: 'w2', year: 'w4' }
+const WRONG_DATES = { month: 'month_wrong', year: 'year_wrong' }
+
+/** The parts that a field of a precision asks for, in the order in which they are sent. */
+const partsAsked = (precision) => ['year', 'month', 'day'].slice(0, { year: 1, month: 2 }[precision] ?? 3)
 
 function partsOf(field, page) {
   const { words } = page
   const texts = page.dates?.[field.path] ?? splitDate(typeof field.input === 'string' ? field.input : '')
-  return words.date_order.split(' ').map((part, index) => ({
+  const asked = partsAsked(field.precision)
+  return words.date_order.split(' ').filter((part) => asked.includes(part)).map((part, index) => ({
     id: index === 0 ? field.path : `${field.path}.${part}`,
     name: `${field.path}.${part}`,
     part,
@@ -141,12 +146,15 @@ export function splitDate(text) {
   return { day: day.join('-'), month, year }
 }
 
-/** A date as it is sent: `1980-03-31`; what is none is put together as it was entered, so that nothing is lost. */
-export function joinDate({ day, month, year }) {
-  const parts = [year.trim(), month.trim(), day.trim()]
-  if (parts.every((part) => !part)) return ''
-  const isWhole = /^\d{4}$/.test(parts[0]) && /^\d{1,2}$/.test(parts[1]) && /^\d{1,2}$/.test(parts[2])
-  return (isWhole ? [parts[0], parts[1].padStart(2, '0'), parts[2].padStart(2, '0')] : parts).join('-')
+/**
+ * A date as it is sent: `1980-03-31`, or `1980-03` and `1980` of fewer parts; what is none is put together as it was
+ * entered, so that nothing is lost.
+ */
+export function joinDate(entered, precision) {
+  const [year, ...rest] = partsAsked(precision).map((part) => entered[part].trim())
+  if (!year && rest.every((part) => !part)) return ''
+  const isWhole = /^\d{4}$/.test(year) && rest.every((part) => /^\d{1,2}$/.test(part))
+  return [year, ...(isWhole ? rest.map((part) => part.padStart(2, '0')) : rest)].join('-')
 }
 
 // CHOICES

@@ -47,7 +47,8 @@ struct ConsoleAnswers {
                 return option?.label.map { "\(words($0)) (\(Self.plain(one)))" } ?? Self.plain(one)
             }.joined(separator: ", ")
         case .image: return value["id"]?.string.map { "picture \($0)" } ?? Self.plain(value)
-        case .line, .lines, .secret, .number, .integer, .moment, .items, .nothing: return Self.plain(value)
+        case .line, .lines, .secret, .number, .integer, .partialDate, .moment, .items, .nothing:
+            return Self.plain(value)
         }
     }
 

@@ -26,20 +26,24 @@ struct FieldView {
     var type: String { field.text("type") }
     private var isAnswered: Bool { FormView.isAnswered(field) }
 
+    /// The words for what is no month or year, by the precision that is asked for.
+    private static let wrongDates = ["month": "month_wrong", "year": "year_wrong"]
+
     /// A field's message and its language; a date is asked for as its three inputs take it, and not as it is sent.
     static func message(
-        _ message: JSONValue, control: String, _ page: JSONValue, _ words: PageWords
+        _ message: JSONValue, of field: JSONValue, _ page: JSONValue, _ words: PageWords
     ) -> (text: String, language: JSONValue) {
-        let isDate = control == "date" && message.text("code") == "type"
+        let isDate = field.text("control") == "date" && message.text("code") == "type"
         return isDate
-            ? (words["date_wrong"], .bool(false)) : (message.text("text"), page.spoken(message["language"]))
+            ? (words[wrongDates[field.text("precision")] ?? "date_wrong"], .bool(false))
+            : (message.text("text"), page.spoken(message["language"]))
     }
 
     func context(isHeading: Bool = false) -> JSONValue {
         let isGrouped = Self.groups.contains(control)
         let message = field["message"] ?? .null
         let isError = message.text("severity") == "error"
-        let said = message == .null ? nil : Self.message(message, control: control, page, words)
+        let said = message == .null ? nil : Self.message(message, of: field, page, words)
         let hint = field.orFalse("hint")
         let style = path.split(separator: "/").filter { Int($0) == nil }.joined(separator: "-")
         var members: [JSONValue.Member] = [
@@ -244,11 +248,13 @@ extension FieldView {
         ]
     }
 
-    /// Three inputs in the order of the language.
+    /// Up to three inputs in the order of the language, as many as the precision asks for.
     private var parts: [JSONValue] {
         let texts = page["dates"]?[path] ?? Self.split(field["input"]?.string ?? "")
         let isBirthday = field.text("autocomplete") == "bday"
-        return words["date_order"].split(separator: " ").enumerated().map { index, name in
+        let asked = DatePrecision(rawValue: field.text("precision")).map { SentEntry.parts(of: $0) }
+        let order = words["date_order"].split(separator: " ").filter { asked?.contains(String($0)) ?? true }
+        return order.enumerated().map { index, name in
             let part = String(name)
             return .object([
                 "id": .text(index == 0 ? path : "\(path).\(part)"), "name": .text("\(path).\(part)"),
@@ -330,7 +336,9 @@ extension FieldView {
     private func dateText(_ text: String) -> String {
         let parts = text.split(separator: "-").compactMap { Int($0) }
         let months = words["months"].split(separator: " ")
-        guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return text }
+        guard parts.count > 1, months.indices.contains(parts[1] - 1) else { return text }
+        if parts.count == 2 { return "\(months[parts[1] - 1]) \(parts[0])" }
+        guard parts.count == 3 else { return text }
         let day = parts[2] == 1 ? words["first_day"] : String(parts[2])
         return words.fill("date", day, String(months[parts[1] - 1]), String(parts[0]))
     }

@@ -106,7 +106,7 @@ struct FormView {
     private func summaryEntry(_ entry: JSONValue, _ fields: [JSONValue]) -> JSONValue {
         let drawn = fields.first { $0.text("path") == entry.text("field") }
         let own = drawn?["message"].flatMap { $0 == .null ? nil : $0 }
-        let message = own.map { FieldView.message($0, control: drawn?.text("control") ?? "", page, words) }
+        let message = own.map { FieldView.message($0, of: drawn ?? .null, page, words) }
         let label = entry.orFalse("label")
         return .object([
             "field": .text(entry.text("field")), "label": label,

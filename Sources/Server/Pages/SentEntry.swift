@@ -87,7 +87,7 @@ struct SentEntry {
             guard let text = sent[path], !(text.isEmpty && field.isKept) else { return nil }
             return .text(text)
         case .date:
-            let parts = ["year", "month", "day"].map { sent["\(path).\($0)"] ?? "" }
+            let parts = Self.parts(of: field.precision).map { sent["\(path).\($0)"] ?? "" }
             return .text(Self.date(parts))
         case .checkbox: return .value(.bool(sent[path] == "true"))
         case .yesNo: return sent[path].map { .value(.bool($0 == "true")) }
@@ -97,14 +97,23 @@ struct SentEntry {
         }
     }
 
-    /// A date as it is sent; what is none is put together as it was entered, so that nothing is lost.
+    /// The parts that a field of a precision asks for, in the order in which they are sent.
+    static func parts(of precision: DatePrecision) -> [String] {
+        switch precision {
+        case .year: ["year"]
+        case .month: ["year", "month"]
+        case .day: ["year", "month", "day"]
+        }
+    }
+
+    /// A date, month or year as it is sent; what is none is put together as it was entered, so that nothing is lost.
     static func date(_ parts: [String]) -> String {
         let parts = parts.map { String(Substring($0).trimmed) }
         if parts.allSatisfy(\.isEmpty) { return "" }
         let isWhole =
             parts[0].utf8.count == 4
             && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-            && parts[1].utf8.count <= 2 && parts[2].utf8.count <= 2
+            && parts.dropFirst().allSatisfy { $0.utf8.count <= 2 }
         guard isWhole else { return parts.joined(separator: "-") }
         return parts.map { $0.utf8.count < 2 ? "0" + $0 : $0 }.joined(separator: "-")
     }
