@@ -87,9 +87,19 @@ extension FormLogic.Build {
                 accepts: own?.consent == nil
                     && (Outcome.Kind(named: route.outcome)?.accepts ?? own?.accepts ?? true),
                 awaitsConsent: own?.consent != nil,
-                birthDate: birthDates(of: route).first)
+                birthDate: birthDates(of: route).first, last: lastJudged(routed[index]))
         }
         return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }
+    }
+
+    /// Of the fields that an expression names, the one that is judged last.
+    private func lastJudged(_ expression: Int32) -> (slot: Int, timing: Timing)? {
+        var last: (slot: Int, timing: Timing)?
+        for slot in slots(readBy: expression) {
+            let timing = layout.fields[slot].timing
+            if last.map({ timing.isLater(than: $0.timing) }) ?? true { last = (slot, timing) }
+        }
+        return last
     }
 
     /// The dates whose age a route's outcome may tell: the one it names, or those whose age it takes.

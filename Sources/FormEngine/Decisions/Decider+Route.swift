@@ -6,7 +6,13 @@ extension Decider {
             let route = routes[index]
             if values.hiddenSteps[route.step] || tellsAgeOfLaterDate(route) { continue }
             if isConsentedTo(route) { continue }
-            switch answer(route.expression, row: -1) {
+            let answer = answer(route.expression, row: -1)
+            if let last = route.last, last.timing.isLater(than: timing), answer == .yes || answer == .no {
+                // Nobody is told of a birthday while it is typed; which of the routes behind holds is not known before.
+                routeWaitsFor = last.slot
+                return nil
+            }
+            switch answer {
             case .no, nil: break
             case .yes: return index
             case .undecided:

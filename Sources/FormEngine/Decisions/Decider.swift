@@ -15,6 +15,10 @@ struct Decider: ~Copyable {
     var isComplete = false
     /// Whether it could not be decided which route is taken.
     var isRouteUndecided = false
+    /// When it is judged: a route that names a field which is judged later waits.
+    let timing: Timing
+    /// The field that a route waits for; nil if none does.
+    var routeWaitsFor: Int?
     /// The outcomes that somebody consented to.
     var consents: [String] = []
     /// The route that was taken, by its place among the compiled ones.
@@ -27,8 +31,9 @@ struct Decider: ~Copyable {
     var decided = 0
 
     /// - Parameter isPartial: Whether documents come that end with some step.
-    init(_ form: CompiledForm, _ values: consuming FieldValues, isPartial: Bool) {
+    init(_ form: CompiledForm, _ values: consuming FieldValues, _ timing: Timing, isPartial: Bool) {
         self.form = form
+        self.timing = timing
         isNeeded = isPartial || !form.logic.isEmpty
         order = form.logic.order.elements
         routes = form.logic.routes.elements
@@ -73,6 +78,7 @@ extension Decider {
         keep(circumstances.context)
         route = nil
         isRouteUndecided = false
+        routeWaitsFor = nil
         reach = circumstances.reach ?? values.hiddenSteps.count
         nextStep = nil
         if !(circumstances.consents.isEmpty && consents.isEmpty) { consents = circumstances.consents }

@@ -22,7 +22,7 @@ struct Acceptor: ~Copyable {
         planned = due.plan.acceptances.elements
         acceptedDates.append(.all, count: fields.count)
         let values = FieldValues(AnswerTable(form, fields), form, acceptances)
-        decider = Decider(form, values, isPartial: isPartial)
+        decider = Decider(form, values, timing, isPartial: isPartial)
     }
 
     var values: FieldValues {

@@ -49,7 +49,8 @@ extension Judge {
 extension Reporter {
     /// Whether the verdict on the last document is that of valid answers which nothing is told of.
     mutating func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
-        guard decider.route == nil, decider.nextStep == nil, assessor.isJudged, assessor.rules.findings.isEmpty,
+        guard decider.route == nil, decider.routeWaitsFor == nil, decider.nextStep == nil, assessor.isJudged,
+            assessor.rules.findings.isEmpty,
             assessor.rules.pending.isEmpty, assessor.rules.questions.isEmpty
         else { return false }
         // Where unknown fields are no findings, nobody asks for them.

@@ -2,10 +2,14 @@
 public struct PendingRule: Sendable, Equatable {
     /// The field's path: `bsn`, `owners/0/share`.
     public var field: String
-    /// The rule's name, or `required`, `min_items`, `max_items`; `refused` where only the server may know it.
+    /// The rule's name, or `required`, `one_of`, `min_items`, `max_items`; `refused` where only the server may know it; `outcome`
+    /// where a route waits for the field.
     public var rule: String
     /// The namespace that a name must be free in, where it is asked about; nil for what is not due.
     public var namespace: String?
+
+    /// What a route that waits for a field is called.
+    static let outcome = "outcome"
 
     init(field: String, rule: String, namespace: String? = nil) {
         self.field = field

@@ -20,7 +20,7 @@ extension Reporter {
 
     /// Rules that are not judged yet, by names.
     mutating func pendingRules() -> [PendingRule] {
-        assessor.rules.pending.map { raw in
+        let rules = assessor.rules.pending.map { raw in
             let field = form.field(raw.slot)
             let path = raw.row >= 0 ? path(of: raw.slot, inRow: Int(raw.row)) : field.id
             guard raw.rule >= 0 else { return PendingRule(field: path, rule: raw.kind.code) }
@@ -29,5 +29,7 @@ extension Reporter {
             if raw.isQuestion, rule.side == .client, case .unique(let name) = rule.condition { namespace = name }
             return PendingRule(field: path, rule: rule.toldName, namespace: namespace)
         }
+        guard let slot = decider.routeWaitsFor else { return rules }
+        return rules + [PendingRule(field: form.field(slot).id, rule: PendingRule.outcome)]
     }
 }

@@ -38,7 +38,7 @@ function judge({config, lists}, input) {
         ? Infinity : form.steps.findIndex(step => step.id === input.through);
     const root = makeRoot(form, answers, lastStep);
     const route = taken(form, root, lastStep);
-    if (route === undefined || route === 'undecided') return verdict(config, form, root, answers, undefined, lastStep, route);
+    if (route === undefined || route === 'undecided' || route.waitsFor !== undefined) return verdict(config, form, root, answers, undefined, lastStep, route);
     const outcome = outcomeOf(form, root, route.route);
     if (isRefusing(form, route.route)) return told(new Findings(form), false, outcome, root);
     return verdict(config, form, makeRoot(form, answers, Math.min(lastStep, route.after)), answers, outcome, lastStep);
@@ -49,6 +49,7 @@ function verdict(config, form, root, answers, outcome, lastStep, route) {
     findings.fields(root.places);
     for (let i = 0; i < root.undecidedSteps + (route === 'undecided' ? 1 : 0); i++) findings.add('', 'undecided');
     findings.checks(root);
+    if (route?.waitsFor !== undefined) findings.pending.push({field: route.waitsFor, rule: 'outcome'});
     if (config.policy?.unknown_fields !== 'ignore') findings.unknown(root, answers);
     const isRefused = findings.all.some(found => found.severity === 'error');
     const isValid = !isRefused && findings.questions.length === 0 && findings.pending.length === 0;

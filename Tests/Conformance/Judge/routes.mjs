@@ -58,10 +58,24 @@ export function taken(form, root, lastStep) {
         if (tellsAgeOfLaterDate(form, root, found.route)) continue;
         if (awaitsConsent(form, found.route) && form.consents.includes(found.route.outcome)) continue;
         const answer = root.answer(found.route.when);
+        const late = lastJudged(form, found.route);
+        if (late !== undefined && ['yes', 'no'].includes(answer)) return {waitsFor: late.id};
         if (answer === 'undecided') return answer;
         if (answer === 'yes') return found;
     }
     return undefined;
+}
+
+const ranks = {instant: 0, debounced: 1, submit: 2};
+
+/** Of the form's fields that a route names, the first of those judged last, if that is not due. */
+function lastJudged(form, {when}) {
+    const names = namesRead(when);
+    const rank = field => ranks[field.timing ?? 'instant'];
+    const fields = names.map(name => form.steps.flatMap(step => step.fields).find(field => field.id === name))
+        .filter(field => field !== undefined);
+    const last = Math.max(...fields.map(rank));
+    return last > ranks[form.timing] ? fields.find(field => rank(field) === last) : undefined;
 }
 
 /** Whether it is taken only until somebody else consents. */
