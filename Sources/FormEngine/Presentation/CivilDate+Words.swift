@@ -20,6 +20,7 @@ extension CivilDate {
         case .dutch: dutch
         case .german: german
         case .french: french
+        case .arabic: arabic
         }
     }
 

@@ -1,12 +1,10 @@
 /// Actions of a person in a field.
 extension FormState {
-    /// Takes in what a field was changed to.
-    ///
-    /// - Parameter clearsExcluded: Whether a choice that excludes others clears them: a page that draws them anew shows it.
-    mutating func changeField(_ path: String, to input: FieldInput, clearsExcluded: Bool) {
+    /// Takes in what a field was changed to; a choice that excludes others clears them.
+    mutating func changeField(_ path: String, to input: FieldInput) {
         guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { return }
         let options = field(at: address).options
-        enter(clearsExcluded ? input.clearingExcluded(since: root[address].input, options) : input, at: address)
+        enter(input.clearingExcluded(since: root[address].input, options), at: address)
         if case .text = input {
             root[address].isTyping = true
             // What is typed is whole only after a pause.

@@ -13,8 +13,7 @@ extension FormState {
     private mutating func take(_ action: Action) {
         switch action {
         case .started: look()
-        case .fieldChanged(let path, let input): changeField(path, to: input, clearsExcluded: true)
-        case .fieldPosted(let path, let input): changeField(path, to: input, clearsExcluded: false)
+        case .fieldChanged(let path, let input): changeField(path, to: input)
         case .fieldLeft(let path): leaveField(path)
         case .itemAdded(let path): addItem(to: path)
         case .itemRemoved(let path, let index): removeItem(index, of: path)

@@ -9,7 +9,6 @@ extension FormState.Action {
             switch kind {
             case .started: .started
             case .fieldChanged: value.field.flatMap { field in value.input.map { .fieldChanged(field, $0) } }
-            case .fieldPosted: value.field.flatMap { field in value.input.map { .fieldPosted(field, $0) } }
             case .fieldLeft: value.field.map { .fieldLeft($0) }
             case .itemAdded: value.field.map { .itemAdded($0) }
             case .itemRemoved:
@@ -55,7 +54,6 @@ extension FormState.Action {
     enum Kind: String, CaseIterable {
         case started
         case fieldChanged = "field_changed"
-        case fieldPosted = "field_posted"
         case fieldLeft = "field_left"
         case itemAdded = "item_added"
         case itemRemoved = "item_removed"

@@ -10,8 +10,6 @@ extension FormState {
         ///
         /// One more choice that excludes the others clears them, and one more beside it clears it.
         case fieldChanged(String, FieldInput)
-        /// A field was sent by a page that draws nothing anew while it is filled in; all that was chosen stays.
-        case fieldPosted(String, FieldInput)
         /// A field lost the focus.
         case fieldLeft(String)
         /// A list has one item more.

@@ -8,7 +8,6 @@ import Testing
         (#"{"type":"field_changed","field":"a/0/b","text":"x"}"#, .fieldChanged("a/0/b", .text("x"))),
         (#"{"type":"field_changed","field":"a","value":[true]}"#, .fieldChanged("a", .value(.array([true])))),
         (#"{"type":"field_changed","field":"a","value":null}"#, .fieldChanged("a", .value(.null))),
-        (#"{"type":"field_posted","field":"a","text":"x"}"#, .fieldPosted("a", .text("x"))),
         (#"{"type":"field_left","field":"a"}"#, .fieldLeft("a")),
         (#"{"type":"item_added","field":"a"}"#, .itemAdded("a")),
         (#"{"type":"item_removed","field":"a","index":2}"#, .itemRemoved("a", at: 2)),

@@ -41,8 +41,8 @@ import Testing
     @Test("a page that is posted keeps what was ticked, and the finding tells")
     func posted() throws {
         var screen = try Self.screen()
-        screen.send(.fieldPosted("a", Self.input(["x"])))
-        screen.send(.fieldPosted("a", Self.input(["x", "none"])))
+        _ = screen.state.enter([(path: "a", input: Self.input(["x"]))])
+        _ = screen.state.enter([(path: "a", input: Self.input(["x", "none"]))])
         screen.send(.stepContinued)
         #expect(screen.state.field("a")?.input == Self.input(["x", "none"]))
         #expect(screen.state.field("a")?.message?.code == "exclusive")

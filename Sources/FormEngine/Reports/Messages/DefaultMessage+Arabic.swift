@@ -14,6 +14,7 @@ extension DefaultMessage {
         case .nameChanged: "حُذفت بعض الأحرف. راجع الاسم قبل أن تتابع."
         case .minItems: "أضف \(arabicItems(minimum)) على الأقل."
         case .maxItems: "أضف \(arabicItems(maximum)) على الأكثر."
+        case .exclusive: "إحدى الإجابات المختارة تستبعد غيرها. اخترها وحدها، أو اختر غيرها من دونها."
         case .item: "لا يمكن قراءة هذا العنصر."
         case .value(let kind): arabic(kind)
         case .rule(let rule): arabic(rule)
@@ -26,6 +27,8 @@ extension DefaultMessage {
         case .number: "أدخل رقمًا لا يزيد على 15 خانة، مثل 12 أو 12.50."
         case .integer: "أدخل عددًا صحيحًا."
         case .boolean: "أجب بنعم أو لا."
+        case .partialDate(.year): "أدخل سنة، مثل 1980."
+        case .partialDate: "أدخل شهرًا وسنة، بترتيب السنة ثم الشهر، مثل 1980-05."
         case .date: "أدخل تاريخًا موجودًا، بترتيب السنة ثم الشهر ثم اليوم."
         case .moment(.day): "أدخل وقتًا، مثل 09:30."
         case .moment(.universal): "أدخل التاريخ والوقت مع فرق التوقيت، مثل 2026-01-31T09:30:00+01:00."
