@@ -34,7 +34,8 @@ let engineSettings: [SwiftSetting] =
 
 let engine: [Target] = [
     .target(
-        name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs"], swiftSettings: engineSettings,
+        name: "FormEngine", exclude: ["Unicode/Tables/generate.mjs", "Telephone/generate.py"],
+        swiftSettings: engineSettings,
         linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Built once more, as Embedded Swift, by `.ci/wasm`: what it exports is there for WebAssembly alone.
     .target(

@@ -19,7 +19,7 @@ extension ConfigReader {
             + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)
             + ForbiddenOption.check(field, object, rules: always) + MisplacedExclusion.check(field, object)
             + MisplacedPrefill.check(field, object, rules: rules)
-            + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object)
+            + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object, edition)
             + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
             + MissingLegalBasis.check(field, rules: rules) + OptionalConfirmation.check(field, rules: rules)
             + DoubtfulNormalisation.check(field, object) + BlankAnswer.check(field, object, rules: rules)

@@ -1,14 +1,17 @@
 /// Finds a `default` that the field's own rules refuse, so that whoever leaves it as it is is told of a mistake.
 enum RefusedDefault {
     /// The default that breaks a rule, at its place.
-    static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+    ///
+    /// - Parameter edition: The edition that judges the form.
+    static func check(_ field: Field, _ object: ObjectPlace, _ edition: Edition) -> [Diagnostic] {
         guard let place = object["default"], let value = field.defaultValue,
             ConfigKey.Field.defaultValue.applies(to: field.type), let alone = field.judgedAlone
         else { return [] }
-        let form = CompiledForm(
-            FormConfig(
-                form: .unknown, program: ExpressionProgram(),
-                steps: [Step(id: Step.onlyStepID, title: nil, fields: [alone])]), lists: [])
+        var config = FormConfig(
+            form: .unknown, program: ExpressionProgram(),
+            steps: [Step(id: Step.onlyStepID, title: nil, fields: [alone])])
+        config.edition = edition
+        let form = CompiledForm(config, lists: [])
         // Every day will do: rules that look at the day were left out.
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)

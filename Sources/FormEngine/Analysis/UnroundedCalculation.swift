@@ -1,5 +1,5 @@
-/// Finds calculations that may have more digits after the point than their own field's `max_decimals` lets pass: a mistake
-/// that whoever fills in the form is told of and cannot correct.
+/// Finds calculations that may have more digits after the point than their own field's `max_decimals` lets pass, which whoever
+/// fills in the form cannot correct, and bounds that add fractions where the field does not say how many digits count.
 struct UnroundedCalculation {
     private let layout: FieldLayout
     /// The most digits after the point that the field takes.
@@ -7,22 +7,42 @@ struct UnroundedCalculation {
 
     /// The faults of a config that was read, and whose expressions read what they can.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
-        let calculations = expressions.filter { $0.purpose == .calculation }
-        guard !calculations.isEmpty else { return [] }
+        let numbers = expressions.filter { $0.purpose == .calculation || $0.purpose == .bound }
+        guard !numbers.isEmpty else { return [] }
         let layout = FieldLayout(of: config)
-        return calculations.compactMap { placed in
-            guard let slot = layout.slot(at: placed.field), let most = layout.fields[slot].mostDecimals else {
-                return nil
-            }
-            let check = UnroundedCalculation(layout: layout, most: most)
-            let scope = Scope(shape: layout.shapeOfSlot[slot])
-            guard !check.isRounded(placed.expression.json, scope, decimals: most) else { return nil }
-            return Diagnostic(
-                .unroundedCalculation, at: placed.place.pointer, placed.place.position,
-                "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
-                help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
+        return numbers.compactMap { placed in
+            guard let slot = layout.slot(at: placed.field) else { return nil }
+            return placed.purpose == .bound ? bound(placed, slot, layout) : calculation(placed, slot, layout)
         }
     }
+
+    private static func calculation(_ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout) -> Diagnostic? {
+        guard let most = layout.fields[slot].mostDecimals else { return nil }
+        let check = UnroundedCalculation(layout: layout, most: most)
+        guard !check.isRounded(placed.expression.json, Scope(shape: layout.shapeOfSlot[slot]), decimals: most) else {
+            return nil
+        }
+        return Diagnostic(
+            .unroundedCalculation, at: placed.place.pointer, placed.place.position,
+            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
+    }
+
+    /// A bound of a number whose rules do not say how many digits its values have after the point.
+    private static func bound(_ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout) -> Diagnostic? {
+        let field = layout.fields[slot]
+        guard field.type == .number, field.mostDecimals == nil else { return nil }
+        let check = UnroundedCalculation(layout: layout, most: Self.anyDecimals)
+        let scope = Scope(shape: layout.shapeOfSlot[slot])
+        guard !check.isRounded(placed.expression.json, scope, decimals: Self.anyDecimals) else { return nil }
+        return Diagnostic(
+            .unroundedBound, at: placed.place.pointer, placed.place.position,
+            "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
+            help: "Write `max_decimals: 2` or `currency: EUR` at the field, by which the bound is rounded.")
+    }
+
+    /// As many decimals as an answer may have.
+    private static let anyDecimals = Int.max
 
     /// Where names are looked up.
     private struct Scope {
@@ -77,7 +97,7 @@ struct UnroundedCalculation {
         guard operands.dropFirst().allSatisfy({ isRounded($0, scope, decimals: decimals) }) else { return false }
         guard let path = operands.first?.path, let slot = slot(at: path, scope) else { return true }
         let field = layout.fields[slot]
-        guard field.type == .number else { return true }
+        guard field.type == .number, decimals < Self.anyDecimals else { return true }
         if let most = field.mostDecimals { return most <= decimals }
         // Calculations of other fields are not followed: each may read many.
         return field.calculation != nil
@@ -105,17 +125,5 @@ struct UnroundedCalculation {
         }
         guard path.count == 1, scope.shape >= 0 else { return nil }
         return layout.slot(named: name, from: scope.shape)
-    }
-}
-
-extension Field {
-    /// The most digits after the point that its rules let pass; nil if they do not say.
-    fileprivate var mostDecimals: Int? {
-        rules.compactMap { rule -> Int? in
-            guard rule.severity == .error, rule.when == nil, let bounds = rule.condition.bounds,
-                bounds.measure == .decimals
-            else { return nil }
-            return Int(bounds.bounds.most)
-        }.min()
     }
 }

@@ -9,13 +9,15 @@ extension CompiledForm {
         var tables: RuleTables
         let shortcuts: Shortcuts
         let country: String?
+        let edition: Edition
 
         /// Adds the fields of a layout, slot by slot.
         init(
-            _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ shortcuts: Shortcuts, country: String?
+            of config: FormConfig, _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ shortcuts: Shortcuts
         ) {
-            self.country = country
-            tables = RuleTables(lists: lists)
+            country = config.country
+            edition = config.edition
+            tables = RuleTables(lists: config.wordLists + lists, config.edition)
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
                 add(field, slot, layout, expressions: logic?.ruleExpressions[slot] ?? [])
@@ -58,7 +60,10 @@ extension CompiledForm {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]
-            tables.begin(field.kind, isNormalised: !field.normalisation.isEmpty, expressions: expressions) { name in
+            let steps = normalisation(of: field)
+            tables.begin(
+                field.kind, isNormalised: !steps.isEmpty, decimals: field.mostDecimals, expressions: expressions
+            ) { name in
                 // The rule of a list names fields of its items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)
             }
@@ -69,8 +74,8 @@ extension CompiledForm {
             fields.append(
                 CompiledField(
                     kind: field.kind, isRequired: field.isRequired, isReadonly: field.isSourced,
-                    normaliser: index(of: field.normalisation),
-                    shortcut: NormaliserShortcut(field.normalisation, isTaken: shortcuts.contains(.normalising)),
+                    normaliser: index(of: steps),
+                    shortcut: NormaliserShortcut(steps, isTaken: shortcuts.contains(.normalising)),
                     options: options(of: field),
                     firstRule: Int32(truncatingIfNeeded: firstRule),
                     ruleCount: Int32(truncatingIfNeeded: field.rules.count), shape: Int32(truncatingIfNeeded: shape),
@@ -99,9 +104,18 @@ extension CompiledForm {
             return Int32(truncatingIfNeeded: tables.index(of: listed.isEmpty ? CountryCode.all : listed))
         }
 
+        /// Steps that its texts take: passwords from edition 2 on end in Normalisation Form C, since what a person types as one
+        /// letter, keyboards send as one code point or as two.
+        private func normalisation(of field: Field) -> [NormaliseStep] {
+            switch edition {
+            case .second where field.type == .password: field.normalisation + [.nfc]
+            case .first, .second: field.normalisation
+            }
+        }
+
         private mutating func index(of steps: [NormaliseStep]) -> Int32 {
             guard !steps.isEmpty else { return -1 }
-            normalisers.append(Normaliser(steps, country: country))
+            normalisers.append(Normaliser(steps, country: country, edition: edition))
             return Int32(truncatingIfNeeded: normalisers.count - 1)
         }
     }

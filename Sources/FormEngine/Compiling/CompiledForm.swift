@@ -129,8 +129,7 @@ final class CompiledForm: @unchecked Sendable {
         layout = FieldLayout(of: config, shortcuts)
         let logic = FormLogic(config, layout, shortcuts, limits: limits)
         self.logic = logic
-        let build = Build(
-            layout, logic, lists: config.wordLists + lists, shortcuts, country: config.country)
+        let build = Build(of: config, layout, logic, lists: lists, shortcuts)
         rules = FrozenBuffer(build.rules)
         whens = build.whens
         atEnd = DueFields(build.fields, rules.elements, ownFields: layout.shapes[0].fields, shortcuts)

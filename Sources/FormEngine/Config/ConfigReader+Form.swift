@@ -5,6 +5,7 @@ extension ConfigReader {
             return nil
         }
         if let place = object["locale"], let language = language(place) { locale = language }
+        if let place = object["edition"], let edition = edition(place) { self.edition = edition }
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])
@@ -18,7 +19,7 @@ extension ConfigReader {
         config.country = object["country"].flatMap { country($0) }
         if lints { checkDialling(config.country) }
         config.alias = object["alias"].flatMap { text($0) }
-        config.edition = object["edition"].flatMap { edition($0) } ?? Edition.current
+        config.edition = edition
         config.wordLists = wordLists
         config.routes = object["routes"].map { routes($0) } ?? []
         config.outcomes = object["outcomes"].map { outcomes($0) } ?? []
@@ -73,7 +74,7 @@ extension ConfigReader {
 
     /// Notes steps that read telephone numbers by a country where there is none, or one without numbers of its own.
     private mutating func checkDialling(_ country: String?) {
-        if dialledPlaces.isEmpty || country.flatMap({ DiallingPlan(country: $0) }) != nil { return }
+        if dialledPlaces.isEmpty || TelephonePlan(country: country, edition).isKnown { return }
         for place in dialledPlaces {
             note(
                 .missingKey, place,
@@ -83,12 +84,12 @@ extension ConfigReader {
         }
     }
 
-    private mutating func edition(_ place: Place) -> Int? {
-        guard let edition = integer(place, in: ConfigRange.edition) else { return nil }
-        guard Edition.isKnown(edition) else {
+    private mutating func edition(_ place: Place) -> Edition? {
+        guard let number = integer(place, in: ConfigRange.edition) else { return nil }
+        guard let edition = Edition(rawValue: number) else {
             note(
-                .unknownValue, place, "Edition \(edition) is not known to this engine.",
-                help: "Leave the key out: publishing sets edition \(Edition.current).")
+                .unknownValue, place, "Edition \(number) is not known to this engine.",
+                help: "Leave the key out: publishing sets edition \(Edition.current.rawValue).")
             return nil
         }
         return edition

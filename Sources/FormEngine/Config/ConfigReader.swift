@@ -13,6 +13,8 @@ struct ConfigReader: DocumentReader {
     var references: [ConfigReading.Reference] = []
     /// The steps that read telephone numbers by the form's country, in the order of the document.
     var dialledPlaces: [Place] = []
+    /// The edition that the config is judged by.
+    var edition = Edition.current
     /// The language of texts that name none.
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, in the order of the document.

@@ -6,7 +6,7 @@ extension FormConfig {
 
     /// The config in its one normalised shape: texts per language, one-rule objects, defaults left out.
     public var json: JSONValue {
-        var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .number(Double(edition)))]
+        var members: [JSONValue.Member] = [.init("form", .text(form.text)), .init("edition", .int(edition.rawValue))]
         members.append("title", title?.json)
         members.append("description", description?.json)
         members.append("alias", alias.map { .text($0) })

@@ -55,14 +55,3 @@ public struct FormConfig: Sendable {
         return named.filter { name in !wordLists.contains { $0.name.isBytewiseEqual(to: name) } }.uniqueInByteOrder
     }
 }
-
-/// The numbered semantics of the engine.
-///
-/// Any change of any verdict is a new edition; old ones stay.
-package enum Edition {
-    /// The edition that new versions are published under.
-    package static let current = 1
-
-    /// Whether this engine can judge by an edition.
-    package static func isKnown(_ edition: Int) -> Bool { edition == 1 }
-}

@@ -29,8 +29,8 @@ extension DiagnosticCode {
         // Doubts.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
-            .unroundedCalculation, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue, .missingLegalBasis,
-            .dearExpression, .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
+            .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue,
+            .missingLegalBasis, .dearExpression, .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
             .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             false
         }

@@ -85,6 +85,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case wrongOperand = "wrong_operand"
     case unguardedAnswer = "unguarded_answer"
     case unroundedCalculation = "unrounded_calculation"
+    case unroundedBound = "unrounded_bound"
     case unaskedRule = "unasked_rule"
     case defaultRefused = "default_refused"
     case countryMismatch = "country_mismatch"
@@ -105,8 +106,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unroundedCalculation, .unaskedRule,
-            .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
+            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unroundedCalculation, .unroundedBound,
+            .unaskedRule, .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
             .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
             .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             .warning

@@ -13,6 +13,12 @@ enum DecimalRounding {
         return magnitude == 0 ? 0 : number < 0 ? -magnitude : magnitude
     }
 
+    /// A number with a fraction rounded to 15 significant digits; a whole number as it is.
+    static func withoutNoise(_ number: Double) -> Double {
+        guard number.isFinite, number.floored != number else { return number }
+        return rounded(number, decimals: 15 - ShortestDigits(of: number.magnitude).pointPosition)
+    }
+
     /// The count of decimals that a number stands for; nil if it is not whole, or more than any number has.
     static func decimals(_ number: Double) -> Int? {
         number.magnitude <= 400 && number.floored == number ? Int(number) : nil

@@ -55,8 +55,8 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
     /// Aadhaar number, India.
     case inAadhaar = "in-aadhaar"
 
-    /// Reads a text.
-    package func read(_ text: LentBytes, asOf: CivilDate) -> IdentifierReading {
+    /// Reads a text, as an edition knows the scheme.
+    package func read(_ text: LentBytes, asOf: CivilDate, _ edition: Edition = .current) -> IdentifierReading {
         switch self {
         case .iban: InternationalBankAccountNumber.read(text)
         case .bic: BusinessIdentifierCode.read(text)
@@ -68,7 +68,7 @@ public enum IdentifierScheme: String, Sendable, CaseIterable {
         case .frNIR: FrenchNIR.read(text)
         case .esDNI: SpanishDNI.read(text)
         case .itCodiceFiscale: ItalianFiscalCode.read(text, asOf: asOf)
-        case .ptNIF: PortugueseNIF.read(text)
+        case .ptNIF: PortugueseNIF.read(text, edition)
         case .atVNR: AustrianInsuranceNumber.read(text, asOf: asOf)
         case .chAHV: SwissInsuranceNumber.read(text)
         case .plPESEL: PolishPESEL.read(text, asOf: asOf)

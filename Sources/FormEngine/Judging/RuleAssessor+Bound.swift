@@ -8,7 +8,9 @@ extension RuleAssessor {
         case .unknown: break
         case .undecided: found(.undecided, slot)
         case .value(let value):
-            guard let value = BoundValue(value), !reading.isWithin(value, isLeast: bound.isLeast) else { return }
+            guard let value = BoundValue(value, bound.rounding), !reading.isWithin(value, isLeast: bound.isLeast) else {
+                return
+            }
             found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(value))
         }
     }
@@ -16,9 +18,9 @@ extension RuleAssessor {
 
 extension BoundValue {
     /// Bound that an expression gave; nil if that is nothing, or cannot be compared.
-    fileprivate init?(_ value: CalculatedValue) {
+    fileprivate init?(_ value: CalculatedValue, _ rounding: BoundRounding) {
         switch value {
-        case .number(let number): self = .number(number)
+        case .number(let number): self = .number(rounding.rounded(number))
         case .date(let date): self = .date(date)
         case .moment(let moment): self = .moment(moment)
         case .none, .integer, .boolean, .text, .choices: return nil

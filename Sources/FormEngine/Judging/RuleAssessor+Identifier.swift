@@ -8,7 +8,7 @@ extension RuleAssessor {
 
     private mutating func reason(against text: LentBytes, as identifier: Int) -> IdentifierReason? {
         let entry = form.identifiers.entries[identifier]
-        switch entry.scheme.read(text, asOf: asOf) {
+        switch entry.scheme.read(text, asOf: asOf, form.config.edition) {
         case .invalid(let fault): return IdentifierReason(fault)
         case .valid(let facts):
             if !entry.kinds.isEmpty, !form.identifiers.kinds.elements[entry.kinds].contains(where: { $0 == facts.kind })

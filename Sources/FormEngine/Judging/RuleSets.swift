@@ -105,6 +105,7 @@ struct RuleSets: ~Copyable {
         case .pattern(let index): form.patterns[index].matches(text)
         case .email(let shape): unsafe EmailAddress.isWellFormed(text, shape)
         case .tel: TelephoneNumber.isWellFormed(text)
+        case .callableTel: TelephoneNumber.isCallable(text)
         case .url: WebAddress.isWellFormed(text)
         case .charset(let set): text.allSatisfy { set.contains($0) }
         case .rawCharset(let set): raw.allSatisfy { set.contains($0) }

@@ -7,7 +7,7 @@
 /// names the form.
 package enum ConfigSchema {
     /// Its name, which changes with the edition.
-    package static let id = "urn:formulary:config-schema:\(Edition.current)"
+    package static let id = "urn:formulary:config-schema:\(Edition.current.rawValue)"
 }
 
 extension ConfigSchema {

@@ -30,6 +30,8 @@
         /// With the automaton of an address's shape.
         case email(Unmanaged<PatternTable>)
         case tel
+        /// Telephone numbers that could be called, as edition 2 knows them.
+        case callableTel
         case url
         /// The characters of a set, after normalising.
         case charset(Charset)

@@ -33,6 +33,8 @@ struct CalculatedBound {
     let isLeast: Bool
     /// Kind that its value is read as.
     let kind: ValueKind
+    /// Rounding of a number before values are compared with it.
+    let rounding: BoundRounding
 }
 
 /// Value that a calculated bound had.
@@ -73,7 +75,8 @@ extension RuleTables {
                 .bound(
                     CalculatedBound(
                         expression: nextExpression(), isLeast: isLeast,
-                        kind: kind == .integer ? .number : kind)))
+                        kind: kind == .integer ? .number : kind,
+                        rounding: BoundRounding(decimals: decimals, edition))))
         }
     }
 }

@@ -9,28 +9,38 @@ struct RuleTables {
     private(set) var isNormalised = false
     /// Kind of the answers to the field whose rules are being added.
     private(set) var kind = ValueKind.line
+    /// The most digits after the point that its rules let pass; nil if they do not say.
+    private(set) var decimals: Int?
     /// The expressions of its rules, those that were not taken yet.
     private var expressions: ArraySlice<Int32> = []
     /// The slot that its rules mean by a name.
     private var slotOfField: (String) -> Int? = { _ in nil }
+    /// The edition that judges the form.
+    let edition: Edition
     /// The lists that rules may name; the first of a name is meant.
     private let lists: [WordList]
     /// The name of each of `wordLists`.
     private var listNames: [String] = []
 
-    init(lists: [WordList]) { self.lists = lists }
+    init(lists: [WordList], _ edition: Edition) {
+        self.lists = lists
+        self.edition = edition
+    }
 
     /// Begins with the rules of a field.
     ///
     /// - Parameters:
     ///   - kind: Kind of its answers.
     ///   - isNormalised: Whether its texts are normalised.
+    ///   - decimals: The most digits after the point that its rules let pass; nil if they do not say.
     ///   - expressions: The expressions among its rules, in order.
     ///   - slotOfField: The slot of a field that its rules name.
     mutating func begin(
-        _ kind: ValueKind, isNormalised: Bool, expressions: [Int32], _ slotOfField: @escaping (String) -> Int?
+        _ kind: ValueKind, isNormalised: Bool, decimals: Int?, expressions: [Int32],
+        _ slotOfField: @escaping (String) -> Int?
     ) {
         self.kind = kind
+        self.decimals = decimals
         self.isNormalised = isNormalised
         self.expressions = expressions[...]
         self.slotOfField = slotOfField

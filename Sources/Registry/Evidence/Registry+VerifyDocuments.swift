@@ -45,7 +45,7 @@ extension Registry {
             return [problem(.versionDamaged, error.message)]
         }
         var problems: [AuditProblem] = []
-        if pinned.config.edition != edition {
+        if pinned.config.edition.rawValue != edition {
             problems.append(problem(.versionDiffers, "Its document was published under another edition."))
         }
         if DocumentDigest(of: pinned.config.clientDocument(lock: pinned.lock)).text != row["client"]?.string {

@@ -211,7 +211,7 @@ extension Registry {
         let clientDigest = DocumentDigest(of: client)
         let record = VersionRecord(
             form: report.form, number: report.version, digest: report.digest, clientDigest: clientDigest,
-            edition: Edition.current, publishedAt: time)
+            edition: Edition.current.rawValue, publishedAt: time)
         let form: [NewRow] = isFirst ? [.form(FormRecord(key: report.form))] : []
         return form + [
             .document(report.digest, bytes: document), .document(clientDigest, bytes: client),

@@ -135,7 +135,7 @@ extension Registry {
         }
         return JudgementRecord(
             row: .object(row.binding), idempotency: use?.audited.digest, form: request.form, version: ground.version,
-            digest: ground.form.digest, edition: config.edition, answers: judgement.keptAnswers,
+            digest: ground.form.digest, edition: config.edition.rawValue, answers: judgement.keptAnswers,
             unknownFields: judgement.unknownFields, sources: ground.sources?.bytes, sourcesBy: ground.sourcesBy,
             definitions: definitions(ground), names: ground.names.answers, images: ground.images.value,
             context: request.context,

@@ -137,7 +137,7 @@ extension JudgementRecord {
     ) -> [ReplayReport.Difference.Reason] {
         guard form == row.form, version == row.version else { return found + [.pin] }
         guard let judge else { return found + [.version] }
-        guard digest == judge.form.digest, edition == judge.form.config.edition else { return found + [.pin] }
+        guard digest == judge.form.digest, edition == judge.form.config.edition.rawValue else { return found + [.pin] }
         guard let judgement = judge.compared(input) else { return [.verdict] + found }
         var reasons = found
         if judgement.calculated != calculated.canonicalBytes { reasons.insert(.calculated, at: 0) }

@@ -57,7 +57,8 @@ final class ReplayJudge {
         self.form = form
         pin =
             JudgementRecord.pin(
-                form: form.config.form, version: version.number, digest: form.digest, edition: form.config.edition
+                form: form.config.form, version: version.number, digest: form.digest,
+                edition: form.config.edition.rawValue
             ).canonicalBytes
     }
 

@@ -70,7 +70,7 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
     }
 
     private static func stored(_ json: String) -> FormConfig? {
-        let document = Array(#"{"config":{"edition":1,\#(json.dropFirst()),"lock":{}}"#.utf8)
+        let document = Array(#"{"config":{"edition":\#(Edition.current.rawValue),\#(json.dropFirst()),"lock":{}}"#.utf8)
         return try? PinnedForm(document: document, expecting: DocumentDigest(of: document)).config
     }
 

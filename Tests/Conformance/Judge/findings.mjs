@@ -3,7 +3,7 @@
 import {reason} from './identifiers.mjs';
 import {canonical} from './json.mjs';
 import {readAnswer} from './reading.mjs';
-import {failure, isCalculated, isPlain, ruleName} from './rules.mjs';
+import {compared, failure, isCalculated, isPlain, ruleName} from './rules.mjs';
 
 const finding = (field, rule, parameters = {}, {code = rule, severity = 'error'} = {}) =>
     ({field, rule, code, severity, parameters});
@@ -225,7 +225,8 @@ export class Findings {
 
     /** A number, date or moment by a bound that an expression gives; where it gives none there is no bound. */
     bound({field, path, scope, reading: {value}}, name, rule) {
-        const limit = scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? {type: 'number'} : field);
+        const limit = compared(
+            scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? {type: 'number'} : field), field);
         if (limit === 'undecided') this.add(path, 'undecided');
         else if (limit !== undefined && (name.startsWith('min') ? value < limit : value > limit)) {
             this.add(path, name, {[name.startsWith('min') ? 'minimum' : 'maximum']: limit}, rule);

@@ -1,5 +1,7 @@
 // Shapes of texts that have a standard of their own.
 
+import {isCallable} from './telephones.mjs';
+
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const domain = new RegExp(`^${label}(?:\\.${label})*$`);
 const local = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
@@ -11,8 +13,9 @@ export function isEmail(text) {
     return at > 0 && text.length <= 254 && local.test(text.slice(0, at)) && host.includes('.') && domain.test(host);
 }
 
-/** E.164 with its `+`. */
-export const isTelephone = text => /^\+[1-9][0-9]{1,14}$/.test(text);
+/** E.164 with its `+`, from edition 2 on with a code that is known and as many digits as numbers there have. */
+export const isTelephone = (text, edition) =>
+    edition > 1 ? isCallable(text) : /^\+[1-9][0-9]{1,14}$/.test(text);
 
 const web = /^https?:\/\/([^/?#:]+)(?::([0-9]+))?((?:[/?#].*)?)$/is;
 const rest = /^(?:[A-Za-z0-9._~!$&'()*+,;=:@/?#[\]-]|%[0-9A-Fa-f]{2}|[^\u0000-\u009f\s])*$/u;

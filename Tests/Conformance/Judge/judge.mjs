@@ -25,7 +25,7 @@ function formFor({config, lists}, input, sources) {
         words: name => config.lists?.[name] ?? lists.find(list => list.name === name),
         context: input.context === undefined ? {} : plain(readObject(Buffer.from(input.context))), timing: input.timing ?? 'submit', names: new Map(Object.entries(input.names ?? {})),
         consents: input.consents ?? [],
-        operations: operations(today, leapDay), today, leapDay, sources, isCountry,
+        operations: operations(today, leapDay), today, leapDay, edition: config.edition, sources, isCountry,
     };
 }
 
@@ -74,16 +74,17 @@ function line(rules, text) {
     }
 }
 
-/** Tells fields whose telephone numbers theirs are. */
-function dial(fields, country) {
-    for (const field of fields) Object.assign(field, {country}, field.fields && {fields: dial(field.fields, country)});
+/** Tells fields whose telephone numbers theirs are, and which edition judges them. */
+function inform(fields, told) {
+    for (const field of fields) Object.assign(field, told, field.fields && {fields: inform(field.fields, told)});
     return fields;
 }
 
 /** Judges the lines of one file by the config in another, with the lists of a third. */
 function judgements(configPath, linesPath, listsPath) {
     const {config, ...own} = JSON.parse(readFileSync(configPath, 'utf8'));
-    for (const step of (config ?? own).steps) dial(step.fields, (config ?? own).country);
+    const {country, edition} = config ?? own;
+    for (const step of (config ?? own).steps) inform(step.fields, {country, edition});
     const rules = {config: config ?? own, lists: JSON.parse(readFileSync(listsPath, 'utf8'))};
     const lines = readFileSync(linesPath, 'utf8').split('\n').filter(text => text !== '');
     return lines.map(text => line(rules, text) + '\n').join('');

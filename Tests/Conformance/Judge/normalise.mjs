@@ -1,5 +1,7 @@
 // What `normalize` does, by the tables of Node's own Unicode.
 
+import {e164 as callable} from './telephones.mjs';
+
 const white = '[\\s\\x85]';
 const ends = new RegExp(`^${white}+|${white}+$`, 'gu'), runs = new RegExp(`${white}+`, 'gu');
 const said = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -19,8 +21,9 @@ const plans = {
 };
 const mostDigits = {NL: 9, IT: 11, US: 10, HU: 9};
 
-/** A telephone number as E.164 writes it; the text as it is where it is none. */
-function e164(text, country) {
+/** A telephone number as E.164 writes it, and as edition 1 has it; the text as it is where it is none. */
+function e164(text, country, edition) {
+    if (edition > 1) return callable(text, country);
     const plan = plans[country];
     const spare = text.replaceAll('(0)', /^[^0-9+]*\+/.test(text) ? '' : '0').replace(/[ ()\-./\u00a0\u2009\u202f\u2010-\u2015]/gu, '');
     if (plan === undefined || !/^\+?\d+$/.test(spare)) return text;
@@ -47,11 +50,11 @@ export const steps = {
 const dropped = {alphanumeric_underscore: /[^A-Za-z0-9_]/gu, digits: /\P{Nd}/gu};
 
 /** The text after all steps, and whether a letter, digit or symbol was dropped on the way. */
-export function normalise(text, names, country) {
+export function normalise(text, names, country, edition) {
     let lost = false;
     for (const name of names) {
         if (name in dropped) lost ||= (text.match(dropped[name]) ?? []).some(character => said.test(character));
-        text = steps[name](text, country);
+        text = steps[name](text, country, edition);
     }
     return {text, lost};
 }

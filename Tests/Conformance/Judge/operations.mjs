@@ -9,7 +9,7 @@ const isNumber = v => typeof v === 'number';
 const date = v => (typeof v === 'string' ? readDate(v) : null);
 
 /** A number rounded half away from zero by its shortest decimal digits. */
-function round(number, places = 0) {
+export function round(number, places = 0) {
     if (!isNumber(number) || !Number.isInteger(places) || Math.abs(places) > 400) return null;
     if (!Number.isFinite(number)) return number;
     const [mantissa, exponent] = Math.abs(number).toExponential().split('e');

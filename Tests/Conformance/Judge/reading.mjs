@@ -77,7 +77,9 @@ const excluded = {
 
 function readText(raw, field) {
     if (typeof raw !== 'string') return unreadable;
-    const {text, lost} = normalise(raw, field.normalize ?? [], field.country);
+    const composes = field.edition > 1 && field.type === 'password';
+    const steps = [...field.normalize ?? [], ...composes ? ['nfc'] : []];
+    const {text, lost} = normalise(raw, steps, field.country, field.edition);
     if (text === '') return missing;
     return excluded[field.type]?.test(text) ? unreadable : known(text, {raw, lost});
 }

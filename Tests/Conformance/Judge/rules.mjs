@@ -3,6 +3,7 @@
 import {age, boundDate, cutText, dateText, readDate} from './dates.mjs';
 import {isEmail, isTelephone, isWebAddress} from './formats.mjs';
 import {readMoment} from './moments.mjs';
+import {round} from './operations.mjs';
 import {finds} from './words.mjs';
 
 const count = text => [...text].length;
@@ -32,6 +33,23 @@ function isMultiple(value, step) {
 const wholeCurrencies = ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'];
 const thousandths = ['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'];
 
+const decimalsOf = currency => wholeCurrencies.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2;
+
+/** The most digits behind the point that a field's rules let pass. */
+const mostDecimals = field => (field.validation ?? [])
+    .filter(rule => rule.when === undefined && (rule.severity ?? 'error') === 'error')
+    .map(rule => rule.max_decimals ?? (rule.currency === undefined ? Infinity : decimalsOf(rule.currency)))
+    .reduce((least, n) => Math.min(least, n), Infinity);
+
+/** A number that an expression gave as a bound, as values are compared with it: from edition 2 on without binary noise. */
+export function compared(limit, field) {
+    if (typeof limit !== 'number' || !(field.edition > 1)) return limit;
+    const most = mostDecimals(field);
+    if (most < Infinity) return round(limit, most) ?? limit;
+    const [, exponent] = Math.abs(limit).toExponential().split('e');
+    return Number.isInteger(limit) ? limit : round(limit, 14 - Number(exponent)) ?? limit;
+}
+
 /** By name: the parameters of the finding if `reading` does not satisfy the rule, else null. */
 const checks = {
     pattern: (r, rule) => fails(!expression(rule.pattern, rule.ignore_case === true).test(r.value)),
@@ -41,7 +59,7 @@ const checks = {
     max: (r, {max: n}) => fails(r.value > n, {maximum: n}),
     max_decimals: (r, {max_decimals: n}) => fails(r.decimals > n, {maximum: n}),
     currency: (r, {currency}) => {
-        const n = wholeCurrencies.includes(currency) ? 0 : thousandths.includes(currency) ? 3 : 2;
+        const n = decimalsOf(currency);
         return fails(r.decimals > n, {currency, maximum: n});
     },
     multiple_of: (r, {multiple_of: step}) => fails(!isMultiple(r.value, step), {step}),
@@ -66,7 +84,7 @@ const checks = {
     accepted: r => fails(r.value !== true),
     one_of: (r, {one_of: values}) => fails(!values.includes(r.value)),
     email: r => fails(!isEmail(r.value)),
-    tel: r => fails(!isTelephone(r.value)),
+    tel: (r, rule, {edition}) => fails(!isTelephone(r.value, edition)),
     url: r => fails(!isWebAddress(r.value)),
     charset: (r, {on}) => fails(!/^[A-Za-z0-9_]*$/.test(on === 'raw' ? r.raw : r.value)),
     image: (r, {image: limits}) => {

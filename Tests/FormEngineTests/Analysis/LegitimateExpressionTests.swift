@@ -7,7 +7,7 @@ import Testing
 struct LegitimateExpressionTests {
     private static let doubts: [DiagnosticCode] = [
         .badExpression, .unknownField, .constantCondition, .wrongOperand, .unguardedAnswer, .badCalculation,
-        .unroundedCalculation, .unaskedRule, .defaultRefused, .countryMismatch,
+        .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch,
     ]
 
     private func doubts(_ json: String) throws -> [String] {

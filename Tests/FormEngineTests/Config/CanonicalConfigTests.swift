@@ -29,7 +29,7 @@ import Testing
             ),
             (
                 #"{"form":"a/b","fields":[{"id":"x","type":"text","label":"X"}]}"#,
-                #"{"form":"a/b","edition":1,"locale":"en","policy":{"unknown_fields":"reject","leap_day":"march_1","backdating":"allow","keep_refused":"none","session_ttl":"1440m"},"examples":[],"fields":[{"id":"x","type":"text","label":{"en":"X"},"required":false,"readonly":false,"pii":true,"default":null,"validation":[]}]}"#
+                #"{"form":"a/b","edition":2,"locale":"en","policy":{"unknown_fields":"reject","leap_day":"march_1","backdating":"allow","keep_refused":"none","session_ttl":"1440m"},"examples":[],"fields":[{"id":"x","type":"text","label":{"en":"X"},"required":false,"readonly":false,"pii":true,"default":null,"validation":[]}]}"#
             ),
             (
                 #"{"form":"a/b","locale":"nl","title":"T","fields":[{"id":"x","type":"text","data_source":"s","validation":[{"pattern":"x","message":"M"}]}]}"#,

@@ -239,6 +239,13 @@ extension DiagnosticTests {
 
     private static let formRows: [Row] = [
         Row(
+            .unroundedBound,
+            slip(
+                #"{"id":"last","type":"number","validation":[{"max":»{"+":[{"var":"amount"},{"var":["price",0]}]}}]}"#),
+            last + "/validation/0/max",
+            "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
+            "Write `max_decimals: 2` or `currency: EUR` at the field, by which the bound is rounded."),
+        Row(
             .unaskedRule, slip(#"{"id":"l","type":"list","min_items":»2,"fields":[{"id":"x","type":"text"}]}"#),
             last + "/min_items", "A list may be left empty, whatever `min_items` says.",
             "Write `required: true`, or `required: false` if it may have none or at least 2."),

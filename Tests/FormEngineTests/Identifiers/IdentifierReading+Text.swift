@@ -1,10 +1,10 @@
 @testable import FormEngine
 
 extension IdentifierScheme {
-    /// Reads a text, by default on 21 November 2026.
-    func reading(_ text: String, on day: String = "2026-11-21") -> IdentifierReading {
+    /// Reads a text, by default on 21 November 2026 as the newest edition does.
+    func reading(_ text: String, on day: String = "2026-11-21", edition: Edition = .current) -> IdentifierReading {
         let asOf = CivilDate(day) ?? .latest
-        return Array(text.utf8).lend { read($0, asOf: asOf) }
+        return Array(text.utf8).lend { read($0, asOf: asOf, edition) }
     }
 }
 

@@ -8,7 +8,7 @@ enum RandomConfig {
         if generator.once(in: 2) { members.append("\"title\":\(label(&generator))") }
         if generator.once(in: 3) { members.append("\"description\":\(label(&generator))") }
         if generator.once(in: 3) { members.append("\"country\":\(generator.choice(of: ["\"NL\"", "\"XK\""]))") }
-        if generator.once(in: 3) { members.append("\"edition\":1") }
+        if generator.once(in: 3) { members.append("\"edition\":\(generator.choice(of: ["1", "2"]))") }
         if generator.once(in: 3) { members.append("\"alias\":\"old-1\"") }
         if generator.once(in: 2) { members.append("\"lists\":\(lists(&generator))") }
         if generator.once(in: 3) { members.append("\"facts\":\(facts(&generator))") }

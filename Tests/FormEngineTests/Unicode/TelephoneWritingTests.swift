@@ -2,12 +2,12 @@ import Testing
 
 @testable import FormEngine
 
-/// Telephone numbers as people write them, and as E.164 does.
-@Suite("The normaliser e164") struct TelephoneWritingTests {
+/// Telephone numbers as people write them, and as edition 1 writes them.
+@Suite("The normaliser e164 of edition 1") struct TelephoneWritingTests {
     private static func written(_ text: String, _ country: String?) -> String {
         var output: [UInt8] = []
         let effect = Array(text.utf8).lend {
-            Normaliser([.e164], country: country).normalise($0, into: &output)
+            Normaliser([.e164], country: country, edition: .first).normalise($0, into: &output)
         }
         return effect == .unchanged ? text : String(decoding: output, as: UTF8.self)
     }
@@ -49,7 +49,8 @@ import Testing
     @Test(
         "leaves what is no number, or could be several",
         arguments: [
-            ("NL", "201234567"), ("NL", "31201234567"), ("NL", "020 1234567890"), ("NL", "tel. 020 1234567"),
+            ("NL", "+31 (0) 20 123 45 67 ?"), ("NL", "201234567"), ("NL", "31201234567"), ("NL", "020 1234567890"),
+            ("NL", "tel. 020 1234567"),
             ("NL", "0"), ("NL", "+"), ("NL", ""), ("NL", "++31201234567"), ("NL", "+31 20 1234567 ext 5"),
             ("NL", "020 123 45 67 / 020 123 45 68"), ("NL", "+0201234567"), ("NL", "000000000"),
             ("NL", "٠٢٠١٢٣٤٥٦٧"), ("NL", "+3120123456789012"), ("US", "555-0123"), ("ES", "34612345678"),
@@ -75,18 +76,26 @@ import Testing
     @Test("is part of a form: what is judged and kept as a value is the number, and what is no number is refused")
     func form() throws {
         let field = #"{"id":"phone","type":"tel","normalize":["e164"],"validation":[{"tel":true}]}"#
-        let form = try FormFixture.candidate(#"{"form":"test/a","country":"NL","fields":[\#(field)]}"#)
+        let form = try FormFixture.candidate(#"{"form":"test/a","edition":1,"country":"NL","fields":[\#(field)]}"#)
         let judged = try form.judge(#"{"phone":"020 123 45 67"}"#)
         #expect(judged.verdict.findings.isEmpty)
         #expect(text(judged.values.canonicalBytes) == #"{"phone":"+31201234567"}"#)
         #expect(try form.findings(#"{"phone":"123 45 67"}"#) == ["phone: tel"])
     }
 
-    @Test("is refused where the form has no country, and where that has no numbers")
-    func refused() throws {
+    @Test("keeps a trunk prefix behind the country's code, and drops a zero in brackets: mistakes that are frozen")
+    func mistakes() {
+        #expect(Self.written("+49 0170 1234567", "DE") == "+4901701234567")
+        #expect(Self.written("0049 (0)170 1234567", "DE") == "+4901701234567")
+        #expect(Self.written("+39 (0)6 1234 5678", "IT") == "+39612345678")
+    }
+
+    @Test("is refused where the form has no country, and where that has no numbers", arguments: Edition.allCases)
+    func refused(edition: Edition) throws {
         let field = #"{"id":"phone","type":"tel","normalize":["trim","e164"]}"#
         for country in ["", #""country":"AQ","#] {
-            let reading = try FormFixture.read(#"{"form":"test/a",\#(country)"fields":[\#(field)]}"#)
+            let document = #"{"form":"test/a","edition":\#(edition.rawValue),\#(country)"fields":[\#(field)]}"#
+            let reading = try FormFixture.read(document)
             let found = reading.diagnostics.first { $0.code == .missingKey }
             #expect(found?.pointer == "/fields/0/normalize/1", "\(reading.diagnostics)")
         }

@@ -33,7 +33,7 @@ import Testing
         arguments: [
             "", "{", "[]", "null", "{}", #"{"config":{}}"#, #"{"config":{},"lock":{}}"#, #"{"lock":{},"config":5}"#,
             #"{"config":{"edition":1,"form":"a/b","steps":[]},"lock":{}}"#,
-            #"{"config":{"edition":2,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{}}"#,
+            #"{"config":{"edition":3,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{}}"#,
             #"{"config":{"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{}}"#,
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":[]}"#,
             #"{"config":{"edition":1,"form":"a/b","steps":[{"id":"main","fields":[{"id":"a","type":"text"}]}]},"lock":{"media":{}}}"#,

@@ -33,7 +33,7 @@ extension ConfigSchema {
         case .edition:
             .object([
                 "description": "The edition of the engine's semantics. Leave it out: publishing sets it.",
-                "enum": .array((1...Edition.current).filter { Edition.isKnown($0) }.map { .int($0) }),
+                "enum": .array(Edition.allCases.map { .int($0.rawValue) }),
             ])
         }
     }

@@ -18,5 +18,10 @@ enum TelRule: RuleDefinition {
 
     static func facts(_ parameter: Void) -> RuleFacts { RuleFacts(looksAtValueAlone: true) }
 
-    static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint { .language(.tel) }
+    static func constraint(_ parameter: Void, in tables: inout RuleTables) -> Constraint {
+        switch tables.edition {
+        case .first: .language(.tel)
+        case .second: .language(.callableTel)
+        }
+    }
 }

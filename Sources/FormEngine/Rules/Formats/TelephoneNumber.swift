@@ -7,4 +7,13 @@ enum TelephoneNumber {
         }
         return text.dropFirst().allSatisfy { $0.isDigit }
     }
+
+    /// Whether a number of the right shape could be called: its country's code is known, and numbers there are so long.
+    ///
+    /// Judged so from edition 2 on.
+    static func isCallable(_ text: LentBytes) -> Bool {
+        guard isWellFormed(text), let plan = CallingPlan.of(text.dropFirst()) else { return false }
+        let start = 1 + plan.code.count
+        return start < text.count && plan.isPossible(length: text.count - start, first: text[start])
+    }
 }

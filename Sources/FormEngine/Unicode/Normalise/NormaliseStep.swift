@@ -27,7 +27,8 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     /// Writes a telephone number as ITU-T E.164 does, `+31201234567`, as people of the form's country write it: without what stands
     /// between digits, and with the country's code in place of what is dialled before it.
     ///
-    /// What is no number, or could be several, stays as it is.
+    /// What is no number, or could be several, stays as it is. From edition 2 on a trunk prefix behind a country's code is left
+    /// out, `+49 0170…`, and a zero that belongs to the number stays, `+39 (0)6…`; what nobody could call is no number.
     case e164
 }
 
@@ -51,8 +52,8 @@ extension NormaliseStep {
 
     /// Applies the step to a text of code points; true if something was dropped whose loss changes what was said.
     ///
-    /// - Parameter plan: Numbers of the form's country; nil if it has none.
-    func apply(to text: inout [UInt32], _ plan: DiallingPlan?) -> Bool {
+    /// - Parameter plan: Plan by which telephone numbers are read.
+    func apply(to text: inout [UInt32], _ plan: TelephonePlan) -> Bool {
         switch self {
         case .trim: Trimming.apply(to: &text)
         case .collapseSpaces: SpaceCollapsing.apply(to: &text)
@@ -62,7 +63,7 @@ extension NormaliseStep {
         case .alphanumericUnderscore: return AlphanumericFiltering.apply(to: &text)
         case .digits: return DigitFiltering.apply(to: &text)
         case .nfc: text = CanonicalForm.composed(text)
-        case .e164: TelephoneWriting.apply(to: &text, plan)
+        case .e164: plan.write(&text)
         }
         return false
     }

@@ -15,16 +15,18 @@ package struct Normaliser: Sendable {
     /// The steps in their order.
     package let steps: [NormaliseStep]
     private let ascii: ASCIINormaliser?
-    /// Numbers of the form's country.
-    private let plan: DiallingPlan?
+    /// Plan by which telephone numbers are read.
+    private let plan: TelephonePlan
 
     /// A normaliser for steps that are applied one after another.
     ///
-    /// - Parameter country: The form's country, by which telephone numbers are read.
-    package init(_ steps: [NormaliseStep], country: String? = nil) {
+    /// - Parameters:
+    ///   - country: The form's country, by which telephone numbers are read.
+    ///   - edition: The edition that they are read by.
+    package init(_ steps: [NormaliseStep], country: String? = nil, edition: Edition = .current) {
         self.steps = steps
         ascii = ASCIINormaliser(steps)
-        plan = steps.contains(.e164) ? country.flatMap { DiallingPlan(country: $0) } : nil
+        plan = steps.contains(.e164) ? TelephonePlan(country: country, edition) : .none
     }
 
     /// Replaces what `output` holds by the normalised text; leaves `output` empty if the text is unchanged.
@@ -52,6 +54,8 @@ package struct Normaliser: Sendable {
 
     /// Whether every step surely keeps the text as it is.
     private func keeps(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+        // In a number that looks right there may be a trunk prefix.
+        if case .calling = plan { return false }
         var previous: UInt32?
         var index = 0
         while index < count {

@@ -1,4 +1,4 @@
-/// `e164`.
+/// `e164` of edition 1, in which a trunk prefix behind a country's code stays.
 enum TelephoneWriting {
     /// Whether a code point surely stays: a `+` at the beginning, and digits behind it.
     static func keeps(_ codePoint: UInt32, after previous: UInt32?) -> Bool {
@@ -6,8 +6,8 @@ enum TelephoneWriting {
     }
 
     /// Writes a number as E.164 does; leaves a text as it is that is none, or that could be several.
-    static func apply(to text: inout [UInt32], _ plan: DiallingPlan?) {
-        guard let plan, let (digits, isInternational) = digits(of: text) else { return }
+    static func apply(to text: inout [UInt32], _ plan: DiallingPlan) {
+        guard let (digits, isInternational) = digits(of: text) else { return }
         guard let number = isInternational ? digits : plan.number(dialled: digits) else { return }
         // A country code and a number: no less, and no more than E.164 has room for.
         guard (5...15).contains(number.count), number[0] != zero else { return }

@@ -79,7 +79,10 @@ extension OracleSubject {
             explanations: [
                 Explanation("python-stdnum accepts numbers that begin with 4 and not with 45.") {
                     $0.isRefused(.format) && (40...49).contains($0.number(0..<2)) && $0.number(0..<2) != 45
-                }
+                },
+                Explanation("python-stdnum accepts all numbers that begin with 7 or 9.") {
+                    $0.isRefused(.format) && ([73, 76] + Array(92...97)).contains($0.number(0..<2))
+                },
             ]),
         OracleSubject(
             scheme: .atVNR, question: "std('at.vnr')", sample: { austrianNumber(&$0) },

@@ -1,0 +1,49 @@
+/// The digits of a telephone number, without what people write between them.
+struct DialledDigits {
+    private(set) var digits: [UInt8] = []
+    /// Whether a `+` stands before them.
+    private(set) var isInternational = false
+    /// Place of a zero that stands in brackets by itself; nil if there is none.
+    private(set) var bracketedZero: Int?
+
+    /// The digits of a text; nil if it is no number.
+    init?(_ text: [UInt32]) {
+        var rest = Self.withoutScheme(text[...])
+        while let codePoint = rest.first {
+            if Self.isBracketedZero(rest) {
+                // A zero that is the prefix of a trunk call, or the number's own: the country's plan tells which.
+                bracketedZero = digits.count
+                digits.append(Byte.zero)
+                rest = rest.dropFirst(2)
+            } else if 0x30...0x39 ~= codePoint {
+                digits.append(UInt8(truncatingIfNeeded: codePoint))
+            } else if codePoint == 0x2B, digits.isEmpty, !isInternational {
+                isInternational = true
+            } else if !Self.isSeparator(codePoint) {
+                return nil
+            }
+            rest = rest.dropFirst()
+        }
+        if digits.isEmpty { return nil }
+    }
+
+    /// Text without the scheme of RFC 3966, which links to numbers have.
+    private static func withoutScheme(_ text: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
+        let scheme: [UInt32] = [0x74, 0x65, 0x6C, 0x3A]  // tel:
+        guard text.count > scheme.count else { return text }
+        let isScheme = zip(text, scheme).allSatisfy { $0 == $1 || $1 != 0x3A && $0 | 0x20 == $1 }
+        return isScheme ? text.dropFirst(scheme.count) : text
+    }
+
+    private static func isBracketedZero(_ text: ArraySlice<UInt32>) -> Bool { text.starts(with: [0x28, 0x30, 0x29]) }
+
+    /// Whether a code point stands between the digits of a number: spaces, brackets, points, slashes, hyphens, dashes and tildes.
+    private static func isSeparator(_ codePoint: UInt32) -> Bool {
+        switch codePoint {
+        case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0x5B, 0x5D, 0x7E, 0xA0, 0xAD, 0x2009, 0x200B, 0x2010...0x2015, 0x202F,
+            0x2060, 0x2212:
+            true
+        default: false
+        }
+    }
+}
