@@ -23,6 +23,10 @@ public struct ConfigDocument: Sendable {
     ///
     /// Bytes that are no document give a `malformed` one.
     public let reading: ConfigReading
+    /// The form that it is meant for, where its reader knows.
+    private let form: FormKey?
+    /// The dialect that it must be of, where its reader says so.
+    private let namedDialect: Dialect?
 
     /// Reads a config and lints it.
     ///
@@ -31,20 +35,36 @@ public struct ConfigDocument: Sendable {
     ///   - fileName: What the bytes are called, if they are; `.json`, `.yaml` and `.yml` decide the format.
     ///   - form: The form it is meant for, where the document need not say so.
     ///   - dialect: The dialect it must be of; told by its shape if left out.
-    public init(_ bytes: [UInt8], fileName: String? = nil, form: FormKey? = nil, dialect: Dialect? = nil) {
-        let format = Self.format(of: bytes, fileName: fileName)
+    ///   - edition: The edition that it is read as, whatever it names; nil: the one it names, or the newest.
+    public init(
+        _ bytes: [UInt8], fileName: String? = nil, form: FormKey? = nil, dialect: Dialect? = nil,
+        edition: Edition? = nil
+    ) {
+        self.init(
+            bytes, Self.format(of: bytes, fileName: fileName), form: form, dialect: dialect, edition: edition)
+    }
+
+    private init(_ bytes: [UInt8], _ format: Format, form: FormKey?, dialect: Dialect?, edition: Edition?) {
         self.bytes = bytes
         self.format = format
+        self.form = form
+        namedDialect = dialect
         switch Self.tree(of: bytes, format) {
         case .success(let root):
             self.dialect = dialect ?? Dialect.detect(root)
             reading =
-                dialect?.readChecked(root, form: form) ?? self.dialect?.read(root, form: form)
+                dialect?.readChecked(root, form: form, edition: edition)
+                ?? self.dialect?.read(root, form: form, edition: edition)
                 ?? Dialect.undetected(root)
         case .failure(let fault):
             self.dialect = dialect
             reading = ConfigReading(only: fault.diagnostic)
         }
+    }
+
+    /// The same bytes, read as another edition.
+    public func read(as edition: Edition) -> ConfigDocument {
+        ConfigDocument(bytes, format, form: form, dialect: namedDialect, edition: edition)
     }
 
     /// Format by a file's name, or else by how the text begins: JSON with `{`, or a list with `[{"`.

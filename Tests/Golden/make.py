@@ -19,6 +19,7 @@ GOLDEN = os.path.dirname(os.path.abspath(__file__))
 PROJECT = os.path.dirname(os.path.dirname(GOLDEN))
 FORMS = [
     "costs", "everything", "identifiers", "lists", "logic", "names", "national", "numbers", "sources", "words", "additions",
+    "editions",
 ]
 SEEDS = [
     "kyc-NL", "kyc-DE", "registration-CM", "quote-loan", "kyb-NL",
@@ -96,6 +97,17 @@ def history(registry):
     registry.run("replay", "2")
 
 
+def editions(registry):
+    """One document under both editions, which judge the same answers otherwise."""
+    form = os.path.join(GOLDEN, "Forms", "editions.json")
+    registry.run("publish", form, "--edition", "1", "--expect-release", "1", "-m", "As the first edition judges it")
+    for place, case in enumerate(cases("editions")):
+        registry.submit("golden/editions", case, place + 1)
+    # It is live under edition 1, and published again without a word it stays so.
+    registry.run("publish", form)
+    registry.run("publish", form, "--edition", "2", "--expect-release", "2", "-m", "As the second judges it")
+
+
 def releases(registry):
     """Versions that follow each other, that are gone back to, tried elsewhere, and taken out of use."""
     second = os.path.join(GOLDEN, "Forms", "everything-2.json")
@@ -159,6 +171,7 @@ def main():
     os.makedirs(folder)
     registry = Registry(program, folder)
     history(registry)
+    editions(registry)
     if "--sessions" in sys.argv[3:]:
         from sessions import sessions
         sessions(registry)

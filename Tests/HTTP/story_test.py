@@ -105,6 +105,20 @@ class PublisherTest(Story):
         self.assertEqual((again.status, again.json["created"], again.json["version"]), (200, False, 1))
         self.assertEqual(len(self.server.get("/v1/forms/kyc/DE/versions", "viewer").json["versions"]), 1)
 
+    def test_an_edition_is_kept_unless_another_one_is_asked_for(self):
+        former = self.publish(CONFIG, self.tag(), query="?edition=1")
+        self.assertEqual((former.status, former.json["version"], former.json["created"]), (200, 2, True), former)
+        again = self.publish(CONFIG, self.tag())
+        self.assertEqual((again.status, again.json["wasLive"], again.json["version"]), (200, True, 2))
+        editions = [row["edition"] for row in self.server.get("/v1/forms/kyc/DE/versions", "viewer").json["versions"]]
+        self.assertEqual(editions, [1, 2])
+        diff = self.server.request("POST", "/v1/forms/kyc/DE/diff?from=2", CONFIG, "author", {"Content-Type": "application/yaml"})
+        self.assertEqual(diff.json["changes"], [])
+        newest = self.publish(CONFIG, self.tag(), query="?edition=2")
+        self.assertEqual((newest.json["version"], newest.json["created"], newest.json["changes"][0]["kind"]), (1, False, "edition"))
+        for wrong in ("3", "two", ""):
+            self.assertEqual(self.publish(CONFIG, self.tag(), query=f"?edition={wrong}").status, 400, wrong)
+
     def test_a_rollback_and_sessions_that_are_open(self):
         self.assertEqual(self.publish(titled("Second"), self.tag()).status, 200)
         sessions = [self.server.session("kyc/DE") for _ in range(3)]

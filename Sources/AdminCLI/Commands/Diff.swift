@@ -9,7 +9,8 @@ struct Diff: RegistryCommand {
         commandName: "diff",
         abstract: "Say what differs between two versions or files.",
         discussion: """
-            By meaning, not by line: fields, rules and policies that are new, gone or other. Each side is FORM@N, FORM \
+            By meaning, not by line: fields, rules and policies that are new, gone or other, and the edition that judges \
+            them. Each side is FORM@N, FORM \
             for what is live on production, or a file; write ./kyc/NL for a file that is called like a form.
 
             Examples:
@@ -49,6 +50,9 @@ struct Diff: RegistryCommand {
             }
         }
         guard broken.isEmpty, configs.count == 2 else { return LintAnswer.make(broken) }
+        // A file is compared as it would be published over the other side.
+        if case .file = sides[1] { configs[1] = configs[1].published(over: configs[0]) }
+        if case .file = sides[0] { configs[0] = configs[0].published(over: configs[1]) }
         let changes = ConfigDiff.changes(from: configs[0], to: configs[1])
         var page = ChangesAnswer.page(changes)
         if changes.isEmpty { page.line(.dim("no difference")) }

@@ -14,11 +14,15 @@ struct Publish: RegistryCommand {
             that is a version already makes no new one. A file in a dialect (kyc, registration, dynamic-form, \
             form-schema) is kept byte for byte beside the config that was read from it.
 
+            A version is judged by the edition that it was published under, and new ones are published under the newest. \
+            A config that is a version of an earlier edition already stays one; --edition 2 publishes it anew.
+
             Examples:
               formulary templates show kyc/FR --form kyc/acme > acme.yaml
               formulary publish acme.yaml --dry-run --at 2099-12-01T09:00:00Z
               formulary publish acme.yaml -m "As the template has it"
               formulary publish acme.yaml --expect-release 1 -m "No more than 50 000"
+              formulary publish acme.yaml --edition 2 --dry-run
             """)
 
     @Argument(help: "The config, or - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -44,6 +48,13 @@ struct Publish: RegistryCommand {
             valueName: "number"),
         transform: TypedWord.wholeNumber)
     var expectRelease: Int?
+
+    @Option(
+        help: .init(
+            "The edition that judges it: 1 or 2. (default: the newest; for what is a version already, its own)",
+            valueName: "number"),
+        completion: .list(Edition.allCases.map { String($0.rawValue) }), transform: TypedWord.edition)
+    var edition: Edition?
 
     @Option(
         help: .init("After this time, sessions on older versions must end.", valueName: "time"),
@@ -83,11 +94,16 @@ struct Publish: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try checkCompatibility()
-        var file = try LintedConfig(file, reading)
-        if file.config == nil { return LintAnswer.make([file]) }
+        var file = try LintedConfig(file, reading, edition: edition ?? .current)
+        // Examples may do in an earlier edition what they do no more.
+        let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
+        if file.config == nil, !mayBeRepeated { return LintAnswer.make([file]) }
         return try await session.writing { registry in
             file.check(sources: try await registry.definedSources().flatMap(\.names))
             file.check(lists: try await registry.definedLists())
+            if edition == nil, file.hasFailingExamplesAlone {
+                file = try await file.repeated(in: registry, on: channel ?? .production) ?? file
+            }
             file.check(reviewsAsOf: nil, clock: try await registry.now())
             guard let config = file.config else { return LintAnswer.make([file]) }
             var publication = publication(config, file, actor: session.actor)
@@ -113,6 +129,7 @@ struct Publish: RegistryCommand {
     private func publication(_ config: FormConfig, _ file: LintedConfig, actor: String) -> Publication {
         var publication = Publication(config: config, source: file.source, actor: actor)
         publication.channel = channel ?? .production
+        publication.edition = edition
         publication.allowsNewChannel = newChannel
         publication.base = force ? .forced : expectRelease.map { .release($0) } ?? .unstated
         publication.scheduledFor = at
@@ -214,6 +231,12 @@ struct Publish: RegistryCommand {
         let json = PublicationAnswer(report, compatibility: compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))
+        if report.edition < .current, edition == nil {
+            page.line(
+                .dim(
+                    "edition \(report.edition.rawValue) is kept, since nothing else differs; --edition 2 makes it anew")
+            )
+        }
         page.line(.dim("digest: \(report.digest.text)"))
         ScheduledRelease.append(report.waiting, to: &page)
         return Answer(json, page)

@@ -1,13 +1,17 @@
 internal import FormDialects
+internal import FormEngine
 internal import Replies
 
 extension LintedConfig {
     /// Reads a config in a file and lints it.
-    init(_ path: String, _ options: ConfigOptions) throws(CommandError) {
+    ///
+    /// - Parameter edition: The edition that it is read as, whatever it names; nil: the one it names, or the newest.
+    init(_ path: String, _ options: ConfigOptions, edition: Edition? = nil) throws(CommandError) {
         let file = InputFile(path)
         let bytes = try file.read(limit: ConfigDocument.maximumBytes)
         let document = ConfigDocument(
-            bytes, fileName: file.isStandardInput ? nil : path, form: options.form, dialect: options.dialect)
+            bytes, fileName: file.isStandardInput ? nil : path, form: options.form, dialect: options.dialect,
+            edition: edition)
         self.init(document, name: file.name)
     }
 }

@@ -85,6 +85,13 @@ enum TypedWord {
         throw ValidationError("expected a whole number from 0.")
     }
 
+    /// An edition by its number.
+    static func edition(_ text: String) throws -> Edition {
+        if let edition = count(text).flatMap({ Edition(rawValue: $0) }) { return edition }
+        let known = Edition.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+        throw ValidationError("there is no edition `\(text)`; known: \(known).")
+    }
+
     /// When to judge.
     static func timing(_ text: String) throws -> Timing {
         if let timing = Timing(rawValue: text) { return timing }

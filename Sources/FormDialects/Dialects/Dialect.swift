@@ -37,25 +37,29 @@ public enum Dialect: String, Sendable, CaseIterable {
     }
 
     /// Reads a document of this dialect.
-    func read(_ root: SourceNode, form: FormKey?) -> ConfigReading {
+    ///
+    /// - Parameter edition: The edition that it is read as; nil: the one it names, or the newest.
+    func read(_ root: SourceNode, form: FormKey?, edition: Edition?) -> ConfigReading {
         switch self {
-        case .formulary: FormConfig.read(root, form: form)
-        case .kyc: KYCDialect.read(root, form: form)
-        case .registration: RegistrationDialect.read(root, form: form)
-        case .dynamicForm: DynamicFormDialect.read(root, form: form)
-        case .formSchema: FormSchemaDialect.read(root, form: form)
+        case .formulary: FormConfig.read(root, form: form, edition: edition)
+        case .kyc: KYCDialect.read(root, form: form, edition: edition)
+        case .registration: RegistrationDialect.read(root, form: form, edition: edition)
+        case .dynamicForm: DynamicFormDialect.read(root, form: form, edition: edition)
+        case .formSchema: FormSchemaDialect.read(root, form: form, edition: edition)
         }
     }
 }
 
 extension Dialect {
     /// Reads a document of this dialect, or says what it lacks to be one.
-    func readChecked(_ root: SourceNode, form: FormKey?) -> ConfigReading {
+    func readChecked(_ root: SourceNode, form: FormKey?, edition: Edition?) -> ConfigReading {
         let detected = Self.detect(root)
         // Our own documents look like those of `kyc` if nothing but the caller says which form they are for.
         let isFormless = self == .formulary && form == nil && detected == .kyc
         let missing = isFormless ? ["the key `form` or `steps`"] : missing(in: root)
-        guard !missing.isEmpty, root.isMapping || detected != .formulary else { return read(root, form: form) }
+        guard !missing.isEmpty, root.isMapping || detected != .formulary else {
+            return read(root, form: form, edition: edition)
+        }
         let other = detected.map { "It has the shape of `\($0.rawValue)`: leave `--dialect` out." }
         return ConfigReading(
             only: Diagnostic(

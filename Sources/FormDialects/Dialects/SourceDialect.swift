@@ -21,14 +21,14 @@ protocol SourceDialect: DocumentReader {
 
 extension SourceDialect {
     /// Reads a document and lints it; diagnostics and references name the places in it that its author wrote.
-    static func read(_ root: SourceNode, form expected: FormKey?) -> ConfigReading {
+    static func read(_ root: SourceNode, form expected: FormKey?, edition: Edition?) -> ConfigReading {
         var dialect = Self()
         let (document, form) = dialect.derive(Place(root, pointer: ""), form: expected)
         // A document without a form has an error already; the rest is read all the same, so that all is found.
         guard let document, let key = form ?? FormKey("unknown/unknown") else {
             return ConfigReading(config: nil, diagnostics: dialect.inOrder, references: [])
         }
-        var reading = FormConfig.read(document.node, form: key)
+        var reading = FormConfig.read(document.node, form: key, edition: edition)
         for index in reading.diagnostics.indices {
             reading.diagnostics[index] = inOwnWords(reading.diagnostics[index], document)
             reading.diagnostics[index].pointer = document.originPointer(of: reading.diagnostics[index].pointer)

@@ -8,6 +8,8 @@ public struct ConfigChange: Sendable {
         case removed
         /// A part that differs between the two configs.
         case changed
+        /// The edition of the engine's semantics: what nobody changed may be judged otherwise.
+        case edition
     }
 
     /// Kind of the change.
@@ -25,9 +27,16 @@ package enum ConfigDiff {
     /// The differences: fields and rules first, examples last, and within a part what the older config has before what
     /// is new.
     ///
-    /// Steps and rules that only changed places are one change of the list, from the names in one order to the other.
+    /// Steps and rules that only changed places are one change of the list, from the names in one order to the other. Another
+    /// edition stands before all.
     package static func changes(from old: FormConfig, to new: FormConfig) -> [ConfigChange] {
         var diff = ConfigDiffing()
+        if old.edition != new.edition {
+            diff.changes.append(
+                ConfigChange(
+                    kind: .edition, path: ConfigKey.Form.edition.rawValue, from: .int(old.edition.rawValue),
+                    to: .int(new.edition.rawValue)))
+        }
         diff.compare(ConfigPart.parts(of: old), ConfigPart.parts(of: new), at: "")
         diff.compare(ConfigPart.examples(of: old), ConfigPart.examples(of: new), at: "")
         return diff.changes

@@ -28,7 +28,7 @@ struct ConfigPart {
         ]
             + members(
                 of: config.json,
-                without: ["steps", "lists", "policy", "outcomes", "checks", "routes", "facts", "examples"])
+                without: ["edition", "steps", "lists", "policy", "outcomes", "checks", "routes", "facts", "examples"])
     }
 
     /// Examples of a config, which change no judgement; nothing if it has none.

@@ -4,8 +4,10 @@ extension FormConfig {
     /// - Parameters:
     ///   - root: The document.
     ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
-    public static func read(_ root: SourceNode, form: FormKey? = nil) -> ConfigReading {
+    ///   - edition: The edition that it is read as, whatever it names; nil: the one it names, or the newest.
+    public static func read(_ root: SourceNode, form: FormKey? = nil, edition: Edition? = nil) -> ConfigReading {
         var reader = ConfigReader(expectedForm: form, checks: .all)
+        reader.expectedEdition = edition
         let config = reader.form(at: Place(root, pointer: ""))
         var diagnostics = reader.diagnostics
         let hasErrors = diagnostics.contains { $0.severity == .error }

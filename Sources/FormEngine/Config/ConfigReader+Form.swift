@@ -6,6 +6,7 @@ extension ConfigReader {
         }
         if let place = object["locale"], let language = language(place) { locale = language }
         if let place = object["edition"], let edition = edition(place) { self.edition = edition }
+        if let expectedEdition { edition = expectedEdition }
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])

@@ -15,6 +15,8 @@ struct ConfigReader: DocumentReader {
     var dialledPlaces: [Place] = []
     /// The edition that the config is judged by.
     var edition = Edition.current
+    /// The edition that the document is read as, whatever it names; nil: the one it names, or the newest.
+    var expectedEdition: Edition?
     /// The language of texts that name none.
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, in the order of the document.

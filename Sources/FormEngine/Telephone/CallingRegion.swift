@@ -11,7 +11,6 @@ struct CallingRegion: Sendable {
         self.plan = plan
         // Who dials by a mobile phone, or learned it elsewhere, writes 00 wherever it is.
         var prefixes: [[UInt8]] = [Array("00".utf8)]
-        if plan.trunk == .one { prefixes.append(Array("011".utf8)) }
         var prefix = ""
         for word in CallingPlan.prefixesAbroad.parts(separatedBy: Byte.space) {
             if word.utf8.first.map({ $0.isDigit }) == true {

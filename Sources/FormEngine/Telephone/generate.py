@@ -32,13 +32,9 @@ LEAST_LENGTH = 4
 TRUNKS = {"0": "o", "1": "n", "8": "r", "06": "h"}
 OWN_TRUNKS = {375: "b", 370: "l", 52: "m", 54: "a"}
 
-# Prefixes that are dialled before another country's code where it is not 00; a point is any digit. Networks that are chosen
-# by more digits than these are left out.
-ABROAD = {
-    "0011": "AU CC CX", "010": "JP SC", "119": "CU", "0": "CV WS", "0..": "SG", "01.": "PW", "011": "MH", "00..": "BR", "020": "MU",
-    "01": "SB SC", "02": "SC", "001": "GY MN", "009": "NG", "000": "KE", "00.": "CO HK ID KH KR TH TW TZ UG",
-    "810": "BY KZ RU TJ TM",
-}
+# Prefixes that are dialled before another country's code have so many digits at most here; networks chosen by more are left out.
+MOST_ABROAD = 4
+USUAL_ABROAD = "00"
 
 
 def first_digits(pattern):
@@ -74,6 +70,25 @@ def first_digits(pattern):
             case other: raise SystemExit(f"The pattern {pattern} has {other}, which is not read here.")
 
     return of_all(regex.parse(pattern))[0]
+
+
+def prefixes_abroad():
+    """Prefixes that are dialled before another country's code where that is not 00, with their regions; a point is any digit."""
+    found = {}
+    for region in sorted(phonenumbers.SUPPORTED_REGIONS):
+        pattern = re.compile(PhoneMetadata.metadata_for_region(region).international_prefix)
+        for prefix in compressed({f"{number:0{length}}" for length in range(1, MOST_ABROAD + 1)
+                                  for number in range(10 ** length) if pattern.fullmatch(f"{number:0{length}}")}):
+            if prefix != USUAL_ABROAD:
+                found.setdefault(prefix, []).append(region)
+    return found
+
+
+def compressed(prefixes):
+    """Prefixes of which ten differ in their last digit alone as one that ends with a point."""
+    stems = {prefix[:-1] for prefix in prefixes}
+    whole = {stem for stem in stems if all(f"{stem}{digit}" in prefixes for digit in range(10))}
+    return sorted({prefix for prefix in prefixes if prefix[:-1] not in whole} | {stem + "." for stem in whole})
 
 
 def regions(code):
@@ -179,7 +194,7 @@ def wrapped(words, width=110):
 def swift(entries):
     body = wrapped([line(entry) for entry in entries])
     rows = " \\#\n".join("        " + row for row in body)
-    prefixes = wrapped([f"{prefix} {names}" for prefix, names in sorted(ABROAD.items())], 100)
+    prefixes = wrapped([f"{prefix} {' '.join(names)}" for prefix, names in sorted(prefixes_abroad().items())])
     abroad = " \\#\n".join("        " + row for row in prefixes)
     return f'''/// Calling codes with what is dialled before their numbers, and how long these are: written by `generate.py`.
 ///
@@ -204,7 +219,7 @@ def main():
     if phonenumbers.__version__ != VERSION:
         raise SystemExit(f"The table is made of phonenumbers {VERSION}, and this is {phonenumbers.__version__}.")
     entries = [entry(code) for code in sorted(phonenumbers.COUNTRY_CODE_TO_REGION_CODE)]
-    judge = json.dumps({"codes": entries, "abroad": ABROAD}, separators=(",", ":")).replace('{"code"', '\n{"code"') + "\n"
+    judge = json.dumps({"codes": entries, "abroad": prefixes_abroad()}, separators=(",", ":")).replace('{"code"', '\n{"code"') + "\n"
     files = {SWIFT: swift(entries), JUDGE: judge}
     if "--check" in sys.argv[1:]:
         sys.exit(any(not path.exists() or path.read_text(encoding="utf-8") != text for path, text in files.items()))

@@ -20,6 +20,8 @@ public struct Publication: Sendable {
     public var channel = Channel.production
     /// Base of the change.
     public var base = Base.unstated
+    /// The edition that it is published under; nil: the newest, but that of a version that differs in nothing else.
+    public var edition: Edition?
     /// When it is to be live; nil: at once.
     public var scheduledFor: Timestamp?
     /// The hard cut-off for sessions on older versions.
@@ -53,6 +55,8 @@ public struct PublicationReport: Sendable {
     public var version: Int
     /// Its digest.
     public var digest: DocumentDigest
+    /// The edition of the engine's semantics that judges it.
+    public var edition: Edition
     /// The release that makes it live; nil in a dry run.
     public var release: Int?
     /// The channel.
@@ -107,28 +111,26 @@ extension Registry {
     public func clientDocument(
         of config: FormConfig
     ) async throws(RegistryError) -> (document: [UInt8], lists: [(name: String, document: [UInt8])]) {
-        var config = config
-        config.edition = Edition.current
         let (lock, _) = try await lock(for: config)
-        let document = config.clientDocument(lock: lock)
+        let document = config.ofEdition(.current).clientDocument(lock: lock)
         return (document, try await lockedLists(of: document))
     }
 
     private func plan(
         _ publication: Publication
     ) async throws(RegistryError) -> (report: PublicationReport, change: Change) {
-        var config = publication.config
-        config.edition = Edition.current
-        let (lock, sourceGuards) = try await lock(for: config)
+        let (lock, sourceGuards) = try await lock(for: publication.config)
+        let timeline = try await timeline(of: publication.config.form, on: publication.channel)
+        let time = try await now()
+        let live = timeline.live(at: time)
+        let config = try await config(of: publication, lock, over: live)
         let document = config.document(lock: lock)
         let digest = DocumentDigest(of: document)
         let versions = try await versions(of: config.form, digest: digest)
-        let timeline = try await timeline(of: config.form, on: publication.channel)
-        let time = try await now()
         let number = versions.known?.number ?? versions.newest + 1
-        let live = timeline.live(at: time)
         var report = PublicationReport(
-            form: config.form, version: number, digest: digest, release: nil, channel: publication.channel,
+            form: config.form, version: number, digest: digest, edition: config.edition, release: nil,
+            channel: publication.channel,
             isCreated: versions.known == nil, wasLive: false, scheduledFor: publication.scheduledFor, changes: [])
         let changes = try await changes(to: config, from: live)
         report.changes = changes ?? []
@@ -211,7 +213,7 @@ extension Registry {
         let clientDigest = DocumentDigest(of: client)
         let record = VersionRecord(
             form: report.form, number: report.version, digest: report.digest, clientDigest: clientDigest,
-            edition: Edition.current.rawValue, publishedAt: time)
+            edition: report.edition.rawValue, publishedAt: time)
         let form: [NewRow] = isFirst ? [.form(FormRecord(key: report.form))] : []
         return form + [
             .document(report.digest, bytes: document), .document(clientDigest, bytes: client),
@@ -267,7 +269,7 @@ extension Registry {
     }
 
     /// The lock of a config: the digests of the definitions that are in force now, and guards that they still are.
-    private func lock(for config: FormConfig) async throws(RegistryError) -> (Lock, [Guard]) {
+    func lock(for config: FormConfig) async throws(RegistryError) -> (Lock, [Guard]) {
         if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
         var lock = Lock()
         var guards: [Guard] = []

@@ -2,24 +2,26 @@ package import FormEngine
 
 /// Differences between two configs.
 package enum ChangesAnswer {
-    /// The changes; what they do to old answers is not computed yet, and null.
+    /// The changes; what they do to old answers is not computed yet, and null, but of another edition, which is one of meaning.
     package static func json(_ changes: [ConfigChange]) -> JSONValue {
         .array(
             changes.map { change in
                 .object([
-                    "kind": .text(change.kind.rawValue), "path": .text(change.path), "class": .null,
+                    "kind": .text(change.kind.rawValue), "path": .text(change.path),
+                    "class": change.kind == .edition ? .text("meaning") : .null,
                     "from": change.from, "to": change.to, "breaks": .null, "witness": .null,
                 ])
             })
     }
 
-    /// A change each: `+` new, `-` gone, `~` another; what is long stands whole below its path.
+    /// A change each: `+` new, `-` gone, `~` another, `!` the edition; what is long stands whole below its path.
     package static func page(_ changes: [ConfigChange]) -> TextPage {
         var page = TextPage()
         for change in changes {
             switch change.kind {
             case .added: append(.green("+ \(change.path)"), [("", change.to)], to: &page)
             case .removed: append(.red("- \(change.path)"), [("", change.from)], to: &page)
+            case .edition: append(.yellow("! \(change.path)"), [("", change.from), ("", change.to)], to: &page)
             case .changed: append(.yellow("~ \(change.path)"), [("- ", change.from), ("+ ", change.to)], to: &page)
             }
         }

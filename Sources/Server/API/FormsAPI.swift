@@ -101,7 +101,7 @@ enum FormsAPI {
         if call.body.isEmpty {
             newer = try await config(of: form, try version("to", call), call)
         } else {
-            newer = try await LintAPI.config(in: call, form: form)
+            newer = try await LintAPI.config(in: call, form: form).published(over: older)
         }
         return Reply(.object(["changes": ChangesAnswer.json(ConfigDiff.changes(from: older, to: newer))]))
     }

@@ -34,20 +34,20 @@ enum LintAPI {
     ])
 
     /// Reads a config that was sent, and checks it against what the registry has.
-    static func read(_ call: Call, form: FormKey?) async throws -> LintedConfig {
+    static func read(_ call: Call, form: FormKey?, edition: Edition? = nil) async throws -> LintedConfig {
         let dialect = try call.query["dialect"].map { word in
             guard let dialect = Dialect(rawValue: word) else { throw Problem.malformed("There is no such dialect.") }
             return dialect
         }
-        return try await read(call.body, form: form, dialect: dialect, in: call.registry)
+        return try await read(call.body, form: form, dialect: dialect, edition: edition, in: call.registry)
     }
 
     /// Reads a config, and checks it against what a registry has.
     static func read(
-        _ bytes: [UInt8], form: FormKey?, dialect: Dialect? = nil, in registry: Registry
+        _ bytes: [UInt8], form: FormKey?, dialect: Dialect? = nil, edition: Edition? = nil, in registry: Registry
     ) async throws -> LintedConfig {
         var config = LintedConfig(
-            ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect), name: "document")
+            ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect, edition: edition), name: "document")
         config.check(sources: try await registry.definedSources().flatMap(\.names))
         config.check(lists: try await registry.definedLists())
         config.check(reviewsAsOf: nil, clock: try await registry.now())
@@ -56,8 +56,23 @@ enum LintAPI {
 
     /// The config that was sent; a problem with its diagnostics where it has errors.
     static func linted(in call: Call, form: FormKey) async throws -> (LintedConfig, FormConfig) {
+        try sound(try await read(call, form: form), call)
+    }
+
+    /// The config that was sent, as it is published: under an edition that was asked for, that of a version that it repeats, or
+    /// the newest.
+    static func publishable(
+        in call: Call, form: FormKey, _ edition: Edition?
+    ) async throws -> (LintedConfig, FormConfig) {
+        var linted = try await read(call, form: form, edition: edition ?? .current)
+        if edition == nil, linted.hasFailingExamplesAlone {
+            linted = try await linted.repeated(in: call.registry, on: try call.channel()) ?? linted
+        }
+        return try sound(linted, call)
+    }
+
+    private static func sound(_ linted: LintedConfig, _ call: Call) throws -> (LintedConfig, FormConfig) {
         if call.body.isEmpty { throw Problem.malformed("There is no config in the body.") }
-        let linted = try await read(call, form: form)
         guard let config = linted.config else {
             var problem = Problem(
                 422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",

@@ -15,16 +15,21 @@ enum PublishingAPI {
             .init(name: "keep_scheduled", schema: .flag, summary: "scheduled releases stay in force"),
             .init(name: "keep_rollouts", schema: .flag, summary: "rollouts go on"),
             .init(name: "reinstate", schema: .flag, summary: "a withdrawn version is taken back into use"),
+            .init(
+                name: "edition", schema: .words(Edition.allCases.map { "\($0.rawValue)" }),
+                summary: "the edition that judges it; the newest if left out, but that of a version that it repeats"),
             .init(name: "new_channel", schema: .flag, summary: "nothing was ever released on the channel"),
             .init(name: "dry_run", schema: .flag, summary: "tells the same, and writes nothing"),
         ],
         body: .document, reply: published, isConditional: true
     ) { call in
         let form = try call.form()
-        let (linted, config) = try await LintAPI.linted(in: call, form: form)
+        let edition = try edition(call)
+        let (linted, config) = try await LintAPI.publishable(in: call, form: form, edition)
         guard config.form == form else { throw Problem.malformed("The config is of the form \(config.form.text).") }
         var publication = Publication(config: config, source: linted.source, actor: call.caller.actor)
         publication.channel = try call.channel()
+        publication.edition = edition
         publication.allowsNewChannel = try call.flag("new_channel")
         publication.base = try call.base.map { .release($0) } ?? .unstated
         publication.scheduledFor = try call.time("at")
@@ -121,6 +126,16 @@ enum PublishingAPI {
         let report = try await call.registry.unschedule(
             form, release, on: try sent.channel(), actor: call.caller.actor, message: try sent.requiredText("message"))
         return Reply(ReleaseAnswer.json(report))
+    }
+
+    /// The edition that was asked for.
+    private static func edition(_ call: Call) throws -> Edition? {
+        try call.query["edition"].map { word in
+            guard let edition = Edition.allCases.first(where: { "\($0.rawValue)" == word }) else {
+                throw Problem.malformed("There is no edition `\(word.prefix(64))`; there are 1 and 2.")
+            }
+            return edition
+        }
     }
 
     /// What follows a withdrawn version: a number, `none`, or nothing that is said.

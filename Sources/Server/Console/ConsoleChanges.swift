@@ -22,7 +22,8 @@ struct ConsoleChanges {
 
     var json: JSONValue {
         let kinds: [(ConfigChange.Kind, String, String)] = [
-            (.changed, "Changed", "is another"), (.added, "New", "is new"), (.removed, "Gone", "is gone"),
+            (.edition, "Judged by another edition", "is another"), (.changed, "Changed", "is another"),
+            (.added, "New", "is new"), (.removed, "Gone", "is gone"),
         ]
         let groups = kinds.compactMap { kind, title, words -> JSONValue? in
             let own = changes.filter { $0.kind == kind }

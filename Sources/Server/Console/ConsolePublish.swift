@@ -71,7 +71,8 @@ struct ConsolePublication {
         }
         if typed("action") == "back" { return try await documentPage(document, channel: channel.name, base: base, nil) }
         let named = form ?? FormKey(typed("form"))
-        let linted = try await LintAPI.read(Array(document.utf8), form: named, in: registry)
+        var linted = try await LintAPI.read(Array(document.utf8), form: named, edition: .current, in: registry)
+        if linted.hasFailingExamplesAlone { linted = try await linted.repeated(in: registry, on: channel) ?? linted }
         guard let config = linted.config, form == nil || config.form == form else {
             return try await documentPage(document, channel: channel.name, base: base, linted)
         }
@@ -241,8 +242,9 @@ extension ConsolePublication {
         let form = publication.config.form
         let rows = try await ReleaseRow.all(since, in: registry)
         let live = try await registry.liveVersion(of: form, on: publication.channel)
+        let base = try await registry.readableConfig(live, of: form)
         let changes = ConsoleChanges(
-            from: try await registry.readableConfig(live, of: form), to: publication.config)
+            from: base, to: base.map { publication.config.published(over: $0) } ?? publication.config)
         let context = frame("Somebody published meanwhile").replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([

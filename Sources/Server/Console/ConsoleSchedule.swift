@@ -78,6 +78,7 @@ struct ConsoleScheduling {
         }
         var publication = Publication(config: config, source: source, actor: visit.token.name)
         publication.channel = channel
+        publication.edition = config.edition
         publication.base = .release(base)
         publication.scheduledFor = time
         publication.keepsScheduled = change.flag("keepScheduled")

@@ -7,8 +7,8 @@ import Testing
 
 /// A form that judges are compared on: one of the seeds, or one of `Tests/Conformance/Forms`, which have what seeds lack.
 struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConvertible {
-    let name: String
-    let config: FormConfig
+    private(set) var name: String
+    private(set) var config: FormConfig
     /// The word lists that the config names and has not.
     var lists: [WordList] = []
 
@@ -37,14 +37,22 @@ struct ConformanceForm: Sendable, CustomStringConvertible, CustomTestStringConve
     }
 
     static let own: [ConformanceForm] = [
-        "everything", "lists", "sources", "names", "logic", "words", "identifiers", "national",
+        "everything", "lists", "sources", "names", "logic", "words", "identifiers", "national", "editions",
     ].map { name in
         let file = folder.appendingPathComponent("Forms/\(name).json")
         let bytes = FileManager.default.contents(atPath: file.path) ?? Data()
         return ConformanceForm(name: name, ConfigDocument(Array(bytes), fileName: file.lastPathComponent))
     }
 
-    static let all = seeds + own
+    /// Those in which editions differ, as forms of edition 1.
+    static let former: [ConformanceForm] = own.filter { ["everything", "editions"].contains($0.name) }.map { form in
+        var former = form
+        former.name += " of edition 1"
+        former.config = form.config.ofEdition(.first)
+        return former
+    }
+
+    static let all = seeds + own + former
 
     /// `Tests/Conformance`.
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

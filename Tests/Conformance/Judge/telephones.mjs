@@ -63,8 +63,7 @@ export function e164(text, country) {
     if (home === undefined || !/^\+?[0-9z]+$/.test(written)) return text;
     const marked = written.replace('+', ''), digits = marked.replaceAll('z', '0');
     const zero = marked.lastIndexOf('z');
-    const prefixes = ['00', ...(home.trunk === 'n' ? ['011'] : [])]
-        .concat(Object.keys(abroad).filter(prefix => abroad[prefix].split(' ').includes(country)))
+    const prefixes = ['00'].concat(Object.keys(abroad).filter(prefix => abroad[prefix].includes(country)))
         .sort((a, b) => b.length - a.length);
     const number = written.startsWith('+')
         ? international(digits, zero, 0)

@@ -39,7 +39,11 @@ extension RandomAnswer {
                 if field.normalisation.contains(.e164), generator.once(in: 6) {
                     return Self.written(telephone: &generator)
                 }
-                return Self.choice((["+31201234567", "+12", "+123456789012345"], ["0612", "+1"]), &generator)
+                return Self.choice(
+                    (
+                        ["+31201234567", "+12015550123", "+390612345678"],
+                        ["0612", "+1", "+12", "+123456789012345", "+999123456789", "+4901701234567"]
+                    ), &generator)
             case .url: return Self.choice(Self.pages, &generator)
             case .minLength(let bound): lengths = bound...max(bound, lengths.upperBound)
             case .maxLength(let bound): lengths = min(lengths.lowerBound, bound)...bound
@@ -51,6 +55,8 @@ extension RandomAnswer {
             let length = lengths.lowerBound + generator.below(lengths.count)
             return String((0..<length).map { _ in generator.choice(of: Array("abcxyz019_")) })
         }
+        if field.normalisation.contains(.e164), generator.once(in: 2) { return Self.written(telephone: &generator) }
+        if field.type == .password, generator.once(in: 3) { return Self.accented(&generator) }
         if field.takesOptionsFromSource { return generator.choice(of: circumstances.offered) }
         if !field.options.isEmpty { return generator.choice(of: field.options).value }
         if field.type == .country { return Self.choice(Self.countries, &generator) }
@@ -69,10 +75,17 @@ extension RandomAnswer {
         return RandomText.text(least + 1 + generator.below(3), &generator)
     }
 
+    /// A few letters, some with an accent as one code point or two.
+    private static func accented(_ generator: inout SeededGenerator) -> String {
+        (0..<(2 + generator.below(3))).map { _ in generator.choice(of: ["\u{E9}", "e\u{301}", "a", "\u{1EC7}"]) }
+            .joined()
+    }
+
     /// A telephone number as somebody may write it, and not only in the right way.
     private static func written(telephone generator: inout SeededGenerator) -> String {
         let prefix = generator.choice(of: [
-            "0", "0", "+31", "0031", "+31 (0)", "(0)", "+1 ", "011", "06", "", "(+36)(0)", "00",
+            "0", "0", "+31", "0031", "+31 (0)", "(0)", "+1 ", "011", "06", "", "(+36)(0)", "00", "+49 0", "0049 (0)",
+            "+39 (0)", "+36 06", "+375 8 0", "+7 8", "+54 9 11 ", "+52 1 ", "tel:+44", "+3",
         ])
         let separator = generator.choice(of: ["", " ", "-", ".", "\u{A0}", "–", "/", "x"])
         let digits = (0..<(1 + generator.below(12))).map { _ in "\(generator.below(10))" }

@@ -85,6 +85,26 @@ import Testing
         #expect(without.last?.path == "examples" && without.last?.kind == .added)
     }
 
+    @Test("another edition is one change, before all others")
+    func edition() throws {
+        let first = try FormFixture.config(Self.base.replacing(#""title":"T","#, with: #""edition":1,"title":"T","#))
+        let second = try FormFixture.config(Self.base)
+        let alone = ConfigDiff.changes(from: first, to: second)
+        #expect(alone.map { "\($0.kind.rawValue) \($0.path)" } == ["edition edition"])
+        #expect(alone.first?.from == .int(1) && alone.first?.to == .int(2))
+        let other = try FormFixture.config(Self.base.replacing(#""max_length":9"#, with: #""max_length":8"#))
+        #expect(ConfigDiff.changes(from: first, to: other).map(\.kind) == [.edition, .changed])
+    }
+
+    @Test("a config that repeats another one but for its edition is published as one of that edition")
+    func publishedOver() throws {
+        let first = try FormFixture.config(Self.base).ofEdition(.first)
+        #expect(try FormFixture.config(Self.base).published(over: first).edition == .first)
+        let other = try FormFixture.config(Self.base.replacing(#""max_length":9"#, with: #""max_length":8"#))
+        #expect(other.ofEdition(.first).published(over: first).edition == .current)
+        #expect(first.published(over: first.ofEdition(.second)).edition == .second)
+    }
+
     @Test("steps that change places are a change; from and to hold what was and is")
     func values() throws {
         let step = { (id: String) in #"{"id":"\#(id)","fields":[{"id":"\#(id)x","type":"text","required":true}]}"# }

@@ -19,7 +19,9 @@ import Testing
 
     @Test("a password is the same however its letters were sent, but not in edition 1")
     func equality() throws {
-        for (first, second) in [(composed, decomposed), (decomposed, composed)].map({ ("pass" + $0, "pass" + $1) }) {
+        for (first, second) in [(Self.composed, Self.decomposed), (Self.decomposed, Self.composed)].map({
+            ("pass" + $0, "pass" + $1)
+        }) {
             let answers = Self.answers(first, second)
             #expect(try Self.form("", .second).findings(answers) == [])
             #expect(try Self.form("", .first).findings(answers) == ["again: equals"])

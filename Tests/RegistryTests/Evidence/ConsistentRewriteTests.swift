@@ -316,7 +316,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
             sql: { _ in "UPDATE versions SET published_at = '2020-01-01T00:00:00.000Z' WHERE number = 2;" }),
         Rewrite(
             what: "the edition of a version", named: .byAudit(.versionDiffers),
-            sql: { _ in "UPDATE versions SET edition = 2 WHERE number = 2;" }),
+            sql: { _ in "UPDATE versions SET edition = 1 WHERE number = 2;" }),
     ]
 
     /// Another document in the place of a definition's.

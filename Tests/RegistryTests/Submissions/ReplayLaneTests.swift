@@ -85,7 +85,7 @@ import Testing
         try await forgery.reseal(ids[10], in: test, committing: true) { $0.outcome = "rejected" }
         try await forgery.reseal(ids[11], in: test, committing: true) { $0.idempotency = "idempotency:0" }
         try await forgery.reseal(ids[0], in: test, committing: true) { $0.row = .object([]) }
-        try await forgery.reseal(ids[2], in: test, committing: true) { $0.edition = 2 }
+        try await forgery.reseal(ids[2], in: test, committing: true) { $0.edition = 1 }
         try await GlanceComparison(test.registry).compare(expectingDifferent: 8)
     }
 

@@ -9,11 +9,11 @@ struct TelephoneOracleTests {
     private typealias Sample = TelephoneOracle.Sample
 
     /// Reason why a number is read otherwise than the oracle reads it.
-    private struct Difference {
+    private struct Difference: Sendable {
         let reason: String
-        let explains: (Sample, String) -> Bool
+        let explains: @Sendable (Sample, String) -> Bool
 
-        init(_ reason: String, _ explains: @escaping (Sample, String) -> Bool) {
+        init(_ reason: String, _ explains: @escaping @Sendable (Sample, String) -> Bool) {
             (self.reason, self.explains) = (reason, explains)
         }
     }

@@ -1,0 +1,39 @@
+package import FormEngine
+
+extension Registry {
+    /// The edition of the version that a config repeats; nil if it repeats none.
+    ///
+    /// A change of edition alone is nobody's change: whoever publishes again what is published gets no other verdicts by it. Of
+    /// several such versions the one that is live counts, or else that of the newest edition.
+    package func repeatedEdition(
+        of config: FormConfig, on channel: Channel
+    ) async throws(RegistryError) -> Edition? {
+        let (lock, _) = try await lock(for: config)
+        let live = try await timeline(of: config.form, on: channel).live(at: try await now())
+        return try await repeatedEdition(of: config, lock, over: live)
+    }
+
+    /// The config to be published, of its edition.
+    func config(
+        of publication: Publication, _ lock: Lock, over live: ReleaseRecord?
+    ) async throws(RegistryError) -> FormConfig {
+        if let edition = publication.edition { return publication.config.ofEdition(edition) }
+        let repeated = try await repeatedEdition(of: publication.config, lock, over: live)
+        return publication.config.ofEdition(repeated ?? .current)
+    }
+
+    private func repeatedEdition(
+        of config: FormConfig, _ lock: Lock, over live: ReleaseRecord?
+    ) async throws(RegistryError) -> Edition? {
+        var newest: Edition?
+        for edition in Edition.allCases.reversed() {
+            let digest = DocumentDigest(of: config.ofEdition(edition).document(lock: lock))
+            let query = VersionQuery(form: config.form, digest: digest, limit: 1)
+            let known = try await storing { () throws(StoreError) in try await store.versions(query) }.elements.first
+            guard let known else { continue }
+            if known.number == live?.version { return edition }
+            newest = newest ?? edition
+        }
+        return newest
+    }
+}

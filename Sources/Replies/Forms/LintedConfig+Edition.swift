@@ -1,0 +1,24 @@
+internal import FormDialects
+internal import FormEngine
+package import Registry
+
+extension LintedConfig {
+    /// Whether there are errors, and all of them are examples that do not do what they say.
+    package var hasFailingExamplesAlone: Bool {
+        errors > 0 && diagnostics.allSatisfy { $0.severity == .warning || $0.code == .failingExample }
+    }
+
+    /// The config as an earlier edition reads it, if a version of the form on record is the very same: its examples need not do
+    /// what they say in a later edition, which nothing of it is published under.
+    package func repeated(in registry: Registry, on channel: Channel) async throws -> LintedConfig? {
+        for edition in Edition.allCases.reversed() where edition < .current {
+            var former = LintedConfig(document.read(as: edition), name: name)
+            former.check(sources: try await registry.definedSources().flatMap(\.names))
+            former.check(lists: try await registry.definedLists())
+            guard let config = former.config, try await registry.repeatedEdition(of: config, on: channel) == edition
+            else { continue }
+            return former
+        }
+        return nil
+    }
+}
