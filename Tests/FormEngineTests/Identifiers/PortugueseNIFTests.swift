@@ -40,7 +40,7 @@ import Testing
 
     @Test("a form judges by its own edition", arguments: [(Edition.first, []), (.second, ["nif: identifier"])])
     func form(edition: Edition, findings: [String]) throws {
-        let field = #"{"id":"nif","type":"text","validation":[{"identifier":"pt-nif"}]}"#
+        let field = #"{"id":"nif","type":"text","validation":[{"identifier":"pt-nif","kinds":["other"]}]}"#
         let form = try FormFixture.candidate(#"{"form":"a/b","edition":\#(edition.rawValue),"fields":[\#(field)]}"#)
         for beginning in [73, 76, 92, 97] {
             let answer = #"{"nif":"\#(Self.number(beginning: beginning))"}"#
