@@ -62,7 +62,8 @@ extension CompiledForm {
             let around = layout.shapeOfSlot[slot]
             let steps = normalisation(of: field)
             tables.begin(
-                field.kind, isNormalised: !steps.isEmpty, decimals: field.mostDecimals, expressions: expressions
+                field.kind, isNormalised: !steps.isEmpty, roundingOfBounds: field.roundingOfBounds(in: edition),
+                expressions: expressions
             ) { name in
                 // The rule of a list names fields of its items.
                 shape >= 0 ? layout.slot(named: name, in: shape) : layout.slot(named: name, from: around)

@@ -19,6 +19,11 @@ enum DecimalRounding {
         return rounded(number, decimals: 15 - ShortestDigits(of: number.magnitude).pointPosition)
     }
 
+    /// The number that has a one as the last of so many decimals.
+    static func unit(decimals: Int) -> Double {
+        Array("1e-\(decimals)".utf8).lend { DecimalParts($0).double(of: $0) } ?? 0
+    }
+
     /// The count of decimals that a number stands for; nil if it is not whole, or more than any number has.
     static func decimals(_ number: Double) -> Int? {
         number.magnitude <= 400 && number.floored == number ? Int(number) : nil

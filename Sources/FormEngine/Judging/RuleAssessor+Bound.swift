@@ -8,7 +8,7 @@ extension RuleAssessor {
         case .unknown: break
         case .undecided: found(.undecided, slot)
         case .value(let value):
-            guard let value = BoundValue(value, bound.rounding), !reading.isWithin(value, isLeast: bound.isLeast) else {
+            guard let value = BoundValue(value, bound), !reading.isWithin(value, isLeast: bound.isLeast) else {
                 return
             }
             found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(value))
@@ -18,9 +18,9 @@ extension RuleAssessor {
 
 extension BoundValue {
     /// Bound that an expression gave; nil if that is nothing, or cannot be compared.
-    fileprivate init?(_ value: CalculatedValue, _ rounding: BoundRounding) {
+    fileprivate init?(_ value: CalculatedValue, _ bound: CalculatedBound) {
         switch value {
-        case .number(let number): self = .number(rounding.rounded(number))
+        case .number(let number): self = .number(bound.rounding.rounded(number, isLeast: bound.isLeast))
         case .date(let date): self = .date(date)
         case .moment(let moment): self = .moment(moment)
         case .none, .integer, .boolean, .text, .choices: return nil

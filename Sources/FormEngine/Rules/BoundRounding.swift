@@ -4,25 +4,26 @@ enum BoundRounding {
     case none
     /// To as many digits after the point as the field's values have at most, by `max_decimals` or `currency`.
     case decimals(Int)
+    /// To 15 significant digits, and from there to the next number within the bound of so many digits after the point, which values
+    /// have by their type or step.
+    case inward(Int)
     /// To 15 significant digits, which a double holds of every decimal number; whole numbers stay.
     case significantDigits
 
-    /// The rounding of bounds of a field.
-    ///
-    /// - Parameter decimals: The most digits after the point that its rules let pass; nil if they do not say.
-    init(decimals: Int?, _ edition: Edition) {
-        switch edition {
-        case .first: self = .none
-        case .second: self = decimals.map { .decimals($0) } ?? .significantDigits
+    /// A bound, rounded half away from zero where it is not rounded inward.
+    func rounded(_ bound: Double, isLeast: Bool) -> Double {
+        switch self {
+        case .none: bound
+        case .decimals(let count): DecimalRounding.rounded(bound, decimals: count)
+        case .inward(let count): Self.inward(DecimalRounding.withoutNoise(bound), count, isLeast: isLeast)
+        case .significantDigits: DecimalRounding.withoutNoise(bound)
         }
     }
 
-    /// A number, rounded half away from zero.
-    func rounded(_ number: Double) -> Double {
-        switch self {
-        case .none: number
-        case .decimals(let count): DecimalRounding.rounded(number, decimals: count)
-        case .significantDigits: DecimalRounding.withoutNoise(number)
-        }
+    private static func inward(_ bound: Double, _ decimals: Int, isLeast: Bool) -> Double {
+        let nearest = DecimalRounding.rounded(bound, decimals: decimals)
+        if isLeast ? nearest >= bound : nearest <= bound { return nearest }
+        let unit = DecimalRounding.unit(decimals: decimals)
+        return DecimalRounding.rounded(isLeast ? nearest + unit : nearest - unit, decimals: decimals)
     }
 }

@@ -76,7 +76,7 @@ extension RuleTables {
                     CalculatedBound(
                         expression: nextExpression(), isLeast: isLeast,
                         kind: kind == .integer ? .number : kind,
-                        rounding: BoundRounding(decimals: decimals, edition))))
+                        rounding: roundingOfBounds)))
         }
     }
 }

@@ -9,8 +9,8 @@ struct RuleTables {
     private(set) var isNormalised = false
     /// Kind of the answers to the field whose rules are being added.
     private(set) var kind = ValueKind.line
-    /// The most digits after the point that its rules let pass; nil if they do not say.
-    private(set) var decimals: Int?
+    /// Rounding of the bounds that expressions give for its values.
+    private(set) var roundingOfBounds = BoundRounding.none
     /// The expressions of its rules, those that were not taken yet.
     private var expressions: ArraySlice<Int32> = []
     /// The slot that its rules mean by a name.
@@ -32,15 +32,15 @@ struct RuleTables {
     /// - Parameters:
     ///   - kind: Kind of its answers.
     ///   - isNormalised: Whether its texts are normalised.
-    ///   - decimals: The most digits after the point that its rules let pass; nil if they do not say.
+    ///   - roundingOfBounds: Rounding of the bounds that expressions give for its values.
     ///   - expressions: The expressions among its rules, in order.
     ///   - slotOfField: The slot of a field that its rules name.
     mutating func begin(
-        _ kind: ValueKind, isNormalised: Bool, decimals: Int?, expressions: [Int32],
+        _ kind: ValueKind, isNormalised: Bool, roundingOfBounds: BoundRounding, expressions: [Int32],
         _ slotOfField: @escaping (String) -> Int?
     ) {
         self.kind = kind
-        self.decimals = decimals
+        self.roundingOfBounds = roundingOfBounds
         self.isNormalised = isNormalised
         self.expressions = expressions[...]
         self.slotOfField = slotOfField

@@ -226,7 +226,8 @@ export class Findings {
     /** A number, date or moment by a bound that an expression gives; where it gives none there is no bound. */
     bound({field, path, scope, reading: {value}}, name, rule) {
         const limit = compared(
-            scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? {type: 'number'} : field), field);
+            scope.bound(rule[name], ['number', 'integer'].includes(field.type) ? {type: 'number'} : field),
+            field, name.startsWith('min'));
         if (limit === 'undecided') this.add(path, 'undecided');
         else if (limit !== undefined && (name.startsWith('min') ? value < limit : value > limit)) {
             this.add(path, name, {[name.startsWith('min') ? 'minimum' : 'maximum']: limit}, rule);

@@ -41,13 +41,28 @@ const mostDecimals = field => (field.validation ?? [])
     .map(rule => rule.max_decimals ?? (rule.currency === undefined ? Infinity : decimalsOf(rule.currency)))
     .reduce((least, n) => Math.min(least, n), Infinity);
 
+/** The digits behind the point of whole numbers, or of multiples of a step. */
+const stepDecimals = field => field.type === 'integer' ? 0 : (field.validation ?? [])
+    .filter(rule => rule.multiple_of !== undefined && rule.when === undefined && (rule.severity ?? 'error') === 'error')
+    .map(({multiple_of: step}) => {
+        const [mantissa, exponent] = step.toExponential().split('e');
+        return Math.max(0, mantissa.replace('.', '').length - 1 - Number(exponent));
+    })
+    .reduce((least, n) => Math.min(least, n), Infinity);
+
 /** A number that an expression gave as a bound, as values are compared with it: from edition 2 on without binary noise. */
-export function compared(limit, field) {
+export function compared(limit, field, isLeast) {
     if (typeof limit !== 'number' || !(field.edition > 1)) return limit;
     const most = mostDecimals(field);
     if (most < Infinity) return round(limit, most) ?? limit;
     const [, exponent] = Math.abs(limit).toExponential().split('e');
-    return Number.isInteger(limit) ? limit : round(limit, 14 - Number(exponent)) ?? limit;
+    const clean = Number.isInteger(limit) ? limit : round(limit, 14 - Number(exponent)) ?? limit;
+    const places = stepDecimals(field);
+    if (places === Infinity) return clean;
+    const nearest = round(clean, places) ?? clean;
+    if (isLeast ? nearest >= clean : nearest <= clean) return nearest;
+    const unit = Number(`1e-${places}`);
+    return round(isLeast ? nearest + unit : nearest - unit, places);
 }
 
 /** By name: the parameters of the finding if `reading` does not satisfy the rule, else null. */

@@ -65,6 +65,9 @@ import Testing
             (#"{"max":{"*":[{"var":"a"},{"var":"b"}]}},{"currency":"EUR"}"#, "10.02", "0.35", "3.52", "3.51"),
             (#"{"max":{"/":[{"var":"a"},{"var":"b"}]}}"#, "1", "3", "0.34", "0.333333333333333"),
             (#"{"max":\#(sum)}"#, "9007199254740990", "1", "9007199254740992", "9007199254740991"),
+            (#"{"max":{"/":[{"var":"a"},{"var":"b"}]}},{"multiple_of":0.05}"#, "2", "3", "0.7", "0.66"),
+            (#"{"max":{"/":[{"var":"a"},{"var":"b"}]}},{"multiple_of":10}"#, "59", "2", "30", "29"),
+            (#"{"max":\#(sum)},{"multiple_of":0.1}"#, "0.1", "0.7", "0.9", "0.8"),
             (#"{"max":{"-":[{"var":"a"},{"var":"b"}]}}"#, "0.3", "0.1", "0.21", "0.2"),
             (#"{"max":{"-":[{"var":"a"},{"var":"b"}]}}"#, "0.1", "0.3", "-0.19", "-0.2"),
         ])
@@ -100,7 +103,11 @@ import Testing
     func integers() throws {
         let form = try Self.form(#"{"max":{"/":[{"var":"a"},{"var":"b"}]}}"#, type: "integer")
         #expect(try form.findings(#"{"a":5,"b":2,"c":2}"#) == [])
-        #expect(try form.findings(#"{"a":5,"b":2,"c":3}"#) == ["c: max"])
+        let found = try form.judge(#"{"a":5,"b":2,"c":3}"#).verdict.findings
+        #expect(found.map { text(JSONValue.object($0.parameters).canonicalBytes) } == [#"{"maximum":2}"#])
+        let least = try Self.form(#"{"min":{"/":[{"var":"a"},{"var":"b"}]}}"#, type: "integer")
+        let few = try least.judge(#"{"a":-5,"b":2,"c":-3}"#).verdict.findings
+        #expect(few.map { text(JSONValue.object($0.parameters).canonicalBytes) } == [#"{"minimum":-2}"#])
         let noisy = try Self.form(#"{"max":{"*":[{"+":[{"var":"a"},{"var":"b"}]},10]}}"#, type: "integer")
         #expect(try noisy.findings(#"{"a":0.1,"b":0.7,"c":8}"#) == [])
     }

@@ -4,7 +4,9 @@ import Testing
 
 @testable import Registry
 
-@Suite("One document under two editions, in a golden database")
+@Suite(
+    "One document under two editions, in a golden database",
+    .enabled(if: GoldenDatabase.all.contains { $0.name == "edition-2-mended" }, "its folder was not made yet"))
 struct GoldenEditionTests {
     @Test("the same answers have other verdicts, of each kind that edition 2 mends")
     func differs() async throws {
