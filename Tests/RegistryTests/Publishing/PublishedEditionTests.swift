@@ -14,7 +14,8 @@ struct PublishedEditionTests {
     }
 
     /// A NIF that edition 1 takes and edition 2 refuses.
-    private static let nif = #"{"id": "nif", "type": "text", "validation": [{"identifier": "pt-nif", "kinds": ["other"]}]}"#
+    private static let nif =
+        #"{"id": "nif", "type": "text", "validation": [{"identifier": "pt-nif", "kinds": ["other"]}]}"#
     private static let answer = #"{"nif": "731234561"}"#
 
     @Test("a new version is of the newest edition, and its record, document and row say so")
