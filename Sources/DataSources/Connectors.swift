@@ -8,7 +8,7 @@ public actor Connectors: SourceConnector {
     private nonisolated let settings: [String: SourceSettings]
     private let environment: @Sendable (String) -> String?
     private let transport: any HTTPTransport
-    private let clock: SourceClock
+    nonisolated let clock: SourceClock
     private let shared = SharedRequests()
     private var cache = ReplyCache()
     private var breakers: [String: Breaker] = [:]
@@ -54,7 +54,15 @@ public actor Connectors: SourceConnector {
     }
 
     /// The reply to a question: kept, on its way already, or asked for now.
-    public func reply(to question: SourceQuestion) async -> SourceReply {
+    public func reply(to question: SourceQuestion) async -> SourceReply { await reply(to: question) { _ in nil } }
+
+    /// The reply to a question: kept, on its way already, or asked for now if that is admitted.
+    ///
+    /// - Parameter admit: Whether the source of a name may be asked; nil: yes, otherwise the seconds to wait. What is kept,
+    ///   or on its way, costs nobody anything and asks nobody.
+    public func reply(
+        to question: SourceQuestion, admitting admit: @Sendable (String) -> Int?
+    ) async -> SourceReply {
         let definition = question.definition
         let time = clock.now()
         switch definition.kind {
@@ -65,6 +73,9 @@ public actor Connectors: SourceConnector {
         let key = question.key
         if let kept = cache.value(of: key, at: time) {
             return SourceReply(.success(kept.value), at: kept.at, isCached: true)
+        }
+        if await shared.waiting(for: key) == 0, let seconds = admit(definition.name) {
+            return SourceReply(.failure(.limited(seconds: seconds)), at: time)
         }
         let reply = await shared.reply(of: key) { await self.fetch(question, key: key) }
         return reply ?? SourceReply(.failure(.cancelled), at: clock.now())

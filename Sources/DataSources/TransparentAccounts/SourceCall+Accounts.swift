@@ -20,20 +20,27 @@ extension SourceCall {
 
     /// The account of a number.
     mutating func account(_ number: String) async -> Result<TransparentAccount, SourceFault> {
-        await body(.get, path("/\(PathTemplate.encoded(number))"), nil, isRepeatable: true).reading {
+        guard let place = Self.place(of: number) else { return .failure(.unfitParameter("number")) }
+        return await body(.get, path(place), nil, isRepeatable: true).reading {
             bytes throws(JSONError) in try TransparentAccount(bytes)
         }
     }
 
     /// All transactions of the account of a number, in the order of the source.
     mutating func transactions(of number: String) async -> Result<[AccountTransaction], SourceFault> {
+        guard let place = Self.place(of: number) else { return .failure(.unfitParameter("number")) }
         // A transaction has no id, so that two alike are two; what a page holds tells it from the one before.
         var count = 0
-        return await pages(of: "/\(PathTemplate.encoded(number))/transactions", named: "transactions") {
+        return await pages(of: "\(place)/transactions", named: "transactions") {
             bytes throws(JSONError) in
             count += 1
             return (Array("\(count)".utf8), try AccountTransaction(bytes))
         }
+    }
+
+    /// The segment of a path that names an account; nil for a dot segment, which would lead elsewhere, and for nothing.
+    private static func place(of number: String) -> String? {
+        ["", ".", ".."].contains(number) ? nil : "/\(PathTemplate.encoded(number))"
     }
 
     private func path(_ rest: String) -> String { settings.path + rest }

@@ -7,29 +7,67 @@ public struct TransparentAccounts: Sendable {
 
     private let connectors: Connectors
     private let source: String
+    private let lists: KeptReplies<[TransparentAccount]>
+    private let accounts: KeptReplies<TransparentAccount>
+    private let transactions: KeptReplies<[AccountTransaction]>
 
     /// The client of a source, by its name in the operator's settings.
     public init(_ connectors: Connectors, source: String = usualSource) {
         self.connectors = connectors
         self.source = source
+        lists = KeptReplies(connectors.clock, room: 1)
+        accounts = KeptReplies(connectors.clock, room: 1_000)
+        transactions = KeptReplies(connectors.clock, room: 50)
     }
 
     /// All accounts, in the order of the source.
-    public func list() async throws(SourceFault) -> [TransparentAccount] {
-        var call = try await connectors.call(of: source).get()
-        return try await call.accounts().get()
+    public func list(_ terms: Terms = Terms()) async throws(SourceFault) -> [TransparentAccount] {
+        try await lists.reply(to: "", admitted(terms), seconds: terms.cacheSeconds) {
+            await conversation { (call: inout SourceCall) in await call.accounts() }
+        }.get()
     }
 
     /// The account of a number.
-    public func account(_ number: String) async throws(SourceFault) -> TransparentAccount {
-        var call = try await connectors.call(of: source).get()
-        return try await call.account(number).get()
+    public func account(_ number: String, _ terms: Terms = Terms()) async throws(SourceFault) -> TransparentAccount {
+        try await accounts.reply(to: number, admitted(terms), seconds: terms.cacheSeconds) {
+            await conversation { (call: inout SourceCall) in await call.account(number) }
+        }.get()
     }
 
     /// All transactions of the account of a number, in the order of the source.
-    public func transactions(of number: String) async throws(SourceFault) -> [AccountTransaction] {
-        var call = try await connectors.call(of: source).get()
-        return try await call.transactions(of: number).get()
+    public func transactions(
+        of number: String, _ terms: Terms = Terms()
+    ) async throws(SourceFault) -> [AccountTransaction] {
+        try await transactions.reply(to: number, admitted(terms), seconds: terms.cacheSeconds) {
+            await conversation { (call: inout SourceCall) in await call.transactions(of: number) }
+        }.get()
+    }
+
+    /// Terms on which the bank is asked.
+    public struct Terms: Sendable {
+        /// The seconds for which a reply may be given again.
+        public var cacheSeconds: Int
+        /// Whether the source of a name may be asked now; nil: yes, otherwise the seconds to wait.
+        public var admit: @Sendable (String) -> Int?
+
+        /// Terms; without any, each question is asked.
+        public init(cacheSeconds: Int = 0, admit: @escaping @Sendable (String) -> Int? = { _ in nil }) {
+            self.cacheSeconds = cacheSeconds
+            self.admit = admit
+        }
+    }
+
+    private func admitted(_ terms: Terms) -> @Sendable () -> Int? {
+        { [source] in terms.admit(source) }
+    }
+
+    private func conversation<Value: Sendable>(
+        _ ask: (inout SourceCall) async -> Result<Value, SourceFault>
+    ) async -> Result<Value, SourceFault> {
+        switch await connectors.call(of: source) {
+        case .success(var call): await ask(&call)
+        case .failure(let fault): .failure(fault)
+        }
     }
 }
 

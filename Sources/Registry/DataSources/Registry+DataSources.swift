@@ -19,7 +19,7 @@ public struct DefinedSource: Sendable {
 
 extension [DefinedSource] {
     /// The source that configs mean by a text: the one of that name, or else the one with that alias.
-    func named(_ text: String) -> DefinedSource? {
+    public func named(_ text: String) -> DefinedSource? {
         first { $0.record.name.utf8.elementsEqual(text.utf8) }
             ?? first { $0.names.contains { $0.utf8.elementsEqual(text.utf8) } }
     }

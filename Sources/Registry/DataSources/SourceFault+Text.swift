@@ -29,6 +29,7 @@ extension SourceFault {
         case .unreadPath(let path): "answered with one value, of which the form reads `\(path)`"
         case .noOptions(let pointer): "answered without options at `\(pointer.isEmpty ? "/" : pointer)`"
         case .resting(let until): "failed too often and is not asked again before \(until.text)"
+        case .limited(let seconds): "was not asked, since too much was asked of it; it may be in \(seconds) seconds"
         case .cancelled: "was asked by somebody who no longer waits"
         }
     }
@@ -55,6 +56,7 @@ extension SourceFault {
         case .unreadPath:
             "Define it with `members`, or publish the field with `data_path: ''`, which reads all of it."
         case .noValue, .noOptions: "Compare its definition with `formulary sources test \(name) --reveal`."
+        case .limited(let seconds): "Ask again in \(seconds) seconds."
         case .cancelled: "Ask again."
         }
     }

@@ -50,6 +50,8 @@ public enum SourceFault: Error, Sendable, Equatable {
     case noOptions(pointer: String)
     /// The source failed so often that it is not asked until this time.
     case resting(until: Timestamp)
+    /// Whoever asked, or all together, asked for too much within a minute.
+    case limited(seconds: Int)
     /// Whoever asked no longer waits.
     case cancelled
 
@@ -76,6 +78,7 @@ public enum SourceFault: Error, Sendable, Equatable {
         case unreadable = "source_unreadable"
         case withoutValue = "source_without_value"
         case resting = "source_resting"
+        case limited = "source_limited"
         case cancelled = "source_cancelled"
     }
 
@@ -105,6 +108,7 @@ public enum SourceFault: Error, Sendable, Equatable {
         case .unreadable: .unreadable
         case .noValue, .unreadPath, .noOptions: .withoutValue
         case .resting: .resting
+        case .limited: .limited
         case .cancelled: .cancelled
         }
     }

@@ -128,6 +128,7 @@ extension ProblemText {
         source_invalid|What a data source says breaks the form's rules. Nothing was stored.|Correct the source's data, or the rule.
         source_missing|A submission needs values that a data source did not say. Nothing was stored.|Give it with `--sources FILE`.
         source_name_taken|Another data source has this name or alias.|Choose another, or take it from the other one first.
+        source_limited|Whoever asks, or all together, asked too much of the source within a minute.|Ask again when it says.
         source_not_fetched|The definition has no request: its values come with `--sources` alone.|Define it with a `request`, and publish.
         source_not_found|There is nothing of that name: status 404 or 410.|Check the request and its parameters.
         source_pending|Data sources that a submission needs were asked in vain; the message says why, source by source. Nothing was stored.|Try again; `formulary sources test NAME` shows each attempt.
