@@ -29,6 +29,8 @@ public struct SubmissionQuery: Sendable {
     public var isTest: Bool?
     /// Only those judged as of another date than the registry's own.
     public var isBackdated = false
+    /// Whether rows of the form alone are looked at, newest first by sequence whatever is asked for.
+    public var isWithinForm = false
     /// Only submissions behind the one of this sequence, in the order of the list (from `Page.next`).
     public var after: Int?
     /// At most this many.

@@ -31,6 +31,7 @@ struct SubmissionSearch {
         if query.id != nil { return .id }
         if query.idPrefix != nil { return .idPrefix }
         if query.subject != nil { return .subject }
+        if query.isWithinForm, query.form != nil { return query.version == nil ? .form : .version }
         if query.refusal != nil { return .refusal }
         if query.isBackdated { return .backdated }
         if query.isTest == true { return .test }

@@ -27,11 +27,10 @@ enum SubmissionsAPI {
         query.since = try call.time("since")
         query.until = try call.time("until")
         if let form = query.form { _ = try await call.registry.version(query.version ?? 1, of: form) }
-        let found = try await call.registry.store.submissions(query)
+        let found = try await call.registry.submissions(query, for: call.caller.token)
         if found.elements.isEmpty { try await call.registry.refuseUnknownWords(of: query) }
-        let visible = found.elements.filter { call.caller.covers($0.form) }
         let list = SubmissionList(
-            rows: try visible.map { try SubmissionRow($0) }, next: found.next, stoppedAfter: found.stoppedAfter)
+            rows: try found.elements.map { try SubmissionRow($0) }, next: found.next, stoppedAfter: found.stoppedAfter)
         return Reply(list.json)
     }
 

@@ -29,9 +29,7 @@ struct ConsoleSubmissionFilter {
     func found(in registry: Registry, limit: Int) async throws -> Page<SubmissionRecord> {
         var query = filter
         query.limit = limit
-        var found = try await registry.store.submissions(query)
-        found.elements = found.elements.filter { visit.token.covers($0.form) }
-        return found
+        return try await registry.submissions(query, for: visit.token)
     }
 
     /// The filters as an address has them, but for the page.
