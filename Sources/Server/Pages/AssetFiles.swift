@@ -13,7 +13,7 @@ enum AssetFiles {
         guard let bytes = bytes(name, call) else {
             throw Problem(404, .notFound, "There is no such file.", help: "Look at what the pages load.")
         }
-        let file = call.desk.files.file(name, bytes)
+        let file = call.desk.files.file(name, bytes, packed: call.desk.engineFile("\(name).gz"))
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
         let tag = packed == nil ? file.digest : "\(file.digest)-gzip"
         var reply = Reply(mediaType: type(of: name), packed ?? file.bytes).tagged(tag, for: call)
@@ -72,11 +72,13 @@ final class PackedFiles: Sendable {
     private let known = Mutex<[String: File]>([:])
 
     /// What is known of a file; a file that several ask for at first may be compressed by each of them.
-    func file(_ name: String, _ bytes: [UInt8]) -> File {
+    ///
+    /// - Parameter packed: The file as the build compressed it, in more time than there is now; nil where it did not.
+    func file(_ name: String, _ bytes: [UInt8], packed: [UInt8]? = nil) -> File {
         if let file = known.withLock({ $0[name] }) { return file }
         let sent = name.hasSuffix(".js") ? AssetFiles.withoutComments(bytes) : bytes
         let digest = HexText.encode(Array(SHA256Hasher.hash(sent).bytes.prefix(16)))
-        let file = File(bytes: sent, digest: digest, packed: Gzip.compress(sent))
+        let file = File(bytes: sent, digest: digest, packed: packed ?? Gzip.compress(sent))
         known.withLock { $0[name] = file }
         return file
     }
