@@ -54,7 +54,9 @@ import Testing
     @Test(arguments: Loss.allCases, ["", "-wal", "-shm", ".keystore", ".keystore-wal"])
     func `no commit is acknowledged once a file lost its place`(loss: Loss, ending: String) async throws {
         let folder = try TemporaryFolder()
-        let (path, store, _) = try await opened(in: folder)
+        let (path, store, keys) = try await opened(in: folder)
+        // One that nobody holds is closed, and takes its log away.
+        defer { try? keys.close() }
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
         try await store.checkPlace()
         try loss.carryOut(on: path + ending)
@@ -76,7 +78,9 @@ import Testing
 
     @Test func `a file that is put back takes commits again, and none that were refused`() async throws {
         let folder = try TemporaryFolder()
-        let (path, store, _) = try await opened(in: folder)
+        let (path, store, keys) = try await opened(in: folder)
+        // One that nobody holds is closed, and takes its log away.
+        defer { try? keys.close() }
         let size = try await store.head().size
         try FileManager.default.moveItem(atPath: path, toPath: path + ".aside")
         await #expect(throws: StoreError.removed(path: path)) {
@@ -102,7 +106,9 @@ import Testing
 
     @Test func `other processes that come and go leave every file in its place`() async throws {
         let folder = try TemporaryFolder()
-        let (path, store, _) = try await opened(in: folder)
+        let (path, store, keys) = try await opened(in: folder)
+        // One that nobody holds is closed, and takes its log away.
+        defer { try? keys.close() }
         for _ in 0..<20 {
             let other = try SQLiteStore(path: path, access: .readWrite)
             _ = try await other.commit(Change(rows: [], leaf: Samples.leaf()))

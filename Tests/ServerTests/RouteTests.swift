@@ -75,6 +75,26 @@ struct RateLimiterTests {
         #expect(limiter.take(.uploads, of: "a", now: now) == nil)
     }
 
+    @Test("hold for all clients together of each source by itself")
+    func groups() {
+        let limiter = RateLimiter([.sources: .init(each: 3, all: 5)])
+        let now = ContinuousClock.now
+        let admitted = (0..<9).filter { limiter.take(.sources, of: "\($0)", among: "bank", now: now) == nil }
+        #expect(admitted.count == 5)
+        #expect(limiter.take(.sources, of: "a", among: "register", now: now) == nil)
+        // One client has so many of all sources together.
+        let own = (0..<9).filter { limiter.take(.sources, of: "b", among: "source \($0)", now: now) == nil }
+        #expect(own.count == 3)
+    }
+
+    @Test("of a kind without a number for all are held against nobody else")
+    func alone() {
+        let limiter = RateLimiter([.wrongTokens: .init(each: 2)])
+        let now = ContinuousClock.now
+        for stranger in 0..<1_000 { _ = limiter.take(.wrongTokens, of: "\(stranger)", now: now) }
+        #expect(limiter.take(.wrongTokens, of: "somebody", now: now) == nil)
+    }
+
     @Test("hold for all clients together")
     func all() {
         let limiter = RateLimiter([.signIn: .init(each: 100, all: 2)])
@@ -104,5 +124,37 @@ struct PublicAddressTests {
         #expect(address.isOwn("localhost:8080") && address.isOwn("127.0.0.1:8080"))
         #expect(!address.isOwn("evil.example:8080") && !address.isOwn("localhost") && !address.isOwn("localhost:80"))
         #expect(PublicAddress("https://a.example").map { $0.isOwn("a.example") && !$0.isOwn("b.example") } == true)
+    }
+}
+
+@Suite("Parameters of paths")
+struct PathParameterTests {
+    @Test(
+        "lead nowhere else, however often they are decoded",
+        arguments: ["..", ".", "a/b", "a\\b", "%2e%2e", "%2F", "a%", "a\u{0}b", "a\r\nb", "\u{7F}"])
+    func hostile(_ text: String) {
+        for route in Server.Route.all {
+            for name in route.parameters where !(["secret", "token"].contains(name) && !route.path.hasPrefix("/admin"))
+            {
+                let isRest = route.path.contains("{\(name)...}")
+                guard !(isRest && text == "a/b") else { continue }
+                #expect(!route.takes(text, as: name, isWhole: isRest), "\(route.path)")
+            }
+        }
+    }
+
+    @Test(
+        "are what people and programs have",
+        arguments: ["kyc", "NL", "0190a000-0000-7000-8000-000000000000", "x y", "é"])
+    func usual(_ text: String) throws {
+        let route = try #require(Server.Route.all.first { $0.path == "/f/{kind}/{name}" })
+        #expect(route.takes(text, as: "name", isWhole: false))
+    }
+
+    @Test("that are the rest of a path have slashes, and no dot segments")
+    func rest() throws {
+        let route = try #require(Server.Route.all.first { $0.path.hasSuffix("/images/{field...}") })
+        #expect(route.takes("owners/0/photo", as: "field", isWhole: true))
+        #expect(!route.takes("owners/../photo", as: "field", isWhole: true))
     }
 }

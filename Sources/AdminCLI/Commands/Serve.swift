@@ -40,6 +40,11 @@ struct Serve: RegistryCommand {
         help: .init("A proxy whose X-Forwarded-For counts. Repeatable.", valueName: "address"))
     var trustedProxy: [String] = []
 
+    @Option(
+        help: .init("A site whose pages may ask about flags (OFREP). Repeatable.", valueName: "origin"),
+        transform: TypedWord.origin)
+    var corsOrigin: [String] = []
+
     @Flag(help: "Serve what the examples need too, and ask it.")
     var sandbox = false
 
@@ -94,6 +99,7 @@ struct Serve: RegistryCommand {
         settings.port = port ?? Self.usualPort
         settings.publicURL = publicURL
         settings.trustedProxies = trustedProxy
+        settings.origins = corsOrigin
         settings.isSandbox = sandbox
         settings.engine = engine(session)
         settings.examples = Self.examples

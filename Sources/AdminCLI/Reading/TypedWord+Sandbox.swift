@@ -21,6 +21,14 @@ extension TypedWord {
         return base
     }
 
+    /// The origin of a site, as its pages' browsers write it.
+    static func origin(_ text: String) throws -> String {
+        guard PublicAddress(text) != nil else {
+            throw ValidationError("an origin is `https://app.example.com`, and nothing behind it.")
+        }
+        return text.lowercased()
+    }
+
     /// A path and how long it waits: `/api/countries=5s`.
     static func sandboxDelay(_ text: String) throws -> SandboxKnob {
         let shape = "a delay is a path, `=` and a time such as `500ms` or `5s`."

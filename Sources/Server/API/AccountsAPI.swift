@@ -10,7 +10,9 @@ enum AccountsAPI {
         query: [.init(name: "search", schema: .text, summary: "only those with this in their name")],
         reply: .members(["accounts": .array(.any)])
     ) { call in
-        var accounts = try await told(call) { (client) throws(SourceFault) in try await client.list() }
+        var accounts = try await told(call) { (client, terms) throws(SourceFault) in
+            try await client.list(terms)
+        }
         if let search = call.query["search"] { accounts = accounts.named(like: search) }
         return Reply(.object(["accounts": .array(accounts.map(\.json))]))
     }
@@ -19,26 +21,33 @@ enum AccountsAPI {
         name: "readAccount", summary: "Tells one account, and what moved on it.", reply: .any
     ) { call in
         let number = call.parameters["number"] ?? ""
-        let account = try await told(call) { (client) throws(SourceFault) in try await client.account(number) }
-        let moved = try await told(call) { (client) throws(SourceFault) in
-            try await client.transactions(of: number)
+        let account = try await told(call) { (client, terms) throws(SourceFault) in
+            try await client.account(number, terms)
+        }
+        let moved = try await told(call) { (client, terms) throws(SourceFault) in
+            try await client.transactions(of: number, terms)
         }
         return Reply(account.json(transactions: moved))
     }
 
-    /// Asks the bank, and says what went wrong as a problem.
+    /// Asks the bank on the terms of the source's definition, and says what went wrong as a problem.
     static func told<Value: Sendable>(
-        _ call: Call, _ ask: (TransparentAccounts) async throws(SourceFault) -> Value
+        _ call: Call, _ ask: (TransparentAccounts, TransparentAccounts.Terms) async throws(SourceFault) -> Value
     ) async throws -> Value {
         guard let client = call.desk.accounts else {
             throw Problem(
                 404, .noAccounts, "This server has no source of transparent accounts.",
                 help: "Name one in the file of FORMULARY_SOURCES, or start with --sandbox.")
         }
+        let name = TransparentAccounts.usualSource
+        // A source that nobody defined has no cache; its settings alone are enough to look at accounts.
+        let definition = try await call.registry.definedSources().named(name)?.definition
+        let terms = TransparentAccounts.Terms(
+            cacheSeconds: definition?.cacheSeconds ?? 0, admit: call.sourceAdmission)
         do throws(SourceFault) {
-            return try await ask(client)
+            return try await ask(client, terms)
         } catch {
-            let name = TransparentAccounts.usualSource
+            if case .limited(let seconds) = error { throw Problem.tooMany(seconds) }
             let silent = SilentSource(name: name, definition: name, fault: error)
             if case .notFound = error { throw Problem(404, of: error.code, silent.message, help: silent.help) }
             throw Problem(502, of: error.code, silent.message, help: silent.help)

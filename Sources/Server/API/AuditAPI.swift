@@ -19,11 +19,7 @@ enum AuditAPI {
         var search = LeafSearch()
         search.form = try call.formFilter()
         if let form = search.form { _ = try await call.registry.version(1, of: form) }
-        if search.form == nil, let token = call.caller.token, !token.forms.isEmpty {
-            throw Problem(
-                403, .formOutOfScope, "The token `\(token.name)` is not for the whole log.",
-                help: "Name one of its forms with `form`.")
-        }
+        if search.form == nil { try checkWhole(call, help: "Name one of its forms with `form`.") }
         (search.actor, search.action) = (call.query["actor"], call.query["action"])
         (search.since, search.until) = (try call.time("since"), try call.time("until"))
         search.after = try call.count("after", upTo: .max)
@@ -37,12 +33,14 @@ enum AuditAPI {
     }
 
     static let verify = Operation(
-        name: "verifyLog", summary: "Recomputes the whole log from what is stored.",
+        name: "verifyLog", summary: "Recomputes the whole log from what is stored.", body: .nothing,
         reply: .members([
             "ok": .flag, "leaves": .integer, "root": .text, "unwitnessedSince": .orNull(.text), "witnessed": .integer,
             "keyStoreChecked": .flag, "problemCount": .integer, "counts": .any, "problems": .array(.any),
         ])
     ) { call in
+        try checkWhole(call)
+        _ = try SentObject(call, known: [])
         let report = try await call.desk.verification.run { () throws(RegistryError) in
             try await call.registry.verifyAudit(withKeyStore: true)
         }
@@ -50,9 +48,11 @@ enum AuditAPI {
     }
 
     static let checkpoint = Operation(
-        name: "makeCheckpoint", summary: "Signs a checkpoint over the log as it is.", reply: .any
+        name: "makeCheckpoint", summary: "Signs a checkpoint over the log as it is.", body: .nothing, reply: .any
     ) { call in
-        Reply(CheckpointAnswer(stored: try await call.registry.checkpoint(actor: call.caller.actor)).json)
+        try checkWhole(call)
+        _ = try SentObject(call, known: [])
+        return Reply(CheckpointAnswer(stored: try await call.registry.checkpoint(actor: call.caller.actor)).json)
     }
 
     static let checkpoints = Operation(
@@ -62,5 +62,12 @@ enum AuditAPI {
             throw Problem(404, of: "no_such_checkpoint", "There is no checkpoint yet.", help: "POST one.")
         }
         return Reply(CheckpointAnswer(stored: stored).json)
+    }
+
+    /// Refuses a token that is for some forms alone what is about the log of all.
+    private static func checkWhole(_ call: Call, help: String = "Ask for a token for all forms.") throws {
+        guard let token = call.caller.token, !token.forms.isEmpty else { return }
+        throw Problem(
+            403, .formOutOfScope, "The token `\(token.name)` is not for the whole log.", help: help)
     }
 }

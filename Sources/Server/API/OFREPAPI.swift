@@ -7,7 +7,7 @@ internal import Replies
 enum OFREPAPI {
     static let one = Operation(
         name: "evaluateFlag", summary: "Evaluates a flag (OFREP): which version of the form somebody is given.",
-        body: .json(context), reply: flag, problemType: "application/json"
+        body: .json(context), reply: flag, problemType: "application/json", problemStatuses: [400, 404]
     ) { call in
         let key = call.parameters["key"] ?? ""
         let asked: Asked
@@ -24,7 +24,8 @@ enum OFREPAPI {
 
     static let all = Operation(
         name: "evaluateFlags", summary: "Evaluates all flags (OFREP).", body: .json(context),
-        reply: .members(["flags": .array(flag)]), problemType: "application/json", isTagged: true
+        reply: .members(["flags": .array(flag)]), problemType: "application/json",
+        problemStatuses: [400, 404], isTagged: true
     ) { call in
         let asked: Asked
         do throws(Fault) { asked = try Asked(call) } catch { return error.reply(key: nil) }
@@ -51,10 +52,13 @@ enum OFREPAPI {
         var context: JSONValue
 
         init(_ call: Call) throws(Fault) {
-            guard let body = try? JSONValue(json: call.body) else {
-                throw Fault(400, "PARSE_ERROR", "The body is no JSON.")
+            // Nobody need be named: a flag has a value for everybody too.
+            let sent = call.body.isEmpty ? JSONValue.object([]) : try? JSONValue(json: call.body)
+            guard let sent, sent.members != nil else {
+                throw Fault(400, "PARSE_ERROR", "The body is no JSON object.")
             }
-            guard let members = body["context"]?.members else {
+            let named = sent["context"] ?? .null
+            guard let members = named == .null ? [] : named.members else {
                 throw Fault(400, "INVALID_CONTEXT", "`context` is no JSON object.")
             }
             let key = members.first { $0.name == "targetingKey" }?.value
@@ -114,7 +118,7 @@ enum OFREPAPI {
         }
     }
 
-    private static let context = Schema.object([.init("context", .any)])
+    private static let context = Schema.options(["context": .orNull(.any)])
 
     private static let flag = Schema.members([
         "key": .text, "value": .integer, "reason": .text, "variant": .text, "metadata": .any,

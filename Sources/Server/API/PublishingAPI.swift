@@ -164,7 +164,9 @@ extension Call {
     /// The release that the caller's change is based on, as `If-Match` names it; nil where it names none.
     var base: Int? {
         get throws {
-            guard let tag = headers[.ifMatch] else { return nil }
+            guard var tag = headers[.ifMatch] else { return nil }
+            // A proxy that compresses makes tags weak. What a publish is based on is the number, which that leaves as it is.
+            if tag.hasPrefix("W/") { tag.removeFirst(2) }
             let digits = String(tag.filter { $0 != "\"" }.prefix { $0 != "." })
             guard let number = Int(digits), number >= 0, String(number) == digits else {
                 throw Problem.malformed(

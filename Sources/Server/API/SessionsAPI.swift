@@ -63,18 +63,19 @@ enum SessionsAPI {
     }
 
     static let submit = Operation(
-        name: "submitSession", summary: "Judges the whole of a session, and stores it.", reply: session
+        name: "submitSession", summary: "Judges the whole of a session, and stores it.", body: .nothing, reply: session
     ) { call in
         let (id, secret) = try opening(call)
+        _ = try SentObject(call, known: [])
         return Reply(SessionAnswer(view: try await call.registry.submitSession(id, secret: secret)).json)
     }
 
     static let image = Operation(
         name: "putImage", summary: "Sends an image for a field, and gives the reference that answers it.", body: .image,
-        reply: .any, others: [422]
+        reply: .any, others: [422],
+        check: checkUpload
     ) { call in
         let (id, secret) = try opening(call)
-        try call.desk.admit(.uploads, from: call.client)
         var upload = ImageUpload(
             .bytes(call.body), for: place(call.parameters["field"] ?? ""), of: .session(id, secret: secret),
             actor: call.caller.actor)
@@ -129,6 +130,12 @@ extension SessionsAPI {
             throw Problem.unauthorized("This needs the session's secret.")
         }
         return (call.parameters["id"] ?? "", secret)
+    }
+
+    /// Refuses an image without a secret, or one too many, before it is read.
+    private static let checkUpload: @Sendable (Call) throws -> Void = { call in
+        _ = try opening(call)
+        try call.desk.admit(.uploads, from: call.client)
     }
 
     /// Refuses what only somebody with a token may say of a person.

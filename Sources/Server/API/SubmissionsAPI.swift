@@ -60,9 +60,12 @@ enum SubmissionsAPI {
     }
 
     static let replay = Operation(
-        name: "replaySubmission", summary: "Judges a stored submission again by what was recorded.", reply: .any
+        name: "replaySubmission", summary: "Judges a stored submission again by what was recorded.",
+        body: .nothing, reply: .any
     ) { call in
-        Reply(ReplayAnswer(try await call.registry.replay(try await id(call), actor: call.caller.actor)).answer.json)
+        _ = try SentObject(call, known: [])
+        return Reply(
+            ReplayAnswer(try await call.registry.replay(try await id(call), actor: call.caller.actor)).answer.json)
     }
 
     static let evidence = Operation(

@@ -102,7 +102,7 @@ enum ConsolePeople {
             "Revoke \(name)", "People", crumbs: [("People", "/admin/people")],
             problems: problem.map { [($0, "message", nil)] } ?? [],
             [
-                "name": .text(name), "action": .text("/admin/people/\(name)/revoke"), "kept": .array([]),
+                "name": .text(name), "action": .text("/admin/people/\(name.inQuery)/revoke"), "kept": .array([]),
                 "keptDocument": .bool(false), "keptMessage": .bool(false),
                 "typed": .object(["message": .text(visit.sent?["message"] ?? "")]),
                 "messageError": problem.map { .text($0) } ?? .bool(false), "messageOptional": .bool(false),

@@ -6,7 +6,7 @@ internal import Registry
 enum ConsoleSignIn {
     static let show = FormPages.page("showSignIn", "Asks whether to sign in.") { call in
         guard let (link, token) = try await call.registry.signInLink(presenting: call.parameters["secret"] ?? "") else {
-            try call.desk.admit(.signIn, from: call.client)
+            try call.desk.admit(.wrongLinks, from: call.client)
             throw spent
         }
         let visitor = Visitor(call)
@@ -17,7 +17,7 @@ enum ConsoleSignIn {
         let context = frame.replacing([
             "name": .text(token.name), "rolesText": .text(token.roles.map(\.rawValue).joined(separator: ", ")),
             "formsText": .text(token.forms.isEmpty ? "all" : token.forms.map(\.text).joined(separator: ", ")),
-            "action": .text("/sign-in/\(call.parameters["secret"] ?? "")"),
+            "action": .text("/sign-in/\((call.parameters["secret"] ?? "").inQuery)"),
             "linkUntil": ConsoleMoment.json(link.expiresAt, now: now),
             "signedInUntil": ConsoleMoment.json(token.expiresAt.map { min($0, end) } ?? end, now: now),
         ])
@@ -26,12 +26,19 @@ enum ConsoleSignIn {
         return reply
     }
 
-    static let signIn = FormPages.page("signIn", "Signs a browser in by a link, which is then used up.", body: .form) {
+    static let signIn = FormPages.page("signIn", "Signs a browser in by a link, which is then used up.", body: .buttons)
+    {
         call in
         let visitor = Visitor(call)
         try PageToken.check(try SentForm(call)["csrf"], for: visitor.isNew ? nil : visitor.secret, call)
-        try call.desk.admit(.signIn, from: call.client)
-        guard let session = try await call.registry.signIn(link: call.parameters["secret"] ?? "") else { throw spent }
+        // A link that is right is never refused for those that are not, of whomever.
+        let link = call.parameters["secret"] ?? ""
+        guard let (_, token) = try await call.registry.signInLink(presenting: link) else {
+            try call.desk.admit(.wrongLinks, from: call.client)
+            throw spent
+        }
+        try call.desk.admit(.signIn, from: "token \(token.name)")
+        guard let session = try await call.registry.signIn(link: link) else { throw spent }
         var reply = Reply.seeOther("/admin/forms")
         let left = session.expiresAt.milliseconds - call.registry.surroundings.now().milliseconds
         reply.headers.append(
@@ -41,7 +48,7 @@ enum ConsoleSignIn {
         return reply
     }
 
-    static let signOut = FormPages.page("signOut", "Signs a browser out.", body: .form) { call in
+    static let signOut = FormPages.page("signOut", "Signs a browser out.", body: .buttons) { call in
         _ = try await ConsoleVisit(call)
         if let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) {
             try await call.registry.signOut(secret)

@@ -88,7 +88,7 @@ struct ConsoleSource {
 
     var json: JSONValue {
         .object([
-            "name": .text(source.record.name), "href": .text("/admin/sources/\(source.record.name)"),
+            "name": .text(source.record.name), "href": .text("/admin/sources/\(source.record.name.inQuery)"),
             "description": .text(source.definition?.summary ?? source.definition?.kind.rawValue ?? "–"),
             "healthText": .text(words["console_health_\(standing.word)"]), "healthClass": .text(standing.look),
             "failure": health?.failure.map { failure in
@@ -132,7 +132,7 @@ struct ConsoleSourcePage {
     private let definition: DataSourceDefinition
 
     private var words: PageWords { visit.words }
-    private var address: String { "/admin/sources/\(record.name)" }
+    private var address: String { "/admin/sources/\(record.name.inQuery)" }
 
     init(_ visit: ConsoleVisit) async throws {
         self.visit = visit

@@ -64,7 +64,7 @@ struct OpenAPIDocument {
             members.append(.init("security", .array([.object([]), .object(["token": .array([])])])))
         case .everybody, .console: break
         }
-        if let body = body(operation.body) { members.append(.init("requestBody", body)) }
+        if let body = body(operation.body, isOpen: route.isOFREP) { members.append(.init("requestBody", body)) }
         return .object(members)
     }
 
@@ -80,9 +80,7 @@ struct OpenAPIDocument {
         var parameters = route.parameters.map { name in
             JSONValue.object([
                 "name": .text(name), "in": "path", "required": true,
-                "schema": name == "number" && route.path.contains("/versions/")
-                    || route.path.contains("/rollouts/") && name == "number"
-                    ? .object(["type": "integer", "minimum": .int(1)]) : Schema.text.json,
+                "schema": Self.schema(ofParameter: name, in: route),
             ])
         }
         for parameter in route.operation.query {
@@ -92,27 +90,56 @@ struct OpenAPIDocument {
                     "description": .text(parameter.summary), "schema": parameter.schema.json,
                 ]))
         }
-        if route.operation.isIdempotent { parameters.append(Self.header("Idempotency-Key")) }
-        if route.operation.isConditional { parameters.append(Self.header("If-Match")) }
+        if route.operation.isIdempotent { parameters.append(Self.header("Idempotency-Key", "^[!-~]{1,255}$")) }
+        if route.operation.isConditional {
+            parameters.append(Self.header("If-Match", #"^(W/)?"(0|[1-9][0-9]*)(\.[0-9a-f]*)?"$"#))
+        }
         return parameters
     }
 
-    private static func header(_ name: String) -> JSONValue {
-        .object(["name": .text(name), "in": "header", "required": false, "schema": Schema.text.json])
+    private static func header(_ name: String, _ pattern: String) -> JSONValue {
+        .object(["name": .text(name), "in": "header", "required": false, "schema": text(pattern)])
     }
 
-    private func body(_ body: Operation.Body) -> JSONValue? {
-        switch body {
-        case .none: nil
-        case .json(let schema), .answers(let schema): Self.content("application/json", schema.json)
-        case .document: Self.content("application/yaml", Schema.text.json)
-        case .image: Self.content("image/jpeg", .object(["type": "string", "format": "binary"]))
-        case .form: Self.content("application/x-www-form-urlencoded", Schema.any.json)
+    private static func text(_ pattern: String) -> JSONValue {
+        .object(["type": "string", "pattern": .text(pattern)])
+    }
+
+    /// The schema of a parameter in a path: what it must be to name anything.
+    private static func schema(ofParameter name: String, in route: Route) -> JSONValue {
+        switch name {
+        case "kind": text("^[a-z][a-z0-9-]*$")
+        case "name" where route.path.contains("/{kind}/{name}"): text("^[A-Za-z0-9][A-Za-z0-9_-]*$")
+        case "number" where route.path.hasPrefix("/v1/accounts/"): text("^[A-Za-z0-9._-]{1,64}$")
+        case "number": .object(["type": "integer", "minimum": .int(1)])
+        case "code": text("^[a-z_]+$")
+        default: Schema.text.json
         }
     }
 
-    private static func content(_ type: String, _ schema: JSONValue) -> JSONValue {
-        .object(["required": true, "content": .object([.init(type, .object(["schema": schema]))])])
+    /// - Parameter isOpen: Whether members that are not known are passed over.
+    private func body(_ body: Operation.Body, isOpen: Bool) -> JSONValue? {
+        switch body {
+        case .none: nil
+        case .nothing: Self.content("application/json", Self.closed(.object([])), isRequired: false)
+        case .json(let schema), .answers(let schema):
+            Self.content("application/json", isOpen ? schema.json : Self.closed(schema), isRequired: !isOpen)
+        case .document: Self.content("application/yaml", Schema.text.json)
+        case .image: Self.content("image/jpeg", .object(["type": "string", "format": "binary"]))
+        case .form, .buttons: Self.content("application/x-www-form-urlencoded", Schema.any.json)
+        }
+    }
+
+    private static func content(_ type: String, _ schema: JSONValue, isRequired: Bool = true) -> JSONValue {
+        .object([
+            "required": .bool(isRequired), "content": .object([.init(type, .object(["schema": schema]))]),
+        ])
+    }
+
+    /// The schema of a body with no members but its own, which is how bodies are read.
+    private static func closed(_ schema: Schema) -> JSONValue {
+        guard case .object = schema, let members = schema.json.members else { return schema.json }
+        return .object(members + [.init("additionalProperties", false)])
     }
 
     private func responses(_ route: Route) -> JSONValue {
@@ -131,17 +158,19 @@ struct OpenAPIDocument {
                     String(status),
                     .object([
                         "description": .text(Problem.title(of: status)),
-                        "content": .object([
-                            .init(
-                                operation.problemType,
-                                .object([
-                                    "schema": operation.problemType == "application/json"
-                                        ? .object([]) : .object(["$ref": "#/components/schemas/Problem"])
-                                ]))
-                        ]),
+                        "content": .object(Self.problems(status, operation)),
                     ])))
         }
         return .object(responses)
+    }
+
+    /// The media types of a problem: of a protocol's own faults, and of what is refused before the protocol is asked.
+    private static func problems(_ status: Int, _ operation: Operation) -> [JSONValue.Member] {
+        let problem = JSONValue.Member(
+            "application/problem+json", .object(["schema": .object(["$ref": "#/components/schemas/Problem"])]))
+        guard operation.problemType != problem.name else { return [problem] }
+        let own = JSONValue.Member(operation.problemType, .object(["schema": .object([])]))
+        return operation.problemStatuses.contains(status) ? [own, problem] : [problem]
     }
 
     private static let problem = Schema.object([

@@ -13,8 +13,11 @@ enum AccountPages {
         let sort = isDescending ? "-name" : "name"
         let accounts: [TransparentAccount]
         do {
-            accounts = try await AccountsAPI.told(call) { (client) throws(SourceFault) in try await client.list() }
+            accounts = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
+                try await client.list(terms)
+            }
         } catch let problem as Problem {
+            if problem.status == 429 { throw problem }
             return failed(problem, call, language, retry: "/accounts?q=\(query.inQuery)&sort=\(sort)", back: nil)
         }
         let sorted = accounts.sortedByName(in: "cs", descending: isDescending)
@@ -24,7 +27,8 @@ enum AccountPages {
             return .object([
                 "name": .text(account.name ?? words["accounts_missing"]), "unnamed": .bool(account.name == nil),
                 "currency": .text(account.currency ?? words["accounts_missing"]),
-                "href": .text("/accounts/\((account.number ?? "").inQuery)"), "hidden": .bool(!isFound),
+                "href": account.number.flatMap(Self.address).map { .text($0) } ?? .bool(false),
+                "hidden": .bool(!isFound),
             ])
         }
         let count = rows.count { !$0.flag("hidden") }
@@ -46,13 +50,14 @@ enum AccountPages {
         let account: TransparentAccount
         let moved: [AccountTransaction]
         do {
-            account = try await AccountsAPI.told(call) { (client) throws(SourceFault) in
-                try await client.account(number)
+            account = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
+                try await client.account(number, terms)
             }
-            moved = try await AccountsAPI.told(call) { (client) throws(SourceFault) in
-                try await client.transactions(of: number)
+            moved = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
+                try await client.transactions(of: number, terms)
             }
         } catch let problem as Problem {
+            if problem.status == 429 { throw problem }
             if problem.status == 404, problem.code != Problem.Code.noAccounts.rawValue { throw problem }
             return failed(problem, call, language, retry: "/accounts/\(number.inQuery)", back: "/accounts")
         }
@@ -62,6 +67,11 @@ enum AccountPages {
             "has_transactions": .bool(!moved.isEmpty), "transactions": .array(moved.map(view.json)),
         ])
         return PageRenderer.shared.page("account", context)
+    }
+
+    /// The address of an account's page; nil where its number cannot stand in one.
+    private static func address(of number: String) -> String? {
+        Route.isAccountNumber(number) ? "/accounts/\(number.inQuery)" : nil
     }
 
     private static func frame(_ call: Call, _ language: String, query: String) -> JSONValue {

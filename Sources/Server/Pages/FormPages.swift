@@ -9,28 +9,50 @@ enum FormPages {
         try await FormVisit(call).show()
     }
 
-    static let post = page("postForm", "Takes what a page of a form sends.", body: .form) { call in
+    static let post = Operation(
+        name: "postForm", summary: "Takes what a page of a form sends.", body: .form, reply: .text,
+        mediaType: "text/html; charset=utf-8",
+        check: checkPost
+    ) { call in
         try await FormVisit(call).post()
+    }
+
+    /// Refuses by the head of a post what its body cannot mend.
+    ///
+    /// Pictures are sent in a session alone: of nobody else's is more taken in than a few fields.
+    private static let checkPost: @Sendable (Call) async throws -> Void = { call in
+        try PageToken.checkHead(call)
+        guard let held = try FormVisit(call).held else { return try call.checkSmallBody() }
+        if call.hasLargeBody { _ = try await call.registry.session(held.id, secret: held.secret) }
     }
 
     static let resume = page("showResume", "Asks whether to go on with a session.") { call in
         try await FormVisit(call).showResume()
     }
 
-    static let postResume = page("postResume", "Goes on with a session, which ends its other holders.", body: .form) {
+    static let postResume = page("postResume", "Goes on with a session, which ends its other holders.", body: .buttons)
+    {
         call in
         try await FormVisit(call).resume()
     }
 
     static let consent = page("showConsent", "Asks whether to begin a form of consent.") { call in
-        let visit = try FormVisit(call)
-        return try await visit.entrance("start", path: "consent/\(call.parameters["token"] ?? "")")
+        let token = try consentToken(call)
+        return try await FormVisit(call).entrance("start", path: "consent/\(token.inQuery)")
     }
 
-    static let postConsent = page("postConsent", "Begins a form of consent.", body: .form) { call in
+    static let postConsent = page("postConsent", "Begins a form of consent.", body: .buttons) { call in
         let visit = try FormVisit(call)
+        let token = try consentToken(call)
         try visit.checkVisitor(try SentForm(call))
-        return try await visit.start(consent: call.parameters["token"])
+        return try await visit.start(consent: token)
+    }
+
+    /// The token of a consent in the path; refused where it has another shape.
+    private static func consentToken(_ call: Call) throws -> String {
+        let token = call.parameters["token"] ?? ""
+        guard SessionLink(token) != nil else { throw RegistryError.consentNotAwaited }
+        return token
     }
 
     static let style = Operation(
@@ -48,7 +70,8 @@ enum FormPages {
         run: @escaping @Sendable (Call) async throws -> Reply
     ) -> Operation {
         Operation(
-            name: name, summary: summary, body: body, reply: .text, mediaType: "text/html; charset=utf-8", run: run)
+            name: name, summary: summary, body: body, reply: .text, mediaType: "text/html; charset=utf-8",
+            check: body.isOfPage ? PageToken.checkHead : { _ in }, run: run)
     }
 }
 
@@ -72,8 +95,7 @@ struct FormVisit: Sendable {
 
     /// The id and the secret in `ID.SECRET`.
     static func session(in text: String) -> (id: String, secret: String)? {
-        let sides = text.split(separator: ".", maxSplits: 1)
-        return sides.count == 2 ? (String(sides[0]), String(sides[1])) : nil
+        SessionLink(text).map { ($0.id, $0.secret) }
     }
 
     func show() async throws -> Reply {
@@ -226,13 +248,12 @@ extension FormVisit {
     /// Asks whoever comes by a session's link whether to go on, or says that the link leads nowhere any more.
     func showResume() async throws -> Reply {
         let link = call.parameters["secret"] ?? ""
-        return try await linked(link) { _ in try await entrance("resume", path: "resume/\(link)") }
+        return try await linked(link) { _ in try await entrance("resume", path: "resume/\(link.inQuery)") }
     }
 
     /// Goes on with a session by its link; whoever held it before holds it no more.
     func resume() async throws -> Reply {
         try checkVisitor(try SentForm(call))
-        try call.desk.admit(.signIn, from: call.client)
         return try await linked(call.parameters["secret"] ?? "") { named in
             do {
                 let taken = try await registry.takeOverSession(named.id, secret: named.secret)
@@ -261,6 +282,7 @@ extension FormVisit {
         } catch let error as RegistryError {
             switch error {
             case .noSuchSession:
+                try call.desk.admit(.wrongSessions, from: call.client)
                 // Their own browser may have gone on with it: it holds the session's next secret.
                 let isHere = Self.session(in: link).map { $0.id == held?.id } ?? false
                 return try await message("link_used", "link_used_title", ["is_here": .bool(isHere)], status: 404)

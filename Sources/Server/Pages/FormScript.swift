@@ -7,7 +7,7 @@ internal import Replies
 enum FormScript {
     static let step = Operation(
         name: "scriptStep", summary: "Judges a step, for a page's script.",
-        body: .answers(.options(["step": .text, "answers": .text, "revision": .any])), reply: .any
+        body: .answers(.options(["step": .text, "answers": .text, "revision": .any])), reply: .any, check: checkHead
     ) { call in
         let (visit, held) = try opened(call)
         let sent = try SentObject(call, known: ["step", "answers", "revision"])
@@ -24,7 +24,8 @@ enum FormScript {
     }
 
     static let submit = Operation(
-        name: "scriptSubmit", summary: "Submits a session, for a page's script.", body: .answers(.any), reply: .any
+        name: "scriptSubmit", summary: "Submits a session, for a page's script.", body: .answers(.any), reply: .any,
+        check: checkHead
     ) { call in
         let (visit, held) = try opened(call)
         return try await answer(visit) { () throws(RegistryError) in
@@ -35,7 +36,8 @@ enum FormScript {
     }
 
     static let name = Operation(
-        name: "scriptName", summary: "Asks about a name, for a page's script.", body: .json(.any), reply: .any
+        name: "scriptName", summary: "Asks about a name, for a page's script.", body: .json(.any), reply: .any,
+        check: checkHead
     ) { call in
         let (_, held) = try opened(call)
         try call.desk.admit(.names, from: call.client)
@@ -56,7 +58,8 @@ enum FormScript {
     }
 
     static let source = Operation(
-        name: "scriptSource", summary: "Asks a data source, for a page's script.", body: .json(.any), reply: .any
+        name: "scriptSource", summary: "Asks a data source, for a page's script.", body: .json(.any), reply: .any,
+        check: checkHead
     ) { call in
         let (_, held) = try opened(call)
         let sent = try SentObject(call, known: ["source", "answers"])
@@ -68,7 +71,7 @@ enum FormScript {
 
     static let language = Operation(
         name: "scriptLanguage", summary: "Changes the language of a session, for a page's script.", body: .json(.any),
-        reply: .any
+        reply: .any, check: checkHead
     ) { call in
         let (visit, held) = try opened(call)
         let tag = try SentObject(call, known: ["language"]).requiredText("language")
@@ -85,7 +88,8 @@ enum FormScript {
     }
 
     static let extend = Operation(
-        name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any
+        name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any,
+        check: checkHead
     ) { call in
         let (visit, held) = try opened(call)
         let end = try await call.registry.extendSession(held.id, secret: held.secret)
@@ -94,10 +98,10 @@ enum FormScript {
     }
 
     static let putImage = Operation(
-        name: "scriptPutImage", summary: "Takes an image, for a page's script.", body: .image, reply: .any
+        name: "scriptPutImage", summary: "Takes an image, for a page's script.", body: .image, reply: .any,
+        check: checkUpload
     ) { call in
         let (_, held) = try opened(call)
-        try call.desk.admit(.uploads, from: call.client)
         var upload = ImageUpload(
             .bytes(call.body), for: SessionsAPI.place(call.parameters["field"] ?? ""),
             of: .session(held.id, secret: held.secret), actor: call.caller.actor)
@@ -131,6 +135,15 @@ enum FormScript {
 
     private static var missing: Problem {
         Problem(404, .notFound, "There is no such image.", help: "Choose one first.")
+    }
+
+    /// Refuses a request without the token of the page, before its body is read.
+    private static let checkHead: @Sendable (Call) throws -> Void = { call in _ = try opened(call) }
+
+    /// Refuses an image without the token of the page, or one too many, before it is read.
+    private static let checkUpload: @Sendable (Call) throws -> Void = { call in
+        _ = try opened(call)
+        try call.desk.admit(.uploads, from: call.client)
     }
 
     /// The session of a browser whose page sent its token.

@@ -185,7 +185,9 @@ extension JSONValue {
     }
 
     /// The address of a picture that was sent.
-    func picture(_ path: String, _ id: String) -> String { "\(self["paths"]?.text("image") ?? "")/\(path)?v=\(id)" }
+    func picture(_ path: String, _ id: String) -> String {
+        "\(self["paths"]?.text("image") ?? "")/\(path)?v=\(id.inQuery)"
+    }
 
     func text(_ name: String) -> String { self[name]?.string ?? "" }
     func flag(_ name: String) -> Bool { self[name]?.boolean ?? false }

@@ -7,6 +7,7 @@ internal import Replies
 extension FormVisit {
     func post() async throws -> Reply {
         let sent = try SentForm(call)
+        for entry in sent.files where !entry.file.bytes.isEmpty { try call.desk.admit(.uploads, from: call.client) }
         let words = (sent["action"] ?? "continue").split(separator: ":", maxSplits: 1).map { String($0) }
         let (word, object) = (words.first ?? "continue", words.count > 1 ? words[1] : "")
         guard let held else {

@@ -71,6 +71,7 @@ extension Dispatcher {
         let text: String
         switch problem.status {
         case 403 where problem.code == Problem.Code.notFromPage.rawValue: text = words["problem_old_page"]
+        case 403 where problem.code == Problem.Code.cookiesNeeded.rawValue: text = words["problem_cookies"]
         case 413: text = words["problem_too_large"]
         case 500...: text = words["problem_ours"]
         default: text = problem.message

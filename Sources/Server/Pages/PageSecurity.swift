@@ -21,6 +21,13 @@ enum PageCookie {
         return nil
     }
 
+    /// Whether any cookie of the pages was sent.
+    static func isSent(in headers: HTTPFields) -> Bool {
+        headers[values: .cookie].contains { header in
+            header.split(separator: ";").contains { $0.trimmed.hasPrefix(prefix) }
+        }
+    }
+
     /// Header that keeps a cookie for so many seconds; none: as long as the browser is open.
     static func header(_ name: String, _ value: String, seconds: Int? = nil) -> String {
         "\(prefix)\(name)=\(value); \(attributes)" + (seconds.map { "; Max-Age=\($0)" } ?? "")
@@ -42,19 +49,33 @@ enum PageToken {
 
     /// Refuses a request that carries no token of the page, or comes from another site.
     static func check(_ sent: String?, for secret: String?, _ call: Call) throws(Problem) {
+        guard !isForeign(call), let secret, let sent, isSame(sent, of(secret)) else { throw notFromPage }
+    }
+
+    /// Refuses by the head of a request what its body cannot mend: another site's, and one without any cookie.
+    ///
+    /// The token of a page stands in the body, which may be large; a browser that keeps no cookies can have none that fits.
+    static func checkHead(_ call: Call) throws(Problem) {
+        if isForeign(call) { throw notFromPage }
+        guard PageCookie.isSent(in: call.headers) else {
+            throw Problem(
+                403, .cookiesNeeded, "The browser sent no cookie, without which nobody can tell that a page sent this.",
+                help: "Allow cookies for this site, load the page again, and send it once more.")
+        }
+    }
+
+    private static var notFromPage: Problem {
+        Problem(
+            403, .notFromPage, "This was not sent by a page of this server, or the page is too old.",
+            help: "Load the page again, and send it once more.")
+    }
+
+    /// Whether the browser says that a page of another site sent the request.
+    private static func isForeign(_ call: Call) -> Bool {
         let site = HTTPField.Name("sec-fetch-site").flatMap { call.headers[$0] }
         // A page that tells no referrer sends the origin `null`; its browser says where the request came from all the same.
-        let isForeign: Bool
-        if let site {
-            isForeign = site != "same-origin" && site != "none"
-        } else {
-            isForeign = call.headers[.origin].map { !call.desk.address.isOwnOrigin($0) } ?? false
-        }
-        guard !isForeign, let secret, let sent, isSame(sent, of(secret)) else {
-            throw Problem(
-                403, .notFromPage, "This was not sent by a page of this server, or the page is too old.",
-                help: "Load the page again, and send it once more.")
-        }
+        if let site { return site != "same-origin" && site != "none" }
+        return call.headers[.origin].map { !call.desk.address.isOwnOrigin($0) } ?? false
     }
 
     /// Compares in a time that tells nothing of where two texts differ.

@@ -12,7 +12,7 @@ enum PlaygroundPage {
         try await Playground(call).page(nil)
     }
 
-    static let post = FormPages.page("postPlayground", "Try a config.", body: .form) { call in
+    static let post = FormPages.page("postPlayground", "Try a config.", body: .buttons) { call in
         let playground = try await Playground(call)
         let sent = try SentForm(call)
         try playground.check(sent["csrf"])
@@ -22,7 +22,7 @@ enum PlaygroundPage {
 
     static let read = Operation(
         name: "readPlayground", summary: "Try a config.",
-        body: .json(.options(["document": .text, "form": .text])), reply: .any
+        body: .json(.options(["document": .text, "form": .text])), reply: .any, check: PageToken.checkHead
     ) { call in
         let playground = try await Playground(call)
         try playground.check(HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] })

@@ -11,7 +11,8 @@ struct Call: Sendable {
     /// The query of the address, decoded; the last of each name.
     let query: [String: String]
     let headers: HTTPFields
-    let body: [UInt8]
+    /// The body; empty while the head alone is looked at.
+    var body: [UInt8]
     let caller: Caller
     /// The address that the request came from, or that a trusted proxy says it came from.
     let client: String
@@ -20,7 +21,19 @@ struct Call: Sendable {
     /// Id of the request, which stands in problems and in the log.
     let id: String
 
-    var registry: Registry { desk.registry }
+    /// The registry, which asks data sources as often as the limits allow whoever sent the request.
+    var registry: Registry {
+        guard let connectors = desk.connectors else { return desk.registry }
+        return desk.registry.asking(ClientSources(connectors: connectors, admit: sourceAdmission))
+    }
+
+    /// Whether a source may be asked because of the request; nil: yes, otherwise the seconds to wait.
+    ///
+    /// Whoever sends a token is the operator's own program, which asks for many people.
+    var sourceAdmission: @Sendable (String) -> Int? {
+        guard caller.token == nil else { return { _ in nil } }
+        return { [limiter = desk.limiter, client] source in limiter.take(.sources, of: client, among: source) }
+    }
 
     /// The form that the path names; refused where the caller's token is for others.
     func form() throws -> FormKey {
@@ -77,6 +90,19 @@ struct Call: Sendable {
             }
             return number
         }
+    }
+
+    /// Whether the body is large, or may be: one in chunks does not say how long it is.
+    var hasLargeBody: Bool {
+        if headers[.transferEncoding] != nil { return true }
+        return (headers[.contentLength].flatMap { Int($0) } ?? 0) > desk.settings.limits.bodyBytes
+    }
+
+    /// Refuses a body that is large.
+    func checkSmallBody() throws {
+        guard hasLargeBody else { return }
+        throw Problem(
+            413, .bodyTooLarge, "The body has more than \(desk.settings.limits.bodyBytes) bytes.", help: "Send less.")
     }
 
     /// The key under which a request is carried out once.

@@ -15,6 +15,8 @@ extension Problem {
         case formOutOfScope = "form_out_of_scope"
         /// There were too many requests of a kind.
         case tooManyRequests = "too_many_requests"
+        /// A client has too many connections open.
+        case tooManyConnections = "too_many_connections"
         /// The server is asked by a name that it does not have.
         case wrongHost = "wrong_host"
         /// The body is compressed, or encoded otherwise.
@@ -37,6 +39,10 @@ extension Problem {
         case noSourceField = "no_source_field"
         /// A form of a page was not sent by that page.
         case notFromPage = "not_from_page"
+        /// The browser sent no cookie of the page's.
+        case cookiesNeeded = "cookies_needed"
+        /// The request expects of the server what it does not do.
+        case expectationFailed = "expectation_failed"
         /// A link to sign in with opens nothing.
         case linkSpent = "link_spent"
         /// A page of evidence would be larger than pages of evidence may be.

@@ -34,6 +34,17 @@ struct Problem: Error, Sendable {
         Problem(400, .malformedRequest, message, help: help)
     }
 
+    /// Requests of a kind of which there were too many.
+    ///
+    /// - Parameter seconds: When it is worth trying again.
+    static func tooMany(_ seconds: Int) -> Problem {
+        var problem = Problem(
+            429, .tooManyRequests, "There were too many requests of this kind.",
+            help: "Try again in \(seconds) seconds.")
+        problem.headers[.retryAfter] = String(seconds)
+        return problem
+    }
+
     /// A request that does not say who asks.
     static func unauthorized(_ message: String) -> Problem {
         var problem = Problem(
@@ -74,6 +85,8 @@ struct Problem: Error, Sendable {
         case .sessionMoved(_, let revision):
             extra = [.init("revision", revision.map { .int($0) } ?? .null)]
             self.help = "Read the session, and send the step for its revision."
+        case .sourcesSilent(let silent) where !silent.isEmpty && silent.allSatisfy({ $0.secondsToWait != nil }):
+            self = .tooMany(silent.compactMap(\.secondsToWait).max() ?? 1)
         case .sourcesSilent:
             self.help = "Ask again later; a source that is about somebody needs a session with a subject."
         case .noSuchSession: self.help = "Start one, and send its secret."
@@ -110,6 +123,7 @@ struct Problem: Error, Sendable {
         case 412: "Precondition Failed"
         case 413: "Content Too Large"
         case 415: "Unsupported Media Type"
+        case 417: "Expectation Failed"
         case 421: "Misdirected Request"
         case 422: "Unprocessable Content"
         case 428: "Precondition Required"
@@ -119,5 +133,12 @@ struct Problem: Error, Sendable {
         case 507: "Insufficient Storage"
         default: "Internal Server Error"
         }
+    }
+}
+
+extension SilentSource {
+    /// The seconds to wait where it was not asked since too much was; nil otherwise.
+    fileprivate var secondsToWait: Int? {
+        if case .limited(let seconds) = fault { seconds } else { nil }
     }
 }

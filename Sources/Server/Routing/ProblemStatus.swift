@@ -83,11 +83,12 @@ extension ProblemStatus {
         }
         switch route.operation.body {
         case .none: statuses.insert(413)
-        case .json, .answers, .document, .image, .form: statuses.formUnion([400, 408, 409, 413, 415, 422])
+        case .nothing, .json, .answers, .document, .image, .form, .buttons:
+            statuses.formUnion([400, 408, 409, 413, 415, 422])
         }
         if !route.operation.query.isEmpty { statuses.formUnion([400, 422]) }
         if route.operation.isConditional { statuses.formUnion([412, 428]) }
-        statuses.formUnion([400, 409, 422, 502, 507])
+        statuses.formUnion([400, 409, 417, 422, 429, 502, 507])
         return statuses.sorted()
     }
 }

@@ -21,6 +21,7 @@ extension ProblemText {
         consent_not_awaited|No open session waits for consent by this form, on this channel, with this token; or it waits no more when the consent is sent.|`session show` of the session that waits tells them.
         consent_taken_back|The submission that consented was amended, and is not accepted any more.|Begin again with `session start`.
         contention|Other changes kept coming between.|Try again.
+        cookies_needed|The browser sent none of the cookies that it was given with the page.|Allow cookies for this site, load the page again, and send it once more.
         coverage_not_rising|Coverage only rises, and this is not more than the rollout has, or its ramp has no further stage.|Name a greater one with `--coverage`.
         damaged_box|Sealed answers cannot be opened.|Run `formulary audit verify`, and restore what it names.
         damaged_image|What is stored of the image cannot be opened: it was changed, or another key sealed it.|Run `formulary audit verify`, and restore what it names.
@@ -39,6 +40,7 @@ extension ProblemText {
         edited_migration|A migration that made the database differs from this program's.|Install the program that made it.
         encoded_body|The body is compressed, or encoded otherwise.|Send it without a Content-Encoding.
         evidence_page_too_large|A page of evidence would be larger than 2 MB.|Download the evidence as JSON.
+        expectation_failed|`Expect` asks for something else than `100-continue`.|Send the request without `Expect`.
         expiry_in_the_past|The token would have ended before it was made.|Give a later `--expires`, or a span with `--for`.
         file_exists|Something stands where a new file was to be written.|Name a path where nothing stands.
         finish_too_early|Older sessions would have to end before the release takes effect.|Give a `--finish-by` after `--at`.
@@ -126,9 +128,9 @@ extension ProblemText {
         source_forbidden_address|The origin's name led to a loopback, private or link-local address.|Where that is meant, write `private: true`.
         source_given_twice|Source values are given under two names of one data source.|Give them under one of its names.
         source_invalid|What a data source says breaks the form's rules. Nothing was stored.|Correct the source's data, or the rule.
+        source_limited|Whoever asks, or all together, asked too much of the source within a minute.|Ask again when it says.
         source_missing|A submission needs values that a data source did not say. Nothing was stored.|Give it with `--sources FILE`.
         source_name_taken|Another data source has this name or alias.|Choose another, or take it from the other one first.
-        source_limited|Whoever asks, or all together, asked too much of the source within a minute.|Ask again when it says.
         source_not_fetched|The definition has no request: its values come with `--sources` alone.|Define it with a `request`, and publish.
         source_not_found|There is nothing of that name: status 404 or 410.|Check the request and its parameters.
         source_pending|Data sources that a submission needs were asked in vain; the message says why, source by source. Nothing was stored.|Try again; `formulary sources test NAME` shows each attempt.
@@ -156,6 +158,7 @@ extension ProblemText {
         token_name_taken|Another token has the name, or had it until it was revoked.|Take another name: none is given twice.
         token_needed|No token was sent, or one that is unknown, has ended or was revoked.|Send `Authorization: Bearer TOKEN`; `formulary token create` makes one.
         token_revoked|The token was revoked.|Make another one, under another name.
+        too_many_connections|One client has more connections open than it may, or more requests on their way through a proxy.|Close some, and try again.
         too_many_requests|One client, or all together, asked for more of a kind than a minute allows.|Wait as long as `Retry-After` says.
         too_slow|The body did not arrive in time.|Send it again, faster.
         unknown_arm|The rollout has no arm of this name.|Name one of those that the message lists.

@@ -54,6 +54,9 @@ struct Route: Sendable {
     /// Whether it is for whoever looks after the process.
     var isProbe: Bool { ["/healthz", "/readyz", "/metrics"].contains(path) }
 
+    /// Whether it is of the protocol of flags, which browsers may ask from other sites.
+    var isOFREP: Bool { path.hasPrefix("/ofrep/") }
+
     /// Whether the path names a form.
     var namesForm: Bool { scope == .form }
 }
@@ -71,6 +74,8 @@ struct Operation: Sendable {
     enum Body: Sendable {
         /// There is none.
         case none
+        /// Nothing, or an empty JSON object, which clients send where they must send something.
+        case nothing
         /// A JSON object.
         case json(Schema)
         /// A config in YAML or JSON, as its author wrote it.
@@ -79,15 +84,26 @@ struct Operation: Sendable {
         case image
         /// JSON as it came, which is read as it is needed.
         case answers(Schema)
-        /// The fields of an HTML form.
+        /// The fields of an HTML form, which may hold files.
         case form
+        /// The fields of an HTML form without files.
+        case buttons
+
+        /// Whether a page sends it, which a browser does on its own.
+        var isOfPage: Bool {
+            switch self {
+            case .form, .buttons: true
+            case .none, .nothing, .json, .answers, .document, .image: false
+            }
+        }
 
         /// Most bytes that it may have.
-        var limit: Int {
+        func limit(_ limits: ServerLimits) -> Int {
             switch self {
             case .none: 0
-            case .json, .document, .answers: 1 << 20
-            case .image, .form: 10 << 20
+            case .nothing: limits.emptyBytes
+            case .json, .document, .answers, .buttons: limits.bodyBytes
+            case .image, .form: limits.imageBytes
             }
         }
     }
@@ -106,6 +122,8 @@ struct Operation: Sendable {
     var mediaTypes: [String] = []
     /// The media type of problems.
     var problemType = "application/problem+json"
+    /// Statuses of problems that have this type, where it is another one than usual.
+    var problemStatuses: [Int] = []
     /// Whether the answer has an entity tag, so that it may be left out.
     var isTagged = false
     /// Statuses of answers beside the usual ones.
@@ -114,5 +132,7 @@ struct Operation: Sendable {
     var isIdempotent = false
     /// Whether `If-Match` is taken.
     var isConditional = false
+    /// Check of the head of a request, before its body is read; it sees a call without one.
+    var check: @Sendable (Call) async throws -> Void = { _ in }
     let run: @Sendable (Call) async throws -> Reply
 }

@@ -23,14 +23,17 @@ struct Dispatcher: Sendable {
                 }
             }
             let allowed = routes.map(\.method.rawValue)
-            for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] where !allowed.contains(method) {
+            for method in Self.methods where !allowed.contains(method) {
                 router.on(place, method: .init(rawValue: method) ?? .get) { request, context in
-                    await refuse(method, at: path, allowed: allowed, request, context)
+                    await refuse(method, at: routes[0], allowed: allowed, request, context)
                 }
             }
         }
         return router
     }
+
+    /// Methods that addresses tell apart; those of no route there are refused by name.
+    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
     /// A path as the router writes it: the last parameter takes the rest where it ends in dots.
     private static func pattern(of path: String) -> String {
@@ -39,56 +42,64 @@ struct Dispatcher: Sendable {
 
     private func answer(_ route: Route, _ request: Request, _ context: ServerContext) async -> Response {
         let console = route.isConsole ? route : nil
-        return await respond(request, context, route: route.path, isPage: route.isPage, console: console) {
-            let parameters = Self.parameters(of: route, context)
-            let caller = try await admitted(request, context, route, parameters)
+        return await respond(request, context, route: route, isPage: route.isPage, console: console) {
+            var call = try await admitted(request, context, route)
             let reading = RequestReading(limits: desk.settings.limits, loop: context.loop)
-            let call = Call(
-                desk: desk, route: route, parameters: parameters,
-                query: try Self.query(of: request, for: route), headers: request.headers,
-                body: try await reading.body(of: request, for: route),
-                caller: caller, client: client(of: request, context), presence: context.presence, id: context.id)
+            call.body = try await reading.body(of: request, for: route)
+            let whole = call
             // A value that is sent has some sixteen bytes.
-            return try await JudgingPool.run(operations: call.body.count / 16) {
-                try await route.operation.run(call)
+            return try await JudgingPool.run(operations: whole.body.count / 16) {
+                try await route.operation.run(whole)
             }
         }
     }
 
-    /// Whoever asks, if they may; a body that nobody will read is not waited for.
-    private func admitted(
-        _ request: Request, _ context: ServerContext, _ route: Route, _ parameters: [String: String]
-    ) async throws -> Caller {
+    /// The head of a request, if whoever asks may ask it; a body that nobody will read is not waited for.
+    private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Call {
         do {
             // Whoever probes the process names it as it likes, and is told nothing of anybody.
             if !route.isProbe { try checkHost(request) }
+            try Self.checkExpectation(request)
             let caller = try await caller(request, context, for: route)
             try admit(caller, to: route)
+            let parameters = try Self.parameters(of: route, context)
             try await route.scope.check(parameters, caller, desk.registry)
-            return caller
+            let call = Call(
+                desk: desk, route: route, parameters: parameters,
+                query: try Self.query(of: request, for: route), headers: request.headers, body: [],
+                caller: caller, client: client(of: request, context), presence: context.presence, id: context.id)
+            try await route.operation.check(call)
+            return call
         } catch {
-            var problem = Problem(error)
-            if request.hasBody { problem.headers[.connection] = "close" }
-            throw problem
+            throw Self.unread(error, request)
         }
     }
 
+    /// A problem told before the body was read: the connection ends behind it, so that nobody has the rest taken in.
+    private static func unread(_ error: any Error, _ request: Request) -> Problem {
+        var problem = Problem(error)
+        if request.hasBody { problem.headers[.connection] = "close" }
+        return problem
+    }
+
     private func refuse(
-        _ method: String, at path: String, allowed: [String], _ request: Request, _ context: ServerContext
+        _ method: String, at place: Route, allowed: [String], _ request: Request, _ context: ServerContext
     ) async -> Response {
-        await respond(request, context, route: path, isPage: false) {
+        await respond(request, context, route: place, isPage: false) {
+            if method == "OPTIONS", let reply = CrossOrigin(desk.settings.origins).preflight(request, place, allowed) {
+                return reply
+            }
             var problem = Problem(
                 405, .methodNotAllowed, "\(method) is not for this address.",
                 help: "Use \(allowed.joined(separator: " or ")).")
             problem.headers[.allow] = allowed.joined(separator: ", ")
-            if request.hasBody { problem.headers[.connection] = "close" }
-            throw problem
+            throw Self.unread(problem, request)
         }
     }
 
     /// Carries out a request, tells what went wrong, and notes it.
     func respond(
-        _ request: Request, _ context: ServerContext, route: String, isPage: Bool, console: Route? = nil,
+        _ request: Request, _ context: ServerContext, route: Route?, isPage: Bool, console: Route? = nil,
         _ body: () async throws -> Reply
     ) async -> Response {
         let start = ContinuousClock.now
@@ -97,13 +108,15 @@ struct Dispatcher: Sendable {
         do {
             reply = try await body()
         } catch {
-            let problem = Problem(error)
+            // Where there is no address, nobody reads what was sent to it.
+            let problem = route == nil ? Self.unread(error, request) : Problem(error)
             code = problem.code
             reply = await self.reply(problem, request, context, isPage: isPage, console: console)
         }
+        if let route { CrossOrigin(desk.settings.origins).allow(&reply, request, route) }
         SecurityHeaders.add(to: &reply, isPage: isPage)
         reply.headers[.requestID] = context.id
-        note(request, context, route, reply.status, code, ContinuousClock.now - start)
+        note(request, context, route?.path ?? "(none)", reply.status, code, ContinuousClock.now - start)
         var body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
         if reply.headers[.connection] == "close" { body = Self.closing(reply.body) }
         if request.method == .head { body = ResponseBody(contentLength: reply.body.count) { try await $0.finish(nil) } }
@@ -164,21 +177,34 @@ extension Dispatcher {
         }
     }
 
+    /// Refuses what a request expects and the server does not do (RFC 9110, section 10.1.1).
+    private static func checkExpectation(_ request: Request) throws(Problem) {
+        guard request.headers[values: .expect].contains(where: { $0.lowercased() != "100-continue" }) else { return }
+        throw Problem(
+            417, .expectationFailed, "`Expect` asks for something else than `100-continue`.",
+            help: "Send the request without `Expect`.")
+    }
+
     private func caller(_ request: Request, _ context: ServerContext, for route: Route) async throws -> Caller {
         if case .console = route.audience {
             guard let secret = PageCookie.value(ConsoleVisit.cookie, in: request.headers),
                 let token = try await desk.registry.browserSession(presenting: secret)
             else { return .nobody }
-            await desk.noteUse(of: token)
+            desk.noteUse(of: token)
             return .token(token)
         }
-        guard let secret = Call.bearer(request.headers), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
+        guard let secret = presented(request, for: route), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
         guard let token = try await desk.registry.token(presenting: secret) else {
-            try desk.admit(.signIn, from: client(of: request, context))
+            try desk.admit(.wrongTokens, from: client(of: request, context))
             throw Problem.unauthorized("The token is unknown, has ended, or was revoked.")
         }
-        await desk.noteUse(of: token)
+        desk.noteUse(of: token)
         return .token(token)
+    }
+
+    /// The token's secret that was presented; the clients of flags may send it by the header that their protocol has.
+    private func presented(_ request: Request, for route: Route) -> String? {
+        Call.bearer(request.headers) ?? (route.isOFREP ? request.headers[.apiKey] : nil)
     }
 
     private func admit(_ caller: Caller, to route: Route) throws {
@@ -197,21 +223,21 @@ extension Dispatcher {
         }
     }
 
-    /// The address that a request came from; a trusted proxy is believed who it speaks for.
+    /// The address that limits count a request by.
     private func client(of request: Request, _ context: ServerContext) -> String {
-        guard desk.settings.trustedProxies.contains(context.peer) else { return context.peer }
-        let said = request.headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }
-            .map { String($0.trimmed) }
-        return said.last { !desk.settings.trustedProxies.contains($0) } ?? context.peer
+        ClientAddress.of(peer: context.peer, headers: request.headers, trusted: desk.settings.trustedProxies)
     }
 
-    private static func parameters(of route: Route, _ context: ServerContext) -> [String: String] {
+    private static func parameters(of route: Route, _ context: ServerContext) throws(Problem) -> [String: String] {
         var parameters: [String: String] = [:]
         for name in route.parameters {
-            let raw =
-                context.parameters.get(name)
-                ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
-            parameters[name] = raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
+            let one = context.parameters.get(name)
+            let raw = one ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
+            let text = raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
+            guard route.takes(text, as: name, isWhole: one == nil) else {
+                throw Problem(404, .notFound, "There is nothing at this address.", help: "Look at the address again.")
+            }
+            parameters[name] = text
         }
         return parameters
     }
@@ -257,7 +283,7 @@ private struct UnknownPath: RouterMiddleware {
             return try await next(request, context)
         } catch let error as HTTPError where error.status == .notFound {
             let isPage = (request.headers[.accept] ?? "").contains("text/html")
-            return await dispatcher.respond(request, context, route: "(none)", isPage: isPage) {
+            return await dispatcher.respond(request, context, route: nil, isPage: isPage) {
                 throw Problem(
                     404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
             }

@@ -36,18 +36,25 @@ package struct FormularyServer: Sendable {
     private func serve(_ onListening: (String) async throws -> Void) async throws {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
         let desk = ServerDesk(registry, settings, accounts: accounts, connectors: connectors)
+        let connections = OpenFiles.connections(upTo: settings.limits.connections)
+        let count = ConnectionCount(most: min(settings.limits.connectionsEach, max(1, connections / 4)))
+        let trusted = settings.trustedProxies
+        let limits = settings.limits
         let application = Application(
             responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
             server: .http1(
                 configuration: .init(
-                    additionalChannelHandlers: [PresenceHandler(), ContinueHandler()],
+                    additionalChannelHandlers: [
+                        ConnectionLimitHandler(count, trusted: trusted) { desk.metrics.noteRefusedConnection() },
+                        PresenceHandler(), ContinueHandler(), RequestLineHandler(),
+                    ],
                     idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
                     httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 100))),
+                        maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headersBytes,
+                        maxHeaderFieldCount: limits.headers))),
             configuration: .init(
                 address: .hostname(settings.host, port: settings.port),
-                availableConnectionsDelegate: .maximum(
-                    OpenFiles.connections(upTo: settings.limits.connections), logger: Self.quiet)),
+                availableConnectionsDelegate: .maximum(connections, logger: Self.quiet)),
             onServerRunning: { channel in
                 // No request is looked at before this returns: the port is known by then.
                 desk.listen(on: channel.localAddress?.port ?? 0)
@@ -62,6 +69,8 @@ package struct FormularyServer: Sendable {
             for await address in addresses { try await onListening(address) }
             try await group.next()
         }
+        // The database is closed behind this.
+        await desk.uses.finish()
     }
 
     /// Hummingbird's own log, of which only what should never happen is told: requests are logged by the dispatcher.

@@ -5,6 +5,8 @@ final class RateLimiter: Sendable {
     private struct Key: Hashable {
         let kind: ServerLimits.Kind
         let client: String
+        /// Source, or whatever else tells the requests of a kind apart; empty where nothing does.
+        let group: String
     }
 
     private struct Bucket {
@@ -21,18 +23,22 @@ final class RateLimiter: Sendable {
         self.rates = rates
     }
 
-    /// Takes a request in, which counts among all, and among those of its client if it has one; the seconds after which it may try again if there were too many.
-    func take(_ kind: ServerLimits.Kind, of client: String?, now: ContinuousClock.Instant = .now) -> Int? {
+    /// Takes a request in, which counts among all, and among those of its client if it has one.
+    ///
+    /// - Parameter group: What the requests of all are counted by, such as the source that is asked.
+    /// - Returns: The seconds after which it may try again, if there were too many.
+    func take(
+        _ kind: ServerLimits.Kind, of client: String?, among group: String = "", now: ContinuousClock.Instant = .now
+    ) -> Int? {
         guard let rate = rates[kind] else { return nil }
         return buckets.withLock { buckets in
             if buckets.count > Self.mostClients { Self.forgetFull(&buckets, now) }
-            let all = Self.wait(&buckets, Key(kind: kind, client: ""), rate.all, now)
-            let own = client.map { Key(kind: kind, client: $0) }
-            let each = own.map { Self.wait(&buckets, $0, rate.each, now) } ?? 0
-            let wait = max(all, each)
+            var keys: [(key: Key, rate: Int)] = []
+            if let all = rate.all { keys.append((Key(kind: kind, client: "", group: group), all)) }
+            if let client { keys.append((Key(kind: kind, client: client, group: ""), rate.each)) }
+            let wait = keys.map { Self.wait(&buckets, $0.key, $0.rate, now) }.max() ?? 0
             guard wait == 0 else { return wait }
-            buckets[Key(kind: kind, client: "")]?.left -= 1
-            if let own { buckets[own]?.left -= 1 }
+            for (key, _) in keys { buckets[key]?.left -= 1 }
             return nil
         }
     }

@@ -12,12 +12,13 @@ struct RequestReading: Sendable {
         let body = route.operation.body
         let length = request.headers[.contentLength].flatMap { Int($0) }
         if length == 0 { return [] }
-        guard body.limit > 0 else {
+        let limit = body.limit(limits)
+        guard limit > 0 else {
             // A body that nobody asked for is not read.
             if request.hasBody { throw Self.tooLarge(0) }
             return []
         }
-        if let length, length > body.limit { throw Self.tooLarge(body.limit) }
+        if let length, length > limit { throw Self.tooLarge(limit) }
         if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
             var problem = Problem(
                 415, .encodedBody, "A body is taken as it is, not as `\(encoding.prefix(32))`.",
@@ -25,7 +26,7 @@ struct RequestReading: Sendable {
             problem.headers[.connection] = "close"
             throw problem
         }
-        let bytes = try await collect(request, limit: body.limit)
+        let bytes = try await collect(request, limit: limit)
         if !bytes.isEmpty { try Self.check(request.headers[.contentType], for: body) }
         return bytes
     }
@@ -58,13 +59,20 @@ struct RequestReading: Sendable {
     }
 
     private static func check(_ type: String?, for body: Operation.Body) throws {
-        let essence = (type ?? "").prefix { $0 != ";" }.lowercased()
+        let charset = SentForm.parameter("charset", in: type ?? "")?.lowercased() ?? "utf-8"
+        if case .image = body {
+        } else if !["utf-8", "utf8", "us-ascii"].contains(charset) {
+            throw Problem(
+                415, .wrongMediaType, "The body is said to be in another charset than UTF-8.",
+                help: "Send it in UTF-8, with no other `charset`.")
+        }
+        let essence = Substring((type ?? "").prefix { $0 != ";" }).trimmed.lowercased()
         switch body {
-        case .json, .answers:
+        case .nothing, .json, .answers:
             guard essence == "application/json" || essence.hasSuffix("+json") else {
                 throw unsupported("application/json")
             }
-        case .form:
+        case .form, .buttons:
             guard essence == "application/x-www-form-urlencoded" || essence == "multipart/form-data" else {
                 throw unsupported("application/x-www-form-urlencoded")
             }

@@ -34,6 +34,8 @@ extension HTTPField.Name {
     static let forwardedFor = unsafe HTTPField.Name("x-forwarded-for").unsafelyUnwrapped
     /// The key under which a request is carried out once.
     static let idempotencyKey = unsafe HTTPField.Name("idempotency-key").unsafelyUnwrapped
+    /// The token of a client of flags (OFREP), where `Authorization` holds none.
+    static let apiKey = unsafe HTTPField.Name("x-api-key").unsafelyUnwrapped
     /// The secret of a session, where a token takes the usual place.
     static let sessionSecret = unsafe HTTPField.Name("session-secret").unsafelyUnwrapped
 }

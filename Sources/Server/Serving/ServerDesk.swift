@@ -13,6 +13,7 @@ struct ServerDesk: Sendable {
     let limiter: RateLimiter
     let metrics: ServerMetrics
     let files = PackedFiles()
+    let uses = TokenUses()
     let logger: Logger
     let accounts: TransparentAccounts?
     /// The way to the data sources, to be looked at; nil where there is none.
@@ -47,19 +48,16 @@ struct ServerDesk: Sendable {
         place.move(to: PublicAddress(host: settings.host, port: port))
     }
 
-    /// Notes that a token was used; a note that fails is told to the log, and refuses nobody.
-    func noteUse(of token: TokenRecord) async {
-        guard let error = await registry.noteUse(of: token) else { return }
-        logger.warning("token use not noted", metadata: ["code": "\(error.code)"])
+    /// Notes that a token was used, without keeping the request waiting; a note that fails is told to the log.
+    func noteUse(of token: TokenRecord) {
+        uses.note(token, in: registry) { [logger] error in
+            logger.warning("token use not noted", metadata: ["code": "\(error.code)"])
+        }
     }
 
     /// Counts a request of a client, and refuses it where there were too many; one of no client counts among all alone.
     func admit(_ kind: ServerLimits.Kind, from client: String?) throws(Problem) {
-        guard let wait = limiter.take(kind, of: client) else { return }
-        var problem = Problem(
-            429, .tooManyRequests, "There were too many requests of this kind.", help: "Try again in \(wait) seconds.")
-        problem.headers[.retryAfter] = String(wait)
-        throw problem
+        if let wait = limiter.take(kind, of: client) { throw .tooMany(wait) }
     }
 }
 

@@ -11,8 +11,14 @@ final class ServerMetrics: Sendable {
     }
 
     private let factory = PrometheusMetrics()
+    private let refusedConnections: Counter
     /// Series by kind, so that the text of their labels is written once; routes and statuses are few.
     private let series = Mutex<[Kind: (counter: Counter, timer: Timer)]>([:])
+
+    init() {
+        refusedConnections = Counter(
+            label: "formulary_refused_connections_total", dimensions: [], factory: factory)
+    }
 
     /// Counts a request that was answered.
     func note(_ route: String, method: String, status: Int, nanoseconds: Int64) {
@@ -26,6 +32,9 @@ final class ServerMetrics: Sendable {
         counter.increment()
         timer.recordNanoseconds(nanoseconds)
     }
+
+    /// Counts a connection that was refused, since its client has too many.
+    func noteRefusedConnection() { refusedConnections.increment() }
 
     private func made(_ kind: Kind) -> (counter: Counter, timer: Timer) {
         let place = [("method", kind.method), ("route", kind.route)]

@@ -8,6 +8,8 @@ public struct ServerSettings: Sendable {
     public var publicURL: String?
     /// Addresses of the proxies whose word counts on where a request came from.
     public var trustedProxies: [String] = []
+    /// Origins of the sites whose pages may ask about flags (OFREP).
+    public var origins: [String] = []
     /// Whether what the examples need is served too, and the playground is everybody's.
     public var isSandbox = false
     /// The registry's name, which stands on every page.
@@ -20,51 +22,5 @@ public struct ServerSettings: Sendable {
     public var limits = ServerLimits()
 
     /// A server on this machine alone.
-    public init() {}
-}
-
-/// How much one client, and all of them together, may ask for in a minute; and how long a request may take.
-public struct ServerLimits: Sendable {
-    /// Kinds of requests that are counted.
-    public enum Kind: String, Sendable, CaseIterable {
-        /// Sessions that are started.
-        case sessions
-        /// Names that are asked about or held.
-        case names
-        /// Images that are sent.
-        case uploads
-        /// Configs that are read without being published.
-        case lint
-        /// Links to sign in with, and secrets that open nothing.
-        case signIn = "sign_in"
-    }
-
-    /// Requests of a kind in a minute: of one client, and of all.
-    public struct Rate: Sendable {
-        /// Of one client.
-        public var each: Int
-        /// Of all clients.
-        public var all: Int
-
-        /// A rate.
-        public init(each: Int, all: Int) {
-            self.each = each
-            self.all = all
-        }
-    }
-
-    /// The rates by kind.
-    public var rates: [Kind: Rate] = [
-        .sessions: Rate(each: 60, all: 6_000), .names: Rate(each: 60, all: 6_000), .uploads: Rate(each: 30, all: 600),
-        .lint: Rate(each: 120, all: 2_400), .signIn: Rate(each: 10, all: 100),
-    ]
-    /// Seconds in which the body of a request must have arrived.
-    public var bodySeconds = 30
-    /// Seconds after which a connection is closed on which nothing happens.
-    public var idleSeconds = 60
-    /// Most connections at a time.
-    public var connections = 4_096
-
-    /// The usual limits.
     public init() {}
 }

@@ -1,0 +1,34 @@
+/// Id of a session with a secret behind it, as links and cookies have them: `ID.SECRET`.
+///
+/// The secret is the session's own, or the code by which somebody consents for it. Both have one shape, so that a text of
+/// another one is refused before a page is drawn: put into an address, it would lead that page's button elsewhere.
+struct SessionLink: Sendable {
+    /// The id of the session: a UUID in small letters.
+    let id: String
+    /// Secret behind the id: 64 hexadecimal digits in small letters.
+    let secret: String
+
+    /// Reads a link; nil if the text has another shape.
+    init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == Self.idLength + 1 + Self.secretLength, bytes[Self.idLength] == UInt8(ascii: ".") else {
+            return nil
+        }
+        let (id, secret) = (bytes[..<Self.idLength], bytes[(Self.idLength + 1)...])
+        let isID = id.enumerated().allSatisfy { place, byte in
+            Self.hyphens.contains(place) ? byte == UInt8(ascii: "-") : Self.isDigit(byte)
+        }
+        guard isID, secret.allSatisfy(Self.isDigit) else { return nil }
+        self.id = String(decoding: id, as: UTF8.self)
+        self.secret = String(decoding: secret, as: UTF8.self)
+    }
+
+    private static let idLength = 36
+    private static let secretLength = 64
+    /// The places of the hyphens in a UUID (RFC 9562, section 4).
+    private static let hyphens = [8, 13, 18, 23]
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+}

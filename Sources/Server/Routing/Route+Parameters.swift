@@ -1,0 +1,41 @@
+extension Route {
+    /// Whether a text may be a parameter of the path.
+    ///
+    /// What stands in a path is put into other paths: of links, of forms, of requests to a bank. A dot segment or a slash in
+    /// it, however it was encoded, would lead them elsewhere. Secrets of links are read by pages that say what is wrong with one.
+    ///
+    /// - Parameter isWhole: Whether the parameter is the rest of the path, in which slashes belong.
+    func takes(_ text: String, as name: String, isWhole: Bool) -> Bool {
+        if Self.secrets.contains(name), !path.hasPrefix("/admin") { return true }
+        let segments = isWhole ? text.split(separator: "/", omittingEmptySubsequences: false) : [text[...]]
+        guard segments.allSatisfy({ Self.isSegment($0) }) else { return false }
+        return !path.hasSuffix("/accounts/{number}") || Self.isAccountNumber(text)
+    }
+
+    /// Parameters of one shape each, which `SessionLink` and the registry know.
+    private static let secrets = ["secret", "token"]
+
+    /// Bytes that no parameter has, decoded once: two steer, and the third is what one decoded again would steer by.
+    private static let steering: [UInt8] = [UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "%")]
+
+    private static func isSegment(_ segment: Substring) -> Bool {
+        let isPlain = segment.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte != 0x7F && !steering.contains(byte)
+        }
+        return isPlain && segment != "." && segment != ".."
+    }
+
+    /// Most bytes of a bank's number for an account: an IBAN has 34.
+    private static let longestAccountNumber = 64
+
+    /// Whether a text is a bank's number for an account: letters, digits, and what stands between them.
+    static func isAccountNumber(_ text: String) -> Bool {
+        (1...longestAccountNumber).contains(text.utf8.count) && text != "." && text != ".."
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                    || [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte)
+            }
+    }
+}

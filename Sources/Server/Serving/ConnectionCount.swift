@@ -1,0 +1,52 @@
+internal import Synchronization
+
+/// Count of what each client has open at a time: connections, or requests through a trusted proxy.
+final class ConnectionCount: Sendable {
+    /// Result of asking for one more.
+    enum Admission {
+        /// It is counted, and must be given back.
+        case admitted
+        /// There are too many; the client is told so.
+        case refused
+        /// There are too many that are being told so already.
+        case flood
+    }
+
+    private let most: Int
+    /// Most connections of one client that are told why they are closed.
+    private static let mostTold = 16
+    private let open = Mutex<[String: Int]>([:])
+    private let told = Mutex<[String: Int]>([:])
+
+    /// A count of at most so many a client.
+    init(most: Int) {
+        self.most = most
+    }
+
+    /// Takes one more of a client in, if it may have one more.
+    func admit(_ client: String) -> Admission {
+        if Self.take(client, upTo: most, in: open) { return .admitted }
+        return Self.take(client, upTo: Self.mostTold, in: told) ? .refused : .flood
+    }
+
+    /// Gives one back that was admitted.
+    func release(_ client: String) { Self.give(client, in: open) }
+
+    /// Gives one back that was refused, once it is closed.
+    func releaseRefused(_ client: String) { Self.give(client, in: told) }
+
+    private static func take(_ client: String, upTo most: Int, in counts: borrowing Mutex<[String: Int]>) -> Bool {
+        counts.withLock { counts in
+            guard counts[client, default: 0] < most else { return false }
+            counts[client, default: 0] += 1
+            return true
+        }
+    }
+
+    private static func give(_ client: String, in counts: borrowing Mutex<[String: Int]>) {
+        counts.withLock { counts in
+            let left = counts[client, default: 0] - 1
+            counts[client] = left > 0 ? left : nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// How much one client, and all of them together, may ask for; and how long a request may take.
+///
+/// The page `Server.md` has these numbers as a table, which a test compares with them.
+public struct ServerLimits: Sendable {
+    /// Kinds of requests that are counted, since each costs somebody something.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// Sessions that are started.
+        case sessions
+        /// Names that are asked about or held.
+        case names
+        /// Images that are sent.
+        case uploads
+        /// Configs that are read without being published.
+        case lint
+        /// Questions that the server asks a data source because of a request; what is cached is not one.
+        case sources
+        /// Sign-ins by a link that is right, by the token's name.
+        case signIn = "sign_in"
+        /// Links to sign in with that sign nobody in.
+        case wrongLinks = "wrong_links"
+        /// Tokens in `Authorization` that open nothing.
+        case wrongTokens = "wrong_tokens"
+        /// Links of sessions, by which somebody goes on, that open nothing.
+        case wrongSessions = "wrong_sessions"
+    }
+
+    /// Requests of a kind in a minute: of one client, and of all.
+    public struct Rate: Sendable, Equatable {
+        /// Of one client.
+        public var each: Int
+        /// Of all clients; nil where clients must not keep each other out.
+        public var all: Int?
+
+        /// A rate.
+        public init(each: Int, all: Int? = nil) {
+            self.each = each
+            self.all = all
+        }
+    }
+
+    /// The rates by kind; those of data sources are counted for each source by itself.
+    public var rates: [Kind: Rate] = [
+        .sessions: Rate(each: 60, all: 6_000), .names: Rate(each: 60, all: 6_000), .uploads: Rate(each: 30, all: 600),
+        .lint: Rate(each: 120, all: 2_400), .sources: Rate(each: 60, all: 1_200), .signIn: Rate(each: 20),
+        .wrongLinks: Rate(each: 10), .wrongTokens: Rate(each: 10), .wrongSessions: Rate(each: 30),
+    ]
+    /// Seconds in which the body of a request must have arrived.
+    public var bodySeconds = 30
+    /// Seconds after which a connection is closed on which nothing happens.
+    public var idleSeconds = 60
+    /// Most connections at a time.
+    public var connections = 4_096
+    /// Most connections of one client at a time; through a trusted proxy, most of its requests.
+    public var connectionsEach = 256
+    /// Most bytes of a body.
+    public var bodyBytes = 1 << 20
+    /// Most bytes of a body that holds nothing: `{}`, and what stands around it.
+    public var emptyBytes = 1 << 10
+    /// Most bytes of an image, or of a page's form, which may hold images.
+    public var imageBytes = 10 << 20
+    /// Most bytes of one header.
+    public var headerBytes = 8 << 10
+    /// Most bytes of all headers.
+    public var headersBytes = 16 << 10
+    /// Most headers.
+    public var headers = 100
+
+    /// The usual limits.
+    public init() {}
+}
