@@ -561,7 +561,7 @@ class WaitingTest(unittest.TestCase):
             self.assertEqual(server.get("/v1/forms", "viewer", timeout=20).status, 200)
             self.assertLess(time.monotonic() - start, 10)
             other.execute("ROLLBACK")
-        used = lambda: [row["lastUsedOn"] for row in server.run("token", "list")["tokens"] if row["name"] == "t-viewer"]
+        used = lambda: [row["lastUsedOn"] for row in server.run("token", "list") if row["name"] == "t-viewer"]
         self.assertTrue(eventually(lambda: used() != [None], 30), used())
 
     def test_the_engine_goes_over_the_wire_as_the_build_packed_it(self):

@@ -427,13 +427,13 @@ class ConsoleTest(unittest.TestCase):
         self.assertEqual(whole.get(f"/admin/submissions/{id}").status, 200)
         for path in ("/admin/submissions", "/admin/submissions?format=csv", "/admin/submissions?form=kyb/NL", "/admin/submissions?form=kyb/NL&format=csv"):
             self.assertNotIn(id, browser.get(path).text, path)
-        self.assertEqual(browser.get(f"/admin/submissions/{id}").status, 403)
+        self.assertEqual(browser.get(f"/admin/submissions/{id}").status, 404)
         browser.get("/admin/submissions")
         csrf = browser.page.hidden().get("csrf", "")
         self.assertTrue(csrf)
         for word in ("answers", "replay", "evidence"):
             answer = browser.send(f"/admin/submissions/{id}/{word}", {"csrf": csrf})
-            self.assertEqual(answer.status, 403, word)
+            self.assertEqual(answer.status, 404, word)
             self.assertNotIn("Bakkerij", answer.text)
         for path in ("/admin/audit", "/admin/audit?form=kyb/NL", "/admin/audit/1", "/admin/audit/20"):
             self.assertEqual(browser.get(path).status, 403, path)
@@ -545,8 +545,8 @@ class NarrowedTokenTest(unittest.TestCase):
         self.assertEqual(sent.status, 200, sent)
         id = sent.json["submission"]
         for suffix in ("", "/explanation", "/evidence"):
-            self.assertEqual(server.get(f"/v1/submissions/{id}{suffix}", self.kind["auditor"]).status, 403)
-        self.assertEqual(server.post(f"/v1/submissions/{id}/replay", b"", self.kind["auditor"]).status, 403)
+            self.assertEqual(server.get(f"/v1/submissions/{id}{suffix}", self.kind["auditor"]).status, 404)
+        self.assertEqual(server.post(f"/v1/submissions/{id}/replay", b"", self.kind["auditor"]).status, 404)
         rows = server.get("/v1/submissions", self.kind["auditor"]).json["submissions"]
         self.assertNotIn(id, str(rows))
         self.assertIn(id, str(server.get("/v1/submissions", "auditor").json["submissions"]))
