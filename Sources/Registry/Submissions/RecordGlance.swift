@@ -104,7 +104,7 @@ extension JudgementRecord {
     /// Whether the bytes of a record that is about to be sealed can be read again.
     static func canRead(_ bytes: [UInt8], of row: SubmissionRecord, version: Int, by form: PinnedForm) -> Bool {
         let pin = pin(
-            form: form.config.form, version: version, digest: form.digest, edition: form.config.edition
+            form: form.config.form, version: version, digest: form.digest, edition: form.config.edition.rawValue
         ).canonicalBytes
         return RecordGlance.canRead(bytes, of: row, pin: pin) || JudgementRecord(bytes) != nil
     }
