@@ -95,7 +95,8 @@ struct LintFilesTests {
         defer { desk.clear() }
         let doubts = [
             "constant_condition", "wrong_operand", "unguarded_answer", "unasked_rule", "bad_calculation",
-            "country_mismatch", "bad_expression",
+            "country_mismatch", "bad_expression", "unknown_unit", "unreached_outcome", "age_mismatch",
+            "unfilled_placeholder", "typographic_quotes", "shortened_text", "doubtful_normalisation", "undrawn_style",
         ]
         for folder in ["Seeds/Configs", "Seeds/Templates"] {
             let path = Desk.project.appendingPathComponent(folder).path
