@@ -55,7 +55,7 @@ extension DialectFaultTests {
             "Did you mean `value`?"),
         .document(
             .unknownField, "- {id: a, inputType: bool}\n- {id: b, inputType: bool, dependsOn: [»c], actionUrl: u}\n",
-            "/1/dependsOn/0", "Did you mean `a`?"),
+            "/1/dependsOn/0", "Known here: a, b, context."),
         // Keys and ids.
         .dynamic(.unknownKey, "string", #"»"displaytext": "x""#, "/displaytext", "Did you mean `displayText`?"),
         .dynamic(

@@ -131,7 +131,7 @@ struct DialectFaultTests {
             "Leave the key out."),
         .registration(
             .unknownKey, #""name": "a", "inputType": "Text", »"validation": {}"#, "/validation",
-            "Did you mean `validate`?"),
+            "Known here: name, inputType, defaultValue, data, validate."),
         .rule(.unknownKey, "Text", #"»"manditory": true"#, "manditory", "Did you mean `mandatory`?"),
         .rule(.wrongType, "Checkbox", #""mandatory": »"true""#, "mandatory", "Write `true` or `false` here."),
         .rule(.wrongType, "Text", #""minLength": »"8""#, "minLength", "Write a whole number here."),
