@@ -137,7 +137,7 @@ class OFREPTest(unittest.TestCase):
         for token in ("viewer", "admin", "fmly_" + "A" * 43):
             api.set_provider(self.provider(token))
             self.assertEqual(self.ask("s").error_code, ErrorCode.GENERAL)
-        for body, code in ((b"", "PARSE_ERROR"), (b"{", "PARSE_ERROR"), (b"{}", "INVALID_CONTEXT"), (b'{"context":[]}', "INVALID_CONTEXT"),
+        for body, code in ((b"", "PARSE_ERROR"), (b"{", "PARSE_ERROR"), (b'{"context":[]}', "INVALID_CONTEXT"),
                            (b'{"context":{"targetingKey":1}}', "INVALID_CONTEXT"), (b'{"context":{},"context":{}}', "PARSE_ERROR")):
             for path in ("", "/kyc/NL"):
                 answer = self.server.post("/ofrep/v1/evaluate/flags" + path, body, "app", headers={"Content-Type": "application/json"})

@@ -104,8 +104,8 @@ enum JudgingAPI {
 
     private static let question = Schema.options(
         [
-            "answers": .any, "sources": .any, "context": .any, "locale": .text, "asOf": .text,
-            "timing": .words(["instant", "debounced", "submit"]),
+            "answers": .object([]), "sources": .object([]), "context": .object([]), "locale": .language,
+            "asOf": .date, "timing": .words(["instant", "debounced", "submit"]),
         ], required: ["answers"])
 
     static let judgement = Schema.members([

@@ -53,8 +53,7 @@ enum OFREPAPI {
 
         init(_ call: Call) throws(Fault) {
             // Nobody need be named: a flag has a value for everybody too.
-            let sent = call.body.isEmpty ? JSONValue.object([]) : try? JSONValue(json: call.body)
-            guard let sent, sent.members != nil else {
+            guard let sent = try? JSONValue(json: call.body), sent.members != nil else {
                 throw Fault(400, "PARSE_ERROR", "The body is no JSON object.")
             }
             let named = sent["context"] ?? .null

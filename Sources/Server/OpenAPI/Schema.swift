@@ -4,6 +4,8 @@ internal import FormEngine
 indirect enum Schema: Sendable {
     case any
     case text
+    case date
+    case language
     case integer
     case number
     case flag
@@ -40,6 +42,8 @@ indirect enum Schema: Sendable {
         switch self {
         case .any: .object([])
         case .text: .object(["type": "string"])
+        case .date: .object(["type": "string", "format": "date"])
+        case .language: .object(["type": "string", "pattern": "^[a-z]{2,3}(-[A-Z]{2})?$"])
         case .integer: .object(["type": "integer"])
         case .number: .object(["type": "number"])
         case .flag: .object(["type": "boolean"])
