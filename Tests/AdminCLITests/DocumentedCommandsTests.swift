@@ -72,7 +72,7 @@ import Testing
     @Test("every command that the page about the command line names exists")
     func commandLine() throws {
         let page = "Sources/AdminCLI/AdminCLI.docc/Command-line.md"
-        let commands = Set(Self.all(of: Formulary.self).compactMap(\.configuration.commandName))
+        let commands = Set(Self.all(of: Formulary.self).compactMap { $0.configuration.commandName })
         var found: Set<String> = []
         for span in Self.spans(in: try Self.text(page)) {
             let words = Self.words(span)

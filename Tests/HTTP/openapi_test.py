@@ -134,6 +134,7 @@ class OpenAPITest(unittest.TestCase):
         wanted = {"path_parameters": {key: value for key, value in path.items() if "{" + key + "}" in operation.path}}
         if name == "publish":
             wanted["headers"] = {"If-Match": '"1"'}
+            wanted["query"] = {"message": "why"}
         if name == "diff":
             wanted["query"] = {"from": 1}
         ways = [operation.as_strategy(), operation.as_strategy(generation_mode=GenerationMode.NEGATIVE)]

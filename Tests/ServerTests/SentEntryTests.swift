@@ -46,7 +46,7 @@ private struct PostedPage {
             caller: .nobody, client: "c", presence: ClientPresence(), id: "1")
         var screen = try await screen()
         try await screen.send(.started)
-        _ = try await SentEntry(try SentForm(call), admittingImages: {}).enter(into: &screen)
+        _ = try await SentEntry(try SentForm(call)).enter(into: &screen)
         return screen
     }
 }

@@ -41,7 +41,9 @@ extension Field {
         case .number, .integer: TypedNumber(in: language, currency: currency).read(text)
         case .date: TypedDate.read(text)
         case .time, .dateTime, .localDateTime, .tel: TypedDigits.plain(text)
-        default: text
+        case .text, .longText, .email, .url, .password, .boolean, .select, .multiSelect, .country, .list, .image, .note,
+            .unsupported:
+            text
         }
     }
 

@@ -56,7 +56,7 @@ extension FormVisit {
         let place = screen.state.place
         // What another window entered and did not send counts, too.
         let there = screen.state.review
-        let entry = SentEntry(sent) { try call.desk.admit(.uploads, from: call.client) }
+        let entry = SentEntry(sent)
         let refused = try await entry.enter(into: &screen)
         // Whatever a page asks for, it keeps what was entered on it.
         if isStale, let reply = try await conflict(screen, view, there: there) { return reply }

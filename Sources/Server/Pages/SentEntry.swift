@@ -9,12 +9,9 @@ struct SentEntry {
     /// The paths of the fields that were on the page, in its order.
     private let shown: [String]
     private let known: Set<String>
-    /// Refuses an image where too many were sent.
-    private let admit: @Sendable () throws -> Void
 
-    init(_ sent: SentForm, admittingImages admit: @escaping @Sendable () throws -> Void) {
+    init(_ sent: SentForm) {
         self.sent = sent
-        self.admit = admit
         var known: Set<String> = []
         let paths = (sent["shown"] ?? "").split(separator: " ", maxSplits: Self.mostShown).prefix(Self.mostShown)
         shown = paths.filter { $0.utf8.count <= Self.longestPath }.map { String($0) }.filter {
@@ -37,7 +34,6 @@ struct SentEntry {
         if !inputs.isEmpty { try await screen.enter(inputs) }
         var refused: [String] = []
         for (path, file) in files(for: screen.state) {
-            try admit()
             screen.images[path] = file
             try await screen.send(.uploadStarted(path))
             if screen.state.field(path)?.value == .null { refused.append(path) }

@@ -27,8 +27,11 @@ import Testing
         .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .ambiguousDialect,
         .dialectMismatch, .assumption,
     ]
-    /// Found in words without quotes (`PlainWordTests`), where another form is expected (below), or on a day (`FactTests`).
-    static let foundElsewhere: [DiagnosticCode] = [.ambiguousScalar, .formMismatch, .reviewDue, .shortenedText]
+    /// Found in words without quotes (`PlainWordTests`), where another form is expected (below), on a day (`FactTests`), or
+    /// too deep (`NestedTooDeepTests`).
+    static let foundElsewhere: [DiagnosticCode] = [
+        .ambiguousScalar, .formMismatch, .reviewDue, .shortenedText, .nestedTooDeep,
+    ]
 
     @Test("a fault is found once, at its place, with what to do", arguments: rows)
     func diagnostic(row: Row) throws {
