@@ -12,7 +12,10 @@ struct EditionTests {
         fields:
           - {id: phone, type: tel, label: Phone, normalize: [e164], validation: [{tel: true}, {max_length: \(most)}]}
         examples:
-          - {name: a number, as_of: 2026-01-01, values: {phone: +49 0170 1234567}, expect: {values: {phone: "\(number)"}}}
+          - name: a number
+            as_of: 2026-01-01
+            values: {phone: +49 0170 1234567}
+            expect: {outcome: completed, values: {phone: "\(number)"}}
 
         """
     }

@@ -68,7 +68,7 @@ class Steps:
         for text in (f"zoe_{self.suffix}", "17 May 1990", "Not answered"):
             expect(self.page.locator("main")).to_contain_text(text)
         self.shows_well()
-        self.read_json(f'"screen_name": "  Zoë_{self.suffix} "')
+        self.read_json(f'"screen_name": "zoe_{self.suffix}"')
         self.tab_to("submit")
         self.press("Enter")
         self.heading("Welcome")

@@ -106,8 +106,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     public var severity: Diagnostic.Severity {
         switch self {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
-            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unroundedCalculation, .unroundedBound,
-            .unaskedRule, .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis, .dearExpression,
+            .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer, .unroundedCalculation,
+            .unroundedBound,
+            .unaskedRule, .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis,
+            .dearExpression,
             .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
             .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             .warning

@@ -33,7 +33,9 @@ extension Registry {
         do throws(PinError) {
             let form = try PinnedForm(document: document, expecting: record.digest, lists: lists)
             _ = try ClientForm(document: client, expecting: record.clientDigest, lists: clientLists)
-            guard form.config.form == record.form, form.config.edition.rawValue == record.edition else { throw .unreadable }
+            guard form.config.form == record.form, form.config.edition.rawValue == record.edition else {
+                throw .unreadable
+            }
         } catch {
             throw .store(.unstorable("version \(record.number) of \(record.form.text)"))
         }

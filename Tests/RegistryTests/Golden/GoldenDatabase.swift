@@ -26,6 +26,9 @@ struct GoldenDatabase: Sendable, CustomTestStringConvertible {
         GoldenDatabase(
             name: "edition-1-additions", schema: 47,
             sums: "3382104c810fc68283270306d9fc845664df8e4bc01071ade67991ff86836576"),
+        GoldenDatabase(
+            name: "edition-2-mended", schema: 47,
+            sums: "c74ba54e5c9b20d4f6024192479df0cf7bdad33968652245f9a2a333553910d2"),
     ]
 
     var testDescription: String { name }
