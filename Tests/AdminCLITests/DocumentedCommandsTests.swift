@@ -10,7 +10,8 @@ import Testing
     private static let otherWords: Set = [
         "add", "and", "approval", "attested", "bash", "blocked-words", "condition", "consent", "differences", "dropped",
         "dumb", "failed", "fish", "form", "free", "given", "held", "in", "ineligible", "leaves", "less", "lost", "name",
-        "next", "null", "or", "passed", "pending", "reserved-names", "resting", "safe", "secret", "send", "suggestions",
+        "next", "null", "or", "outcome", "passed", "pending", "reserved-names", "resting", "safe", "secret", "send",
+        "suggestions",
         "superseded", "supersedes", "taken", "true", "unique", "url", "values", "warned",
         // With what stands behind them.
         "apt-get", "not", "remove",
