@@ -213,10 +213,7 @@ extension FieldView {
             guard let option = given.first(where: { $0.text("value") == country.text("value") }) else { return nil }
             // A config may name a country itself.
             let isUnnamed = option.text("label") == option.text("value")
-            return .object([
-                "value": .text(option.text("value")), "label": .text((isUnnamed ? country : option).text("label")),
-                "chosen": .bool(option.flag("chosen")),
-            ])
+            return isUnnamed ? option.replacing(["label": .text(country.text("label"))]) : option
         }
         let known = Set(named.map { $0.text("value") })
         return named + given.filter { !known.contains($0.text("value")) }
