@@ -33,7 +33,7 @@ extension LogHistory {
         if !isPinned || row["exposure"]?.string != nil || row["session"]?.string != nil {
             faults.append(.row("The submission was not judged by the pin of the one that it amends."))
         }
-        if supersedes != nil, row["accepted"]?.boolean == false, verdict?.outcome == nil {
+        if supersedes != nil, row["accepted"]?.boolean == false, verdict(of: row).outcome == nil {
             faults.append(.row("The submission has nothing but errors, and supersedes one."))
         }
         return faults

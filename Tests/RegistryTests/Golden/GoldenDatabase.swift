@@ -28,7 +28,7 @@ struct GoldenDatabase: Sendable, CustomTestStringConvertible {
             sums: "3382104c810fc68283270306d9fc845664df8e4bc01071ade67991ff86836576"),
         GoldenDatabase(
             name: "edition-2-mended", schema: 47,
-            sums: "c74ba54e5c9b20d4f6024192479df0cf7bdad33968652245f9a2a333553910d2"),
+            sums: "6b7fa3c15e73326e36018ddbc97f4d9a2a77cd038f92100c4216ee5c3ea5a496"),
     ]
 
     var testDescription: String { name }
