@@ -29,8 +29,8 @@ import Testing
     @Test(
         "reads a decimal comma as its language writes it, and keeps what was typed",
         arguments: [
-            ("nl", "1,50", 1.5 as Double?), ("nl", "1.5", 1.5), ("nl", "1.000,50", nil), ("nl", "1,5,0", nil),
-            ("en", "1,50", nil), ("en-GB", "1.50", 1.5), ("de", "-0,25", -0.25), ("fr", ",5", nil),
+            ("nl", "1,50", 1.5 as Double?), ("nl", "1.5", 1.5), ("nl", "1.000,50", 1000.5), ("nl", "1,5,0", nil),
+            ("en", "1,50", nil), ("en-GB", "1.50", 1.5), ("de", "-0,25", -0.25), ("fr", ",5", 0.5),
         ])
     mutating func comma(_ language: String, _ typed: String, _ value: Double?) {
         screen.send(.languageChanged(language))
