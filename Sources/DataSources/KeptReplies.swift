@@ -26,7 +26,7 @@ actor KeptReplies<Value: Sendable> {
         _ ask: @escaping @Sendable () async -> Result<Value, SourceFault>
     ) async -> Result<Value, SourceFault> {
         let now = clock.now()
-        // Before it was said is after a clock went back: nobody knows then how old it is.
+        // A clock that went back may stand before the reply: its age is unknown then, and it is not given again.
         if let entry = kept[key], now >= entry.at, now < entry.until { return .success(entry.value) }
         if let task = running[key] { return await task.value }
         if let seconds = admit() { return .failure(.limited(seconds: seconds)) }

@@ -21,7 +21,7 @@ struct ReplyCache {
     /// A value that is not over yet, and when it was said.
     mutating func value(of key: [UInt8], at time: Timestamp) -> (value: [UInt8], at: Timestamp)? {
         guard let entry = entries[key] else { return nil }
-        // Before it was said is after a clock went back: nobody knows then how old it is.
+        // A clock that went back may stand before the reply: its age is unknown then, and it is not given again.
         guard time < entry.until, time >= entry.at else {
             remove(key)
             return nil

@@ -69,7 +69,7 @@ struct WitnessCommand: AsyncParsableCommand {
             discussion: """
                 Prints the signature line. What was cosigned is remembered beside the secret, or in the file that --state \
                 names, before it is printed: a log that has fewer leaves than it had, or others, is refused with exit \
-                status 1. Where that file is lost nothing is cosigned. The first checkpoint of a log is told as such.
+                status 1. If that file is lost, nothing is cosigned. The first checkpoint of a log is reported as the first.
 
                 Examples:
                   formulary audit checkpoint --request ask.txt --write-key log.key
