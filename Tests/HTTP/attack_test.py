@@ -403,6 +403,7 @@ class BodyTest(Attack):
             ("a negative index", "board/-1/name board/-9223372036854775808/name"), ("a far index", "board/4000000/name"),
             ("one list many times", "board " * 32_000), ("one field many times", "company_name " * 100_000),
             ("many indices", " ".join(f"board/{number}/name" for number in range(20_000))), ("depth", "board/0/" * 500 + "name"),
+            ("many depths", " ".join(f"{number:04}/" + "0/" * 490 + "a" for number in range(1_000))),
         ):
             for action in ("update", "add:board", "remove:board/0"):
                 with self.subTest(name=name, action=action):

@@ -126,16 +126,13 @@ extension ConfigReader {
         }
     }
 
-    /// How deep lists may stand in each other.
-    private static let deepestList = 3
-
     private mutating func readItems(_ object: ObjectPlace, into field: inout Field, depth: Int) {
         field.minItems = object["min_items"].flatMap { integer($0, in: ConfigRange.minItems) }
         field.maxItems = object["max_items"].flatMap { integer($0, in: ConfigRange.maxItems) }
         guard let place = object["fields"] else { return }
-        guard depth <= Self.deepestList else {
+        guard depth <= Field.deepestList else {
             note(
-                .tooMany, place, "Lists stand in each other more than \(Self.deepestList) deep.",
+                .tooMany, place, "Lists stand in each other more than \(Field.deepestList) deep.",
                 help: "Make the innermost list a field of an outer one.")
             return
         }

@@ -87,6 +87,8 @@ public struct Field: Sendable {
 
     /// How many items a list may have that says nothing of it.
     package static let mostItems = 10_000
+    /// How many lists may stand in each other.
+    package static let deepestList = 3
     /// How many items all lists of a document may have together.
     static let mostRows = 10_000
 

@@ -1,8 +1,8 @@
 /// A date as people put it together from a year, a month and a day, as far as it has them, read as the one that is sent:
 /// `1980-03-01`, `1980-03`.
-enum TypedDate {
+package enum TypedDate {
     /// The date as it is sent; a text that no date can be read from is left as it is.
-    static func read(_ text: String) -> String {
+    package static func read(_ text: String) -> String {
         let parts = TypedDigits.plain(text).parts(separatedBy: Byte.minus).map { trimmed($0) }
         guard parts.count <= 3, parts[0].utf8.count == 4, parts.allSatisfy({ isNumber($0) }),
             parts.dropFirst().allSatisfy({ $0.utf8.count <= 2 })

@@ -45,9 +45,11 @@ struct SentEntry {
     private var lists: [FormState.PageList] {
         var items: [String: Set<Int>] = [:]
         for path in shown {
-            let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+            // Behind the deepest list no more is named, however long the path is.
+            let deepest = 2 * Field.deepestList
+            let parts = path.split(separator: "/", maxSplits: deepest, omittingEmptySubsequences: false)
             items[path, default: []].formUnion([])
-            for place in stride(from: 1, to: parts.count, by: 2) {
+            for place in stride(from: 1, to: min(parts.count, deepest), by: 2) {
                 guard let index = Int(parts[place]), (0..<Field.mostItems).contains(index) else { break }
                 items[parts[..<place].joined(separator: "/"), default: []].insert(index)
             }
@@ -106,12 +108,9 @@ struct SentEntry {
     static func date(_ parts: [String]) -> String {
         let parts = parts.map { String(Substring($0).trimmed) }
         if parts.allSatisfy(\.isEmpty) { return "" }
-        let isWhole =
-            parts[0].utf8.count == 4
-            && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-            && parts.dropFirst().allSatisfy { $0.utf8.count <= 2 }
-        guard isWhole else { return parts.joined(separator: "-") }
-        return parts.map { $0.utf8.count < 2 ? "0" + $0 : $0 }.joined(separator: "-")
+        let text = parts.joined(separator: "-")
+        // Digits of other scripts stand on the page as they were typed; the field reads them.
+        return text.utf8.allSatisfy { $0 < 0x80 } ? TypedDate.read(text) : text
     }
 
     /// The first field that is asked for only since these answers were entered.
