@@ -8,9 +8,12 @@ extension LintedConfig {
         errors > 0 && diagnostics.allSatisfy { $0.severity == .warning || $0.code == .failingExample }
     }
 
-    /// The config as an earlier edition reads it, if a version of the form on record is the very same: its examples need not do
-    /// what they say in a later edition, which nothing of it is published under.
-    package func repeated(in registry: Registry, on channel: Channel) async throws -> LintedConfig? {
+    /// The config as it is published where nobody asked for an edition.
+    ///
+    /// It is read by an earlier edition if a version of the form on record is the very same: its examples need not do what they
+    /// say in a later edition, which nothing of it is published under.
+    package func repeated(in registry: Registry, on channel: Channel) async throws -> LintedConfig {
+        guard hasFailingExamplesAlone else { return self }
         for edition in Edition.allCases.reversed() where edition < .current {
             var former = LintedConfig(document.read(as: edition), name: name)
             former.check(sources: try await registry.definedSources().flatMap(\.names))
@@ -19,6 +22,6 @@ extension LintedConfig {
             else { continue }
             return former
         }
-        return nil
+        return self
     }
 }

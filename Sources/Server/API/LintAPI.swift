@@ -65,9 +65,7 @@ enum LintAPI {
         in call: Call, form: FormKey, _ edition: Edition?
     ) async throws -> (LintedConfig, FormConfig) {
         var linted = try await read(call, form: form, edition: edition ?? .current)
-        if edition == nil, linted.hasFailingExamplesAlone {
-            linted = try await linted.repeated(in: call.registry, on: try call.channel()) ?? linted
-        }
+        if edition == nil { linted = try await linted.repeated(in: call.registry, on: try call.channel()) }
         return try sound(linted, call)
     }
 

@@ -131,10 +131,9 @@ enum PublishingAPI {
     /// The edition that was asked for.
     private static func edition(_ call: Call) throws -> Edition? {
         try call.query["edition"].map { word in
-            guard let edition = Edition.allCases.first(where: { "\($0.rawValue)" == word }) else {
-                throw Problem.malformed("There is no edition `\(word.prefix(64))`; there are 1 and 2.")
-            }
-            return edition
+            if let edition = Edition.allCases.first(where: { "\($0.rawValue)" == word }) { return edition }
+            let known = Edition.allCases.map { "\($0.rawValue)" }.joined(separator: ", ")
+            throw Problem.malformed("There is no edition `\(word.prefix(64))`; known: \(known).")
         }
     }
 

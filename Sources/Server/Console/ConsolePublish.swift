@@ -71,8 +71,8 @@ struct ConsolePublication {
         }
         if typed("action") == "back" { return try await documentPage(document, channel: channel.name, base: base, nil) }
         let named = form ?? FormKey(typed("form"))
-        var linted = try await LintAPI.read(Array(document.utf8), form: named, edition: .current, in: registry)
-        if linted.hasFailingExamplesAlone { linted = try await linted.repeated(in: registry, on: channel) ?? linted }
+        let linted = try await LintAPI.read(Array(document.utf8), form: named, edition: .current, in: registry)
+            .repeated(in: registry, on: channel)
         guard let config = linted.config, form == nil || config.form == form else {
             return try await documentPage(document, channel: channel.name, base: base, linted)
         }
