@@ -77,20 +77,12 @@ extension String {
         var (number, found) = (UInt128(0), 0)
         for byte in utf8 where byte != UInt8(ascii: "-") {
             if found == count { return number }
-            guard let digit = Self.digit(byte) else { return nil }
+            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte)
+            guard let digit = HexText.value(of: isCapital ? byte | 0x20 : byte) else { return nil }
             number = number << 4 | UInt128(digit)
             found += 1
         }
         return found == count ? number : nil
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }
 

@@ -66,16 +66,17 @@ extension LogHistory {
         let isOwn =
             row["session"] == submission?["session"] && row["submission"] == submission?["id"]
             && row["endedAt"] == submission?["judgedAt"]
-        let ends = submission?["accepted"]?.boolean == true || verdict?.outcome != nil
+        let outcome = submission.flatMap { verdict(of: $0).outcome }
+        let ends = submission?["accepted"]?.boolean == true || outcome != nil
         return isOwn && ending != nil && ends ? [] : [.row("The session does not end by its leaf's submission.")]
     }
 
     /// Whatever is accepted in a session ends it, and so does an outcome that nobody can consent to.
-    func endFaults(_ row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+    func endFaults(_ row: AuditedValues, _ verdict: StatedVerdict, _ rows: [AuditedValues]) -> [Fault] {
         guard isWhole, let session = sessions[row["session"]?.string ?? ""] else { return [] }
         if rows.contains(where: { $0.kind == .sessionEnd }) { return [] }
         let facts = facts(of: session.row)
-        let isOver = verdict?.outcome.map { name in facts.map { $0.consents[name] == nil } ?? false } ?? false
+        let isOver = verdict.outcome.map { name in facts.map { $0.consents[name] == nil } ?? false } ?? false
         return row["accepted"]?.boolean == true || isOver
             ? [.row("The session that it names does not end by it.")] : []
     }

@@ -4,13 +4,12 @@ internal import FormEngine
 extension LogHistory {
     mutating func check(submission row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let verdict = verdict(of: row)
-        self.verdict = verdict
         var faults = row.submissionFaults(verdict)
         defer { take(submission: row) }
         if leaf.isAmendment {
             faults += amendmentFaults(row, leaf) + leftNameFaults(row, rows)
         } else if let session = row["session"]?.string {
-            faults += sessionFaults(row, of: session, leaf) + endFaults(row, rows)
+            faults += sessionFaults(row, of: session, leaf) + endFaults(row, verdict, rows)
         } else {
             faults += pinFaults(row, leaf)
         }
@@ -18,12 +17,14 @@ extension LogHistory {
         if judgedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
             faults.append(.row("The submission was not judged at its leaf's time."))
         }
-        if let facts = facts(of: row) { faults += policyFaults(row, facts) }
+        if let facts = facts(of: row) { faults += policyFaults(row, verdict, facts) }
         return faults
     }
 
     /// A submission is kept, and judged as of a day, as the policy of its version says.
-    private func policyFaults(_ row: AuditedValues, _ facts: VersionFacts) -> [Fault] {
+    private func policyFaults(
+        _ row: AuditedValues, _ verdict: StatedVerdict, _ facts: VersionFacts
+    ) -> [Fault] {
         var faults: [Fault] = []
         if facts.refusesBackdating, row["asOf"] != row["clockDate"] {
             faults.append(.row("It is judged as of another day, which its version refuses."))
@@ -35,20 +36,20 @@ extension LogHistory {
             faults.append(.row("Its answers are kept for another time than its version says."))
         }
         // Answers of somebody too young are never kept; a route that refuses hides which rules failed.
-        let mustBeKept = facts.keepRefusedDays > 0 && !facts.mayFindSomebodyTooYoung && verdict?.outcome == nil
+        let mustBeKept = facts.keepRefusedDays > 0 && !facts.mayFindSomebodyTooYoung && verdict.outcome == nil
         if kept == nil, mustBeKept { faults.append(.row("Its answers were to be kept, and are not.")) }
         return faults
     }
 
     /// A lock is made by an outcome that tells an age, on the answer that it is told by, until a session expires.
-    func check(lock row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
+    mutating func check(lock row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
         let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil
         guard isOwn, let submission else {
             return [.row("The age lock is not by its leaf's submission, or that names no subject.")]
         }
         guard let facts = facts(of: submission) else { return [] }
-        if row["field"]?.string != verdict?.outcome.flatMap({ facts.ageFields[$0] }) {
+        if row["field"]?.string != verdict(of: submission).outcome.flatMap({ facts.ageFields[$0] }) {
             return [.row("The age lock is on another field than the one that its outcome tells an age by.")]
         }
         let session = ending ?? sessions[submission["session"]?.string ?? ""]

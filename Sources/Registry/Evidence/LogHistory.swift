@@ -23,8 +23,6 @@ struct LogHistory {
     var successors: [String: String] = [:]
     /// Verdicts of submissions so far, by their texts; a cache.
     var verdicts: [String: StatedVerdict] = [:]
-    /// The verdict of the submission of the leaf being looked at.
-    var verdict: StatedVerdict?
     /// The session that the leaf being looked at ends.
     var ending: Started?
 
@@ -95,7 +93,7 @@ struct LogHistory {
     /// Takes a leaf's rows in; says what of them contradicts what came before.
     mutating func add(_ leaf: LeafMeaning, _ rows: [AuditedValues]) -> [Fault] {
         var faults: [Fault] = []
-        (ending, verdict) = (nil, nil)
+        ending = nil
         for row in rows where row.kind == .version { faults += add(version: row, leaf) }
         for row in rows where row.kind == .versionState { faults += add(state: row, leaf) }
         for row in rows where row.kind == .rollout { faults += add(rollout: row, leaf) }

@@ -1,3 +1,5 @@
+internal import FormEngine
+
 /// Id of a session with a secret behind it, as links and cookies have them: `ID.SECRET`.
 ///
 /// The secret is the session's own, or the code by which somebody consents for it. Both have one shape, so that a text of
@@ -16,9 +18,9 @@ struct SessionLink: Sendable {
         }
         let (id, secret) = (bytes[..<Self.idLength], bytes[(Self.idLength + 1)...])
         let isID = id.enumerated().allSatisfy { place, byte in
-            Self.hyphens.contains(place) ? byte == UInt8(ascii: "-") : Self.isDigit(byte)
+            Self.hyphens.contains(place) ? byte == UInt8(ascii: "-") : HexText.value(of: byte) != nil
         }
-        guard isID, secret.allSatisfy(Self.isDigit) else { return nil }
+        guard isID, secret.allSatisfy({ HexText.value(of: $0) != nil }) else { return nil }
         self.id = String(decoding: id, as: UTF8.self)
         self.secret = String(decoding: secret, as: UTF8.self)
     }
@@ -27,8 +29,4 @@ struct SessionLink: Sendable {
     private static let secretLength = 64
     /// The places of the hyphens in a UUID (RFC 9562, section 4).
     private static let hyphens = [8, 13, 18, 23]
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-    }
 }
