@@ -45,10 +45,6 @@ extension FormState {
             ? .review : .ended(outcome, isSent: false, reference: nil)
     }
 
-    private static func isOfPlainNumber(_ byte: UInt8) -> Bool {
-        byte == Byte.point || byte == Byte.minus || (Byte.zero...Byte.nine).contains(byte)
-    }
-
     /// Takes away the answers of a step that was sent which are not kept, since their fields are hidden.
     mutating func clearDropped(of step: Int) {
         for place in root.cells.indices where form.layout.steps[place] == step {
@@ -71,12 +67,10 @@ extension FormState {
         if form.layout.itemShapes[root.cells[place].slot] >= 0 {
             return enter(items: .value(value), at: [place], isWhole: true)
         }
-        let isNumeric = form.field(root.cells[place].slot).isNumeric
-        if let text = value.string {
-            root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
-        } else if value.double != nil, sent.allSatisfy({ Self.isOfPlainNumber($0) }) {
-            // Digits stay as they were sent: `1.50` has others than `1.5`.
-            let text = String(decoding: sent, as: UTF8.self)
+        // Digits stay as they were sent: `1.50` has others than `1.5`.
+        let isPlainNumber = value.double != nil && TypedNumber.isPlain(sent)
+        if let text = value.string ?? (isPlainNumber ? String(decoding: sent, as: UTF8.self) : nil) {
+            let isNumeric = form.field(root.cells[place].slot).isNumeric
             root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
         } else {
             root.cells[place].input = .value(value)

@@ -70,9 +70,12 @@ struct TypedNumber {
 
     /// A text that is sent for what is no number: where it would be read as one that was not meant, with another end.
     private static func unreadable(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        let isPlain = bytes.allSatisfy { $0.isDigit || $0 == Byte.point || $0 == Byte.minus }
-        return isPlain ? text + "." : text
+        isPlain(text.utf8) ? text + "." : text
+    }
+
+    /// Whether bytes are those that numbers are sent with, an exponent left out.
+    static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.allSatisfy { $0.isDigit || $0 == Byte.point || $0 == Byte.minus }
     }
 }
 
