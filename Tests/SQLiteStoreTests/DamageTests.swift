@@ -112,24 +112,29 @@ import Testing
         }
     }
 
+    /// SQL that changes the last leaf.
+    ///
+    /// SQLite itself computes the columns of a leaf that is written; so it is written to a table without them.
+    private static func lastLeaf(set change: String) -> String {
+        """
+        PRAGMA writable_schema = ON;
+        CREATE TABLE was AS SELECT sql FROM sqlite_schema WHERE name = 'leaves';
+        CREATE TABLE copy AS SELECT sequence, bytes, nodes FROM leaves;
+        DROP TABLE leaves; CREATE TABLE leaves (sequence INTEGER PRIMARY KEY, bytes, nodes);
+        INSERT INTO leaves SELECT * FROM copy;
+        UPDATE leaves SET \(change) WHERE sequence = 9;
+        UPDATE sqlite_schema SET sql = (SELECT sql FROM was) WHERE name = 'leaves';
+        DROP TABLE was; DROP TABLE copy
+        """
+    }
+
     @Test(arguments: [
         "bytes = json_set(bytes, '$.time', '2026-99-99T99:99:99.999Z')", "bytes = json_remove(bytes, '$.time')",
         "bytes = json_set(bytes, '$.time', 7)", "bytes = x'00ff'", "bytes = '{'", "bytes = zeroblob(0)",
         "nodes = 'text'", "nodes = zeroblob(5)",
     ])
     func `a last leaf that cannot be read is named, and stops whoever needs it`(change: String) async throws {
-        // SQLite itself computes the columns of a leaf that is written; so it is written to a table without them.
-        let (folder, store) = try await damaged(
-            """
-            PRAGMA writable_schema = ON;
-            CREATE TABLE was AS SELECT sql FROM sqlite_schema WHERE name = 'leaves';
-            CREATE TABLE copy AS SELECT sequence, bytes, nodes FROM leaves;
-            DROP TABLE leaves; CREATE TABLE leaves (sequence INTEGER PRIMARY KEY, bytes, nodes);
-            INSERT INTO leaves SELECT * FROM copy;
-            UPDATE leaves SET \(change) WHERE sequence = 9;
-            UPDATE sqlite_schema SET sql = (SELECT sql FROM was) WHERE name = 'leaves';
-            DROP TABLE was; DROP TABLE copy
-            """)
+        let (folder, store) = try await damaged(Self.lastLeaf(set: change))
         let report = try await audit(store)
         #expect(
             report.problems.held.contains {
@@ -148,17 +153,7 @@ import Testing
     @Test func `a last leaf that was written without a time that can be read stops no append`() async throws {
         let text = #"{"deep":"# + String(repeating: "[", count: 600) + String(repeating: "]", count: 600) + "}"
         let hash = HexText.encode(MerkleTree.leafHash(Array(text.utf8)))
-        let (folder, store) = try await damaged(
-            """
-            PRAGMA writable_schema = ON;
-            CREATE TABLE was AS SELECT sql FROM sqlite_schema WHERE name = 'leaves';
-            CREATE TABLE copy AS SELECT sequence, bytes, nodes FROM leaves;
-            DROP TABLE leaves; CREATE TABLE leaves (sequence INTEGER PRIMARY KEY, bytes, nodes);
-            INSERT INTO leaves SELECT * FROM copy;
-            UPDATE leaves SET bytes = '\(text)', nodes = x'\(hash)' WHERE sequence = 9;
-            UPDATE sqlite_schema SET sql = (SELECT sql FROM was) WHERE name = 'leaves';
-            DROP TABLE was; DROP TABLE copy
-            """)
+        let (folder, store) = try await damaged(Self.lastLeaf(set: "bytes = '\(text)', nodes = x'\(hash)'"))
         let eighth = try await store.leaves(SequenceRange(first: 8, last: 8)).first.flatMap { Leaf.time(in: $0.bytes) }
         #expect(try await store.head() == LogHead(size: 9, time: eighth))
         #expect(try await audit(store).problems.held.contains { $0.leaf == 9 })
