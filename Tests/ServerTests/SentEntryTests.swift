@@ -30,23 +30,28 @@ private struct PostedPage {
         session = try await registry.startSession(SessionStart(form: form, actor: "tester"))
     }
 
-    func screen() async throws -> FormScreen {
+    func screen(_ presence: ClientPresence) async throws -> FormScreen {
         try await FormScreen(
-            registry, session: session.view.record.id, secret: session.secret, client: "c", presence: ClientPresence())
+            registry, session: session.view.record.id, secret: session.secret, client: "c", presence: presence)
     }
 
-    /// What a browser sends, taken in; the screen afterwards.
-    func post(_ body: String) async throws -> FormScreen {
+    /// The fields that a browser sends.
+    func sent(_ body: String) throws -> SentForm {
         let desk = ServerDesk(registry, ServerSettings(), accounts: nil)
         var headers = HTTPFields()
         headers[.contentType] = "application/x-www-form-urlencoded"
         let route = try #require(Server.Route.pages.first { $0.method == .post })
-        let call = Call(
-            desk: desk, route: route, parameters: [:], query: [:], headers: headers, body: Array(body.utf8),
-            caller: .nobody, client: "c", presence: ClientPresence(), id: "1")
-        var screen = try await screen()
+        return try SentForm(
+            Call(
+                desk: desk, route: route, parameters: [:], query: [:], headers: headers, body: Array(body.utf8),
+                caller: .nobody, client: "c", presence: ClientPresence(), id: "1"))
+    }
+
+    /// What a browser sends, taken in; the screen afterwards.
+    func post(_ body: String, _ presence: ClientPresence = ClientPresence()) async throws -> FormScreen {
+        var screen = try await screen(presence)
         try await screen.send(.started)
-        _ = try await SentEntry(try SentForm(call)).enter(into: &screen)
+        _ = try await SentEntry(try sent(body)).enter(into: &screen)
         return screen
     }
 }
@@ -81,6 +86,16 @@ struct SentEntryTests {
         // Each item that is named has at most the fields of an item, and those of the lists in it.
         let named = body.split(separator: "+").count
         #expect(screen.state.size <= 8 + 8 * named, "\(screen.state.size)")
+    }
+
+    @Test("names no list deeper than lists stand in each other, however long a path is")
+    func deep() async throws {
+        let page = try await PostedPage(Self.lists)
+        let paths = (0..<500).map { "\($0)/" + String(repeating: "0/", count: 480) + "a" }
+        let entry = SentEntry(try page.sent("shown=" + paths.joined(separator: "+")))
+        // A path may be a list itself.
+        #expect(entry.lists.count <= paths.count * (1 + Field.deepestList), "\(entry.lists.count)")
+        #expect(entry.size == paths.count)
     }
 
     @Test("is the same for one field and for two thousand, in a page of random fields")
@@ -118,8 +133,9 @@ struct SentEntryTests {
 
     @Test("of a client that went away is given up")
     func gone() async throws {
+        let page = try await PostedPage(Self.lists)
         let presence = ClientPresence()
         presence.leave()
-        #expect(throws: ClientGone.self) { try presence.check() }
+        await #expect(throws: ClientGone.self) { try await page.post("shown=name&name=Ada", presence) }
     }
 }

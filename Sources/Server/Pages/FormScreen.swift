@@ -54,18 +54,20 @@ struct FormScreen: Sendable {
     }
 
     /// Sends an action, and carries out what it asks for.
-    mutating func send(_ action: FormState.Action) async throws { try await carryOut(state.send(action)) }
+    mutating func send(_ action: FormState.Action) async throws { try await change { $0.send(action) } }
 
     /// Gives lists as many items as a page had of each, and carries out what that asks for.
-    mutating func resize(_ lists: [FormState.PageList]) async throws { try await carryOut(state.resize(lists)) }
+    mutating func resize(_ lists: [FormState.PageList]) async throws { try await change { $0.resize(lists) } }
 
     /// Enters what a page had of each field, and carries out what that asks for.
     mutating func enter(_ inputs: [(path: String, input: FieldInput)]) async throws {
-        try await carryOut(state.enter(inputs))
+        try await change { $0.enter(inputs) }
     }
 
-    private mutating func carryOut(_ first: [FormState.Effect]) async throws {
-        var effects = first
+    /// Changes the state and carries out what that asks for, as long as the client waits.
+    private mutating func change(_ change: (inout FormState) -> [FormState.Effect]) async throws {
+        try presence.check()
+        var effects = change(&state)
         var rounds = 0
         while !effects.isEmpty, rounds < Self.mostRounds {
             rounds += 1

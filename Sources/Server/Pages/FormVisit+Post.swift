@@ -35,15 +35,16 @@ extension FormVisit {
         case "change": return .seeOther("\(address)?step=\(object.inQuery)")
         default:
             let screen = try await screen(held)
-            return try await JudgingPool.run(operations: screen.state.size) {
-                try await act(word, object, sent, view, screen)
+            let entry = SentEntry(sent)
+            return try await JudgingPool.run(operations: screen.state.size + entry.size) {
+                try await act(word, object, sent, entry, view, screen)
             }
         }
     }
 
     /// Does what a button of the step asks for, with what was entered.
     private func act(
-        _ word: String, _ object: String, _ sent: SentForm, _ view: SessionView, _ kept: FormScreen
+        _ word: String, _ object: String, _ sent: SentForm, _ entry: SentEntry, _ view: SessionView, _ kept: FormScreen
     ) async throws -> Reply {
         var screen = kept
         try await screen.send(.started)
@@ -56,7 +57,6 @@ extension FormVisit {
         let place = screen.state.place
         // What another window entered and did not send counts, too.
         let there = screen.state.review
-        let entry = SentEntry(sent)
         let refused = try await entry.enter(into: &screen)
         // Whatever a page asks for, it keeps what was entered on it.
         if isStale, let reply = try await conflict(screen, view, there: there) { return reply }

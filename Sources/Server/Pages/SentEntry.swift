@@ -4,7 +4,7 @@ internal import FormEngine
 ///
 /// Whatever a page sends is entered in two goes, the items of its lists and then its fields, so that its work grows with
 /// what was sent and never with numbers that are only named.
-struct SentEntry {
+struct SentEntry: Sendable {
     private let sent: SentForm
     /// The paths of the fields that were on the page, in its order.
     private let shown: [String]
@@ -19,6 +19,9 @@ struct SentEntry {
         }
         self.known = known
     }
+
+    /// How many fields the page says that it had.
+    var size: Int { shown.count }
 
     /// Most bytes of a field's path: a name in three lists is shorter.
     private static let longestPath = 1_000
@@ -42,7 +45,7 @@ struct SentEntry {
     }
 
     /// The lists of the page, with their items as far as these were named; what is no list is none to the form.
-    private var lists: [FormState.PageList] {
+    var lists: [FormState.PageList] {
         var items: [String: Set<Int>] = [:]
         for path in shown {
             // Behind the deepest list no more is named, however long the path is.
