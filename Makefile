@@ -106,6 +106,8 @@ soak: wasm tests oracles
 	.build/engine-release/release/soak rollouts 1 10000
 	@echo "== Putting 100,000 subjects through rollouts that are rolled back, and 10,000 sessions through others"
 	FORMULARY_ROLLOUT_SUBJECTS=100000 $(TESTS) --filter RolloutCrowdTests
+	@echo "== Rewriting each column, row and leaf in every way (about seven minutes)"
+	FORMULARY_EVERY_REWRITE=1 $(TESTS) --filter EveryRewriteTests
 	@echo "== Racing 10,000 times for a name, and putting 10,000 sessions on one namespace"
 	FORMULARY_NAME_RACES=10000 FORMULARY_NAME_SESSIONS=10000 $(TESTS) --filter "NameRaceTests|NameHoldTests"
 	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"

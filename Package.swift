@@ -211,7 +211,8 @@ let rest: [Target] = [
         dependencies: ["ConformanceSupport", "conformance-judge", "FormDialects", "FormEngine", "Seeds"],
         path: "Tests/Conformance/Agreement", swiftSettings: settings),
     .testTarget(
-        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto], swiftSettings: settings),
+        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto, grdb],
+        swiftSettings: settings),
     .testTarget(
         name: "DataSourcesTests", dependencies: ["DataSources", "Registry", "FormEngine"],
         swiftSettings: settings),

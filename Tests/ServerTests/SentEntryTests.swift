@@ -56,6 +56,17 @@ private struct PostedPage {
     }
 }
 
+/// A body whose beginning names its test.
+struct HostileBody: ExpressibleByStringLiteral, CustomTestStringConvertible {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    init(stringLiteral text: String) { self.text = text }
+
+    var testDescription: String { String(text.prefix(60)) }
+}
+
 @Suite("Work of a page that is posted")
 struct SentEntryTests {
     private static let lists = #"""
@@ -70,21 +81,22 @@ struct SentEntryTests {
     private static let most = 12
 
     /// Bodies that name much and send little.
-    static let bodies = [
+    static let bodies: [HostileBody] = [
         "shown=l+l/9999/a", "shown=l+l/9999/a+l/9998/a&l/9999/a=x", "shown=l/9999/m/2/n/9999/d+l",
         "shown=l+l/0/m+l/0/m/9999/c", "shown=l+l/-1/a+l/99999999999999999999/a", "shown=l/0/a/0/a/0/a+l",
-        "shown=l+" + (0..<2_000).map { "l/\($0)/a" }.joined(separator: "+"),
-        "shown=" + (0..<5_000).map { _ in "l" }.joined(separator: "+"),
-        "shown=" + (0..<3_000).map { "x\($0)" }.joined(separator: "+"), "shown=l//a+l/+/+//+l/0/", "shown=%00+l/0/a",
+        "shown=l//a+l/+/+//+l/0/", "shown=%00+l/0/a",
+        HostileBody("shown=l+" + (0..<2_000).map { "l/\($0)/a" }.joined(separator: "+")),
+        HostileBody("shown=" + (0..<5_000).map { _ in "l" }.joined(separator: "+")),
+        HostileBody("shown=" + (0..<3_000).map { "x\($0)" }.joined(separator: "+")),
     ]
 
     @Test("grows with what was sent, and never with a number that is only named", arguments: bodies)
-    func hostile(_ body: String) async throws {
+    func hostile(_ body: HostileBody) async throws {
         let page = try await PostedPage(Self.lists)
-        let screen = try await page.post(body)
+        let screen = try await page.post(body.text)
         #expect(screen.state.judgements <= Self.most, "\(screen.state.judgements)")
         // Each item that is named has at most the fields of an item, and those of the lists in it.
-        let named = body.split(separator: "+").count
+        let named = body.text.split(separator: "+").count
         #expect(screen.state.size <= 8 + 8 * named, "\(screen.state.size)")
     }
 

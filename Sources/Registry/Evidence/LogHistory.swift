@@ -126,7 +126,16 @@ struct LogHistory {
             case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
             }
         }
+        faults += Self.faults(ofKeys: rows.filter { $0.kind == .key })
         return faults
+    }
+
+    /// A registry is created with one key of each purpose.
+    private static func faults(ofKeys keys: [AuditedValues]) -> [Fault] {
+        guard !keys.isEmpty else { return [] }
+        let purposes = keys.compactMap { $0["purpose"]?.string }.sorted()
+        let all = KeyRecord.Purpose.allCases.map(\.rawValue).sorted()
+        return purposes == all ? [] : [.row("The keys are not one of each purpose.")]
     }
 
     private mutating func add(version row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {

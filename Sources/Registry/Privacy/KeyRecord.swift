@@ -24,7 +24,7 @@ public struct KeyUse: Sendable, Equatable {
 /// The identity of a key, as the database keeps it: never the key.
 public struct KeyRecord: Sendable, Equatable {
     /// Purpose of a key.
-    public enum Purpose: String, Sendable {
+    public enum Purpose: String, Sendable, CaseIterable {
         /// Wraps all other keys; stands in the key file.
         case master
         /// Makes keyed hashes of subjects, names and idempotency keys.

@@ -224,7 +224,7 @@ extension GrowthBookCondition {
     /// The name of an attribute, which there is a path with dots as it is here.
     private static func attribute(_ operand: JSONValue, at place: String) throws(Fault) -> String {
         guard operand.members?.count == 1, let path = operand["var"] else {
-            throw Fault(place: place, reason: "an attribute stands here: `{\"var\": \"context.NAME\"}`")
+            throw Fault(place: place, reason: "an attribute must be here: `{\"var\": \"context.NAME\"}`")
         }
         guard let text = path.string ?? path.elements.flatMap({ $0.count == 1 ? $0[0].string : nil }) else {
             throw Fault(place: place, reason: "an attribute is named by a text, and has no value in its place")
