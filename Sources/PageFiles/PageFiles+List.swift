@@ -5,6 +5,7 @@ extension PageFiles {
         ("account", PackageResources.account_mustache),
         ("accounts", PackageResources.accounts_mustache),
         ("accounts_failed", PackageResources.accounts_failed_mustache),
+        ("accounts_waiting", PackageResources.accounts_waiting_mustache),
         ("after", PackageResources.after_mustache),
         ("aria", PackageResources.aria_mustache),
         ("closed", PackageResources.closed_mustache),

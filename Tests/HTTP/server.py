@@ -291,7 +291,12 @@ class Browser:
         started = self.send(f"/f/{form}", self.page.hidden())
         if started.status != 303:
             raise AssertionError(started)
-        return self.get(f"/f/{form}")
+        return self.get(started.headers["location"])
+
+    def go_on(self, path, fields, **more):
+        """Sends a form, and follows it to the page that says what came of it."""
+        answer = self.send(path, fields, **more)
+        return self.get(answer.headers["location"]) if answer.status == 303 else answer
 
     def cookie(self, form):
         return self.cookies["__Host-form-" + form.replace("/", ".")]

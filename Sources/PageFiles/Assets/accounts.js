@@ -2,10 +2,27 @@
 import { announce } from './announce.js'
 import { fill, plain } from './text.js'
 
-const list = document.getElementById('accounts')
+let list = document.getElementById('accounts')
 const { compare } = new Intl.Collator('cs')
 
-// WAITING: the next page waits for a bank.
+// WAITING: the page is here before the bank answers, and asks on; the next page may wait for it, too.
+
+async function askOn(waiting) {
+  const main = document.getElementById('main')
+  main.setAttribute('aria-busy', 'true')
+  try {
+    const response = await fetch(waiting.dataset.href, { headers: { accept: 'text/html' } })
+    const told = new DOMParser().parseFromString(await response.text(), 'text/html')
+    main.replaceChildren(...told.getElementById('main').childNodes)
+    document.title = told.title
+    list = document.getElementById('accounts')
+    begin()
+  } catch {
+    waiting.textContent = ''
+    document.getElementById('late').hidden = false
+  }
+  main.removeAttribute('aria-busy')
+}
 
 function wait(link) {
   const text = (list ?? link).dataset.loading
@@ -28,9 +45,9 @@ addEventListener('pageshow', ({ persisted }) => {
 
 // THE LIST
 
-const query = document.getElementById('q')
-const order = document.getElementById('sort')
-const rows = list ? [...list.children].map((row) => ({ row, name: row.querySelector('.line-title').textContent })) : []
+let query
+let order
+let rows = []
 const moves = matchMedia('(prefers-reduced-motion: no-preference)')
 const leaving = new Map()
 
@@ -98,7 +115,11 @@ function remember() {
   for (const link of document.querySelectorAll('.languages a')) link.href = address(list.dataset.sort, link.href)
 }
 
-if (list) {
+function begin() {
+  if (!list) return
+  query = document.getElementById('q')
+  order = document.getElementById('sort')
+  rows = [...list.children].map((row) => ({ row, name: row.querySelector('.line-title').textContent }))
   let timer
   list.dataset.found = rows.filter(({ row }) => !row.hidden).length
   query.addEventListener('input', () => {
@@ -121,3 +142,7 @@ if (list) {
   // A browser that comes back fills in what was typed.
   if (query.value !== query.defaultValue) search()
 }
+
+begin()
+const waiting = document.getElementById('waiting')
+if (waiting) askOn(waiting)

@@ -71,7 +71,7 @@ async function ask(name, body, signal) {
   })
   // The session is over, or somebody else's: the page says so.
   if ([401, 403, 404, 410].includes(response.status)) location.assign(page.paths.form)
-  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  if (!response.ok) throw Object.assign(new Error(`${name}: ${response.status}`), { pause: Number(response.headers.get('retry-after')) })
   return response
 }
 
@@ -101,7 +101,13 @@ const handlers = {
     if (known) return known
     await whenBooted
     signal.throwIfAborted()
-    return (await ask('source', { source, answers }, signal)).text()
+    pauseFor(source, 0)
+    try {
+      return await (await ask('source', { source, answers }, signal)).text()
+    } catch (error) {
+      pauseFor(source, error.pause)
+      throw error
+    }
   },
   checkName: ({ field, name, namespace }, signal) => answered('name', { field, name, namespace }, signal),
   validateStep: ({ step, answers }, signal) => answered('step', { step, answers, revision: page.revision }, signal),
@@ -114,6 +120,16 @@ const handlers = {
     const { send } = await import('./image.js')
     return send(`${page.paths.image}/${field}`, stage.pictures.get(field), page.csrf, progress, signal)
   }
+}
+
+// Tells when a source that failed may be asked again, until then.
+function pauseFor(source, seconds) {
+  page.waits = { ...page.waits, [source]: seconds || 0 }
+  if (!seconds) return
+  setTimeout(() => {
+    page.waits = { ...page.waits, [source]: 0 }
+    stage.changed()
+  }, seconds * 1000)
 }
 
 // ACTIONS
@@ -129,17 +145,32 @@ async function changeLanguage(language, fallBack) {
   drawAll()
 }
 
-// Steps stand in the browser's history, so that its own `Back` does not leave the form.
+// Each place stands in the browser's history under the server's own address, so that `Back` leads through the form.
 function remember(state) {
-  const step = state.steps.find(({ current }) => current)?.id ?? state.place
+  const step = placeOf(state)
   if (history.state?.step === step) return
   if (history.state?.step === undefined) history.replaceState({ step }, '')
-  else history.pushState({ step }, '')
+  else history.pushState({ step }, '', addressOf(step))
+}
+
+const placeOf = (state) => state.steps.find(({ current }) => current)?.id ?? `at=${state.place}`
+
+function addressOf(step) {
+  const address = new URL(page.paths.form, location)
+  const [, place] = /^at=(.*)$/.exec(step) ?? []
+  address.searchParams.set(place ? 'at' : 'step', place === 'outcome' ? 'end' : place ?? step)
+  return address
 }
 
 addEventListener('popstate', ({ state }) => {
-  const isKnown = stage.screen?.state.steps.some(({ id, locked }) => id === state?.step && !locked)
-  if (isKnown) stage.send({ type: 'step_chosen', step: state.step })
+  if (!stage.screen || !state) return
+  const { steps } = stage.screen.state
+  const isHere = () => placeOf(stage.screen.state) === state.step
+  if (steps.some(({ id, locked }) => id === state.step && !locked)) stage.send({ type: 'step_chosen', step: state.step })
+  // The review comes behind a last step that is as it was sent.
+  else if (!isHere() && state.step === 'at=review' && steps.every(({ done }) => done)) return location.reload()
+  // The address is that of what is shown.
+  if (!isHere()) history.replaceState({ step: placeOf(stage.screen.state) }, '', addressOf(placeOf(stage.screen.state)))
 })
 
 const expiry = watch({

@@ -41,6 +41,7 @@ export function fieldOf(field, page, isHeading = false) {
     source: field.source || false,
     is_loading: field.loading === 'loading',
     is_failed: field.loading === 'failed',
+    wait_text: field.loading === 'failed' && page.waits?.[field.source] ? fill(words.try_in, page.waits[field.source]) : false,
     became: field.became || false,
     ...entryOf(field, page),
     ...nameState(field, words),

@@ -24,6 +24,7 @@ export function view(state, page) {
     step: state.place === 'step' ? currentStep(state).id : state.place,
     notice: state.notice || false,
     waiting: state.waiting,
+    still_loading: state.place === 'step' && state.waiting,
     has_files: all.some((field) => field.control === 'image'),
     shown: all.filter(isAnswered).map((field) => field.path).join(' '),
     phrase_language: spoken(state.phrase_language, page),

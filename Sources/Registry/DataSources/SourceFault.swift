@@ -82,6 +82,18 @@ public enum SourceFault: Error, Sendable, Equatable {
         case cancelled = "source_cancelled"
     }
 
+    /// The seconds after which the source may be asked again, at least one; nil where no time is known.
+    public func pause(at time: Timestamp) -> Int? {
+        let until: Timestamp
+        switch self {
+        case .resting(let end): until = end
+        case .busy(_, let end?): until = end
+        case .limited(let seconds): return max(1, seconds)
+        default: return nil
+        }
+        return Int(clamping: max(1, (until.milliseconds - time.milliseconds + 999) / 1_000))
+    }
+
     /// The stable name.
     public var code: String { kind.rawValue }
 

@@ -11,15 +11,22 @@ enum AccountPages {
         let query = call.query["q"] ?? ""
         let isDescending = call.query["sort"] == "-name"
         let sort = isDescending ? "-name" : "name"
-        let accounts: [TransparentAccount]
+        let address = "/accounts?q=\(query.inQuery)&sort=\(sort)"
+        let told: Told.Content
         do {
-            accounts = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
-                try await client.list(terms)
+            let asked = try await AccountPages.reply(call, "list") {
+                .list(
+                    try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
+                        try await client.list(terms)
+                    })
             }
+            guard let asked else { return waiting(call, language, address: address, back: nil) }
+            told = asked
         } catch let problem as Problem {
             if problem.status == 429 { throw problem }
-            return failed(problem, call, language, retry: "/accounts?q=\(query.inQuery)&sort=\(sort)", back: nil)
+            return failed(problem, call, language, retry: address, back: nil)
         }
+        guard case .list(let accounts) = told else { throw Problem.malformed("This is no list of accounts.") }
         let sorted = accounts.sortedByName(in: "cs", descending: isDescending)
         let found = Set(sorted.named(like: query).compactMap(\.number))
         let rows = sorted.map { account -> JSONValue in
@@ -47,20 +54,27 @@ enum AccountPages {
     static let show = FormPages.page("showAccount", "Shows a transparent account.") { call in
         let language = PageFrame.language(call)
         let number = call.parameters["number"] ?? ""
-        let account: TransparentAccount
-        let moved: [AccountTransaction]
+        let told: Told.Content
         do {
-            account = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
-                try await client.account(number, terms)
+            let asked = try await AccountPages.reply(call, "account \(number)") {
+                let account = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
+                    try await client.account(number, terms)
+                }
+                let moved = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
+                    try await client.transactions(of: number, terms)
+                }
+                return .account(account, moved)
             }
-            moved = try await AccountsAPI.told(call) { (client, terms) throws(SourceFault) in
-                try await client.transactions(of: number, terms)
+            guard let asked else {
+                return waiting(call, language, address: "/accounts/\(number.inQuery)", back: "/accounts")
             }
+            told = asked
         } catch let problem as Problem {
             if problem.status == 429 { throw problem }
             if problem.status == 404, problem.code != Problem.Code.noAccounts.rawValue { throw problem }
             return failed(problem, call, language, retry: "/accounts/\(number.inQuery)", back: "/accounts")
         }
+        guard case .account(let account, let moved) = told else { throw Problem.malformed("This is no account.") }
         let view = AccountView(words: PageWords(language))
         let context = frame(call, language, query: "").replacing([
             "title": .text("\(account.name ?? number) – \(call.desk.settings.name)"), "account": view.json(account),
@@ -99,6 +113,58 @@ enum AccountPages {
             "retry_href": .text(retry), "back_href": back.map { .text($0) } ?? .bool(false),
         ])
         return PageRenderer.shared.page("accounts_failed", context, status: problem.status)
+    }
+}
+
+/// Pages that are drawn before the bank answers.
+extension AccountPages {
+    /// Reply of the bank, or why there is none.
+    struct Told: Sendable {
+        let result: Result<Content, any Error>
+
+        enum Content: Sendable {
+            case list([TransparentAccount])
+            case account(TransparentAccount, [AccountTransaction])
+        }
+    }
+
+    /// Terms on which replies are kept: given once, and only to whoever looks again soon.
+    ///
+    /// The bank's client keeps those that the source's definition has a cache for.
+    static let terms = LateReplies<Told>.Terms(
+        room: 1_000_000, time: .seconds(60), size: { _ in 1_000 }, isGivenAgain: { _ in false })
+
+    /// Reply of the bank to whoever asks; nil if it does not come while a page may be kept waiting.
+    ///
+    /// With `wait` in the address, as the page's script has it, it is waited for.
+    private static func reply(
+        _ call: Call, _ question: String, _ ask: @escaping @Sendable () async throws -> Told.Content
+    ) async throws -> Told.Content? {
+        let isWaiting = try call.flag("wait")
+        let deadline = isWaiting ? nil : ContinuousClock.now.advanced(by: PageSources.grace)
+        let key = Array("\(call.client) \(question)".utf8)
+        let told = await call.desk.lateAccounts.reply(to: key, before: deadline) {
+            do {
+                return Told(result: .success(try await ask()))
+            } catch {
+                return Told(result: .failure(error))
+            }
+        }
+        return try told?.result.get()
+    }
+
+    /// The page while the bank has not answered: its script asks on, and without one a button does.
+    private static func waiting(_ call: Call, _ language: String, address: String, back: String?) -> Reply {
+        let words = PageWords(language)
+        let parts = address.split(separator: "?", maxSplits: 1)
+        let query = parts.count > 1 ? "\(parts[1])&" : ""
+        let context = frame(call, language, query: query).replacing([
+            "title": .text("\(words["accounts_title"]) – \(call.desk.settings.name)"),
+            "scripts": .array(["accounts.js"]), "again_href": .text(address),
+            "wait_href": .text("\(parts[0])?\(query)lang=\(language)&wait=true"),
+            "back_href": back.map { .text($0) } ?? .bool(false),
+        ])
+        return PageRenderer.shared.page("accounts_waiting", context)
     }
 }
 

@@ -62,13 +62,22 @@ struct FieldView {
             .init("required", .bool(field.flag("required"))),
             .init("optional", .bool(!field.flag("required") && isAnswered)), .init("source", field.orFalse("source")),
             .init("is_loading", .bool(field.text("loading") == "loading")),
-            .init("is_failed", .bool(field.text("loading") == "failed")), .init("became", field.orFalse("became")),
+            .init("is_failed", .bool(field.text("loading") == "failed")), .init("wait_text", waitText),
+            .init("became", field.orFalse("became")),
         ]
         members += entry + nameState + count + rules + choices + list + told
         members.append(.init("parts", .array(control == "date" ? parts : [])))
         members.append(.init("image", control == "image" ? image : .bool(false)))
         members.append(.init("described", Self.described(.object(members))))
         return .object(members)
+    }
+
+    /// When a source that failed may be asked again.
+    private var waitText: JSONValue {
+        guard field.text("loading") == "failed", let seconds = page["waits"]?[field.text("source")]?.double else {
+            return .bool(false)
+        }
+        return .text(words.fill("try_in", String(Int(seconds))))
     }
 
     /// Ids of what describes a field.

@@ -22,8 +22,9 @@ enum FormPages {
     /// Pictures are sent in a session alone: of nobody else's is more taken in than a few fields.
     private static let checkPost: @Sendable (Call) async throws -> Void = { call in
         try PageToken.checkHead(call)
-        guard let held = try FormVisit(call).held else { return try call.checkSmallBody() }
-        if call.hasLargeBody { _ = try await call.registry.session(held.id, secret: held.secret) }
+        let visit = try FormVisit(call)
+        guard let held = visit.held else { return try call.checkSmallBody() }
+        if call.hasLargeBody { _ = try await visit.glancing.session(held.id, secret: held.secret) }
     }
 
     static let resume = page("showResume", "Asks whether to go on with a session.") { call in
@@ -83,7 +84,13 @@ struct FormVisit: Sendable {
     let held: (id: String, secret: String)?
     let visitor: Visitor
 
-    var registry: Registry { call.registry }
+    /// Until when a page that is drawn waits for its sources.
+    private let deadline = ContinuousClock.now.advanced(by: PageSources.grace)
+
+    /// The registry, which waits for what its sources say.
+    var registry: Registry { held.map { call.registry(of: $0.id) } ?? call.registry }
+    /// The registry, which waits for its sources no longer than a page may be kept waiting.
+    var glancing: Registry { held.map { call.registry(of: $0.id, before: deadline) } ?? call.registry }
     var address: String { "/f/\(form.text)" }
 
     init(_ call: Call) throws {
@@ -96,38 +103,6 @@ struct FormVisit: Sendable {
     /// The id and the secret in `ID.SECRET`.
     static func session(in text: String) -> (id: String, secret: String)? {
         SessionLink(text).map { ($0.id, $0.secret) }
-    }
-
-    func show() async throws -> Reply {
-        guard let held else { return try await entrance("start", path: nil) }
-        do {
-            let view = try await registry.session(held.id, secret: held.secret)
-            guard view.record.form == form else { return forgetting(try await entrance("start", path: nil)) }
-            return try await show(view, held)
-        } catch let error as RegistryError {
-            switch error {
-            case .noSuchSession, .sessionEnded: return forgetting(try await entrance("start", path: nil))
-            case .sessionExpired: return forgetting(try await message("expired", "expired_title"))
-            case .superseded: return forgetting(try await message("closed", "closed_title", ["instead": .bool(false)]))
-            default: throw error
-            }
-        }
-    }
-
-    private func show(_ view: SessionView, _ held: (id: String, secret: String)) async throws -> Reply {
-        if let superseded = view.superseded {
-            return keeping(
-                try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
-                until: view.record.expiresAt)
-        }
-        if view.submission != nil { return try await ended(view) }
-        let kept = try await screen(held)
-        return try await JudgingPool.run(operations: kept.state.size) {
-            var screen = kept
-            try await screen.send(.started)
-            if let step = call.query["step"], step != "review" { try await screen.send(.stepChosen(step)) }
-            return try await draw(screen, view)
-        }
     }
 
     /// Ends the cookie of the session along with an answer.
@@ -150,7 +125,8 @@ struct FormVisit: Sendable {
 
     func screen(_ held: (id: String, secret: String)) async throws -> FormScreen {
         try await FormScreen(
-            registry, session: held.id, secret: held.secret, client: call.client, presence: call.presence)
+            registry, glancing: glancing, session: held.id, secret: held.secret, client: call.client,
+            presence: call.presence)
     }
 
     /// The config that answers now: of the session, or of what is live.
@@ -232,9 +208,12 @@ extension FormVisit {
             // It stands in for the back end that knows who somebody is, so that sources about a subject answer.
             start.subject = "visitor-\(HexText.encode(registry.surroundings.randomBytes(6)))"
         }
-        let started = try await registry.startSession(start)
+        // Who asks is known by its session alone, which there is none of yet.
+        let asker = HexText.encode(registry.surroundings.randomBytes(8))
+        let started = try await call.registry(of: "start \(asker)", before: deadline).startSession(start)
+        let place = started.view.next.map { FormState.Place.step($0) } ?? .review
         return keeping(
-            .seeOther(address), session: started.view.record.id, secret: started.secret,
+            .seeOther(link(place.query)), session: started.view.record.id, secret: started.secret,
             until: started.view.record.expiresAt)
     }
 

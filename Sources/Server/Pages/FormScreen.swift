@@ -5,6 +5,12 @@ internal import Replies
 /// A form on the server: its state, with what it asks for carried out at once.
 struct FormScreen: Sendable {
     let registry: Registry
+    /// The registry, which waits for its sources no longer than a page may be kept waiting.
+    private let glancing: Registry
+    /// Whether whatever its sources say is waited for, as it is where somebody goes on with the form.
+    var waits = false
+    /// The seconds after which sources that failed may be asked again, by their names.
+    private(set) var pauses: [JSONValue.Member] = []
     /// Whether whoever asked still waits: what nobody waits for is given up.
     private let presence: ClientPresence
     let session: String
@@ -13,6 +19,8 @@ struct FormScreen: Sendable {
     private(set) var state: FormState
     /// The session as it stood before the request.
     let kept: SessionScreen
+    /// What the page says of the post before it.
+    let notes: PageNotes
     /// Number of the session's last change.
     private(set) var revision: Int
     /// Images that came with the request, by the field's path.
@@ -26,9 +34,11 @@ struct FormScreen: Sendable {
     private static let mostRounds = 200
 
     init(
-        _ registry: Registry, session: String, secret: String, client: String, presence: ClientPresence
+        _ registry: Registry, glancing: Registry? = nil, session: String, secret: String, client: String,
+        presence: ClientPresence
     ) async throws {
         self.registry = registry
+        self.glancing = glancing ?? registry
         self.presence = presence
         self.session = session
         self.secret = secret
@@ -36,15 +46,28 @@ struct FormScreen: Sendable {
         kept = try await registry.screen(of: session, secret: secret)
         state = kept.state
         revision = kept.revision
-        if let draft = kept.draft, state.place != .outcome {
-            try await send(.restored(draft))
-            if let language = kept.language, state.language != language { try await send(.languageChanged(language)) }
-        }
+        notes = PageNotes(in: kept.draft)
+        if let draft = kept.draft { try await restore(draft) }
     }
 
-    /// Keeps what was entered and not sent with a step.
-    mutating func keepDraft() async throws {
-        revision = try await registry.keepDraft(state.saved, after: revision, ofSession: session, secret: secret)
+    /// The screen as it was saved elsewhere, in place of its own draft.
+    func restoring(_ saved: [UInt8]) async throws -> FormScreen {
+        var screen = self
+        screen.state = kept.state
+        try await screen.restore(saved)
+        return screen
+    }
+
+    private mutating func restore(_ saved: [UInt8]) async throws {
+        guard state.place != .outcome else { return }
+        try await send(.restored(saved))
+        if let language = kept.language, state.language != language { try await send(.languageChanged(language)) }
+    }
+
+    /// Keeps what was entered and not sent with a step, and what the page behind it says.
+    mutating func keepDraft(_ notes: PageNotes) async throws {
+        revision = try await registry.keepDraft(
+            notes.draft(of: state.saved), after: revision, ofSession: session, secret: secret)
     }
 
     /// Has the session and the screen in another language.
@@ -103,11 +126,17 @@ struct FormScreen: Sendable {
         }
     }
 
-    private func load(_ id: Int, _ source: String, _ answers: JSONValue) async -> FormState.Action {
+    /// Asks a source; nil where the page is drawn before it answers.
+    private mutating func load(_ id: Int, _ source: String, _ answers: JSONValue) async -> FormState.Action? {
         let question = ScreenQuestion(session: session, secret: secret, source: source, answers: answers)
+        pauses.removeAll { $0.name == source }
         do throws(RegistryError) {
-            return .sourceLoaded(id, try await registry.ask(question))
+            return .sourceLoaded(id, try await (waits ? registry : glancing).ask(question))
         } catch {
+            guard case .sourcesSilent(let silent) = error else { return .sourceFailed(id) }
+            if silent.contains(where: { $0.fault == .cancelled }) { return nil }
+            let seconds = silent.compactMap { $0.fault.pause(at: registry.surroundings.now()) }.max()
+            if let seconds { pauses.append(.init(source, .int(seconds))) }
             return .sourceFailed(id)
         }
     }

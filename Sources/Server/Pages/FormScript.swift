@@ -17,7 +17,7 @@ enum FormScript {
         request.revision = try sent.text("revision").flatMap { Int($0) }
         request.client = call.client
         return try await answer(visit) { () throws(RegistryError) in
-            try await call.registry.answer(request)
+            try await visit.registry.answer(request)
         } toStep: {
             request.step
         }
@@ -29,7 +29,7 @@ enum FormScript {
     ) { call in
         let (visit, held) = try opened(call)
         return try await answer(visit) { () throws(RegistryError) in
-            try await call.registry.submitSession(held.id, secret: held.secret)
+            try await visit.registry.submitSession(held.id, secret: held.secret)
         } toStep: {
             nil
         }
@@ -61,12 +61,22 @@ enum FormScript {
         name: "scriptSource", summary: "Asks a data source, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
     ) { call in
-        let (_, held) = try opened(call)
+        let (visit, held) = try opened(call)
         let sent = try SentObject(call, known: ["source", "answers"])
         let question = ScreenQuestion(
             session: held.id, secret: held.secret, source: try sent.requiredText("source"),
             answers: try sent.object("answers") ?? .object([]))
-        return Reply(mediaType: "application/json", try await call.registry.ask(question))
+        do throws(RegistryError) {
+            return Reply(mediaType: "application/json", try await visit.registry.ask(question))
+        } catch {
+            var problem = Problem(error)
+            if case .sourcesSilent(let silent) = error,
+                let seconds = silent.compactMap({ $0.fault.pause(at: call.registry.surroundings.now()) }).max()
+            {
+                problem.headers[.retryAfter] = "\(seconds)"
+            }
+            throw problem
+        }
     }
 
     static let language = Operation(
@@ -76,7 +86,7 @@ enum FormScript {
         let (visit, held) = try opened(call)
         let tag = try SentObject(call, known: ["language"]).requiredText("language")
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
-        let view = try await call.registry.session(held.id, secret: held.secret)
+        let view = try await visit.glancing.session(held.id, secret: held.secret)
         let config = try await call.registry.pin(view.record.version, of: visit.form).config
         let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true)
         return Reply(

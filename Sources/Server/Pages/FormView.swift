@@ -31,7 +31,7 @@ struct FormView {
             .init("is_step", .bool(isStep)), .init("is_review", .bool(place == "review")),
             .init("is_outcome", .bool(place == "outcome")),
             .init("step", .text(isStep ? currentStep.text("id") : place)), .init("notice", state.orFalse("notice")),
-            .init("waiting", .bool(isWaiting)),
+            .init("waiting", .bool(isWaiting)), .init("still_loading", .bool(isStep && isWaiting)),
             .init("has_files", .bool(all.contains { $0.text("control") == "image" })),
             .init("shown", .text(all.filter { Self.isAnswered($0) }.map { $0.text("path") }.joined(separator: " "))),
             .init("phrase_language", page.spoken(state["phrase_language"])), .init("progress", progress),

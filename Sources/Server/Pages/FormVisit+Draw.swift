@@ -7,16 +7,19 @@ internal import Replies
 extension FormVisit {
     /// The form as it stands.
     func draw(
-        _ screen: FormScreen, _ view: SessionView, status: Int = 200, revealed: String? = nil,
-        conflicts: [JSONValue] = []
+        _ screen: FormScreen, _ view: SessionView, conflicts: [JSONValue] = []
     ) async throws -> Reply {
         let session = try await registry.screen(of: screen.session, secret: screen.secret)
         let config = session.form.config
         let language = screen.state.language
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
-        let json = screen.state.json
+        let place = screen.state.place.query
+        let noted = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.json
+        let json = noted["notice"]?.string == nil ? noted.replacing(["notice": notice(frame.words)]) : noted
+        let focus = place == screen.notes.place && conflicts.isEmpty ? screen.notes.focus : nil
         let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
             "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
+            "waits": .object(screen.pauses),
         ])
         let boot = JSONValue.object([
             "client": try await client(view.record),
@@ -27,11 +30,16 @@ extension FormVisit {
         let isScripted = call.desk.settings.engine != nil
         let whole = page.replacing([
             "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
-            "focus": revealed.map { .text($0) } ?? .bool(false), "boot": .text(Self.script(boot)),
+            "focus": focus.map { .text($0) } ?? .bool(false), "boot": .text(Self.script(boot)),
             "scripts": isScripted ? .array(["form.js"]) : .array([]),
         ])
         let context = FormView(json, page: whole, words: frame.words).context
-        return PageRenderer.shared.page("form", context, status: status)
+        return PageRenderer.shared.page("form", context)
+    }
+
+    /// News that an address carries.
+    private func notice(_ words: PageWords) -> JSONValue {
+        call.query["note"] == "elsewhere" ? .text(words["step_elsewhere"]) : .null
     }
 
     /// What the page knows, as the script begins with it.
@@ -46,11 +54,13 @@ extension FormVisit {
         let consent = view.consent.map { "\(call.desk.address.base)/f/\($0.form.text)/consent/\($0.token)" }
         return frame.adding([
             "form": formTexts(config, language), "paths": .object(paths), "csrf": .text(PageToken.of(secret)),
+            "page_id": .text(HexText.encode(registry.surroundings.randomBytes(8))),
             "revision": .text(view.revision.map { String($0) } ?? ""), "scripted": .bool(false), "boot": .bool(false),
             "expires_text": expiry(view, frame.words), "json": json.map { .text($0) } ?? .bool(false),
             "stylesheet": .text("\(address)/style/\(view.record.version).css"),
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
             "title": .text(call.desk.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
+            "waits": .object([]),
         ])
     }
 

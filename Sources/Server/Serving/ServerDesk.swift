@@ -14,6 +14,12 @@ struct ServerDesk: Sendable {
     let metrics: ServerMetrics
     let files = PackedFiles()
     let uses = TokenUses()
+    /// What was sent of late, for the pages that tell it.
+    let sent = SentViews()
+    /// What data sources said after a page was drawn, until it looks again.
+    let lateReplies = LateReplies<SourceReply>(PageSources.terms)
+    /// What the bank said after a page was drawn, until it looks again.
+    let lateAccounts = LateReplies<AccountPages.Told>(AccountPages.terms)
     let logger: Logger
     let accounts: TransparentAccounts?
     /// The way to the data sources, to be looked at; nil where there is none.

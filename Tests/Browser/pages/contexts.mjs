@@ -25,6 +25,8 @@
 //
 // PAGE, of the screen of a form (`form` and its parts), what `view` is given:
 //   revision           of the session, as text
+//   page_id            of this page, by which the server knows who sent a step last
+//   waits              {source: seconds} after which sources that failed may be asked again
 //   scripted           whether the script draws
 //   boot               JSON of the script's start, with `<` written as \u003c; only `form` draws it
 //   expires_text       until when answers are kept, in words, with a button to extend it; false where a day is left at least
@@ -39,7 +41,7 @@
 //
 // THE SCREEN, what `view` adds:
 //   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · phrase_language (of the
-//   engine's own sentences, where it is not that of the words) · waiting · has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
+//   engine's own sentences, where it is not that of the words) · waiting · still_loading · has_files · shown (paths of all fields that are drawn and answered, parted by spaces)
 //   of a step: progress `Step 2 of 4` · heading (false where the only question is it), heading_language · fields ·
 //     has_summary · summary [{field, label, label_language, message, message_language, target}] · completeness · can_go_back · continue_text
 //   of the review: review [{step, has_title, title, title_language, groups [{group_title, answers [{label, label_language,
@@ -60,7 +62,7 @@
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
 //   - of an image: image {source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
 //   - of a value: told, origin, is_told
-//   - of its source: source, is_loading, is_failed
+//   - of its source: source, is_loading, is_failed, wait_text (when it may be asked again, or false)
 //   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
 //     rules [{passed, text, language, state_text}], is_kept
 //
@@ -77,14 +79,14 @@
 //   sent        reference
 //   too_many    again_text
 //   problem     problem_text, request
-//   playground, accounts, account, accounts_failed: see tools.mjs
+//   playground, accounts, account, accounts_failed, accounts_waiting: see tools.mjs
 import { writeFileSync } from 'node:fs'
 import { view } from '../../../Sources/PageFiles/Assets/view.js'
 import { splitDate } from '../../../Sources/PageFiles/Assets/view-field.js'
 import { kitchen } from './kitchen.mjs'
 import { fill, formPage, languages, layout, templates, words } from './pages.mjs'
 import { open, registry, settled } from './screens.mjs'
-import { accountPage, accountsPage, failedPage, playgroundPage } from './tools.mjs'
+import { accountPage, accountsPage, failedPage, playgroundPage, waitingPage } from './tools.mjs'
 
 const en = words.en
 const listed = { languages: languages(['en', 'nl'], 'en', true), has_languages: true }
@@ -136,7 +138,8 @@ function tools() {
     },
     accounts: accountsPage('en', { query: 'sbirka' }),
     account: accountPage('en'),
-    accounts_failed: failedPage('en')
+    accounts_failed: failedPage('en'),
+    accounts_waiting: waitingPage('en')
   }
 }
 

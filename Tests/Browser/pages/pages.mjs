@@ -60,6 +60,8 @@ export function formPage(key, title, language, more = {}) {
     conflicts: [],
     csrf: 'token',
     revision: '1',
+    page_id: '4d3c2b1a4d3c2b1a',
+    waits: {},
     scripted: false,
     boot: false,
     expires_text: false,

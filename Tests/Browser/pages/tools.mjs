@@ -170,5 +170,16 @@ export function failedPage(language, { reason = 'silent', retry = '/accounts', b
   })
 }
 
+/** Accounts before the bank answered: again_href, wait_href (which the script asks), back_href (of one account, or false). */
+export function waitingPage(language, { again = '/accounts', back = false } = {}) {
+  return framed(language, '?lang=', {
+    title: `${words[language].accounts_title} – Formulary`,
+    scripts: ['accounts.js'],
+    again_href: again,
+    wait_href: `${again}?lang=${language}&wait=true`,
+    back_href: back
+  })
+}
+
 const framed = (language, href, more) =>
   layout(language, { languages: languages(TAGS, language, false).map((each) => ({ ...each, href: each.href && href + each.tag })), has_languages: true, ...more })

@@ -1,0 +1,54 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Steps that were overtaken by another window.
+///
+/// Nothing is overwritten unseen: both answers are shown where they differ, with what was entered here in the form. Nobody is
+/// asked where the step had no other answers, or where the page itself sent those that it has.
+extension FormVisit {
+    /// Whether another window answered a step since the page was drawn that was sent.
+    func isOvertaken(_ posted: PostedStep, _ screen: FormScreen) -> Bool {
+        guard posted.revision != screen.kept.revision else { return false }
+        guard let page = posted.page, case .step(let step) = screen.state.place else { return true }
+        return screen.notes.sender(of: step) != page
+    }
+
+    /// Keeps what was entered beside the answers of the other window, and leads to the page that shows both.
+    func overtake(_ kept: FormScreen, by entered: FormScreen, _ posted: PostedStep) async throws -> Reply {
+        let page = posted.page ?? HexText.encode(registry.surroundings.randomBytes(8))
+        var (stored, notes) = (kept, kept.notes)
+        notes.overtaken = .init(page: page, saved: entered.state.saved)
+        try await stored.keepDraft(notes)
+        return .seeOther(link("\(entered.state.place.query)&page=\(page.inQuery)"))
+    }
+
+    /// Both answers to a step.
+    func show(_ overtaken: PageNotes.Overtaken, over stored: FormScreen, _ view: SessionView) async throws -> Reply {
+        var here = try await stored.restoring(overtaken.saved)
+        try await here.send(.started)
+        return try await draw(here, view, conflicts: conflicts(here, there: stored.state.review))
+    }
+
+    /// Answers that are not alike here and there.
+    func conflicts(_ screen: FormScreen, there: [ReviewedStep]) -> [JSONValue] {
+        let here = screen.state.review.flatMap(\.answers)
+        let language = screen.state.language
+        let named = { (answer: ReviewedAnswer) in
+            answer.value.map { answer.type == .country ? CountryNames.shared.name(of: $0, in: language) : $0 }
+        }
+        let frame = PageFrame(call, language: language).json
+        return there.flatMap(\.answers).compactMap { before -> JSONValue? in
+            guard let text = named(before) else { return nil }
+            let after = here.first { $0.path.utf8.elementsEqual(before.path.utf8) }
+            let entered = after.flatMap(named)
+            if let entered, entered.utf8.elementsEqual(text.utf8) { return nil }
+            return .object([
+                "label": .text(before.label), "label_language": frame.spoken(.text(orNull: before.labelLanguage)),
+                "there": .text(text), "there_language": frame.spoken(.text(orNull: before.valueLanguage)),
+                "here": entered.map { .text($0) } ?? .bool(false),
+                "here_language": frame.spoken(.text(orNull: after?.valueLanguage)),
+            ])
+        }
+    }
+}

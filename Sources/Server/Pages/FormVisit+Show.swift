@@ -1,0 +1,89 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// What an address of a form shows.
+///
+/// Each step has an address of its own, so that the browser's history leads through the form: `?step=ID`, `?at=review`,
+/// `?at=end`, `?at=saved`. An address that cannot be shown leads to the one that can, which says so.
+extension FormVisit {
+    /// An address of the form with a query.
+    func link(_ query: String) -> String { "\(address)?\(query)" }
+
+    func show() async throws -> Reply {
+        guard let held else { return try await entrance("start", path: nil) }
+        do {
+            let view = try await glancing.session(held.id, secret: held.secret)
+            guard view.record.form == form else { return forgetting(try await entrance("start", path: nil)) }
+            return try await show(view, held)
+        } catch let error as RegistryError {
+            switch error {
+            case .noSuchSession, .sessionEnded: return forgetting(try await entrance("start", path: nil))
+            case .sessionExpired: return forgetting(try await message("expired", "expired_title"))
+            case .superseded: return forgetting(try await message("closed", "closed_title", ["instead": .bool(false)]))
+            default: throw error
+            }
+        }
+    }
+
+    private func show(_ view: SessionView, _ held: (id: String, secret: String)) async throws -> Reply {
+        if let superseded = view.superseded {
+            return keeping(
+                try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
+                until: view.record.expiresAt)
+        }
+        let sent = call.desk.sent.view(of: view.record.id, at: registry.surroundings.now())
+        if view.submission != nil { return try await ended(sent ?? view) }
+        if call.query["at"] == "end", let sent { return try await ended(sent) }
+        let screen = try await screen(held)
+        if call.query["at"] == "saved" { return try await saved(view, screen) }
+        return try await JudgingPool.run(operations: screen.state.size) { try await show(screen, view) }
+    }
+
+    /// The step or the review that the address names, or the address of what can be shown instead.
+    private func show(_ kept: FormScreen, _ view: SessionView) async throws -> Reply {
+        var screen = kept
+        try await screen.send(.started)
+        if let overtaken = kept.notes.overtaken, overtaken.page == call.query["page"] {
+            return try await show(overtaken, over: screen, view)
+        }
+        if let step = call.query["step"], screen.state.place != .step(step) { try await screen.send(.stepChosen(step)) }
+        let place = screen.state.place
+        if let wanted, wanted != place { return .seeOther(link("\(place.query)&note=elsewhere")) }
+        return try await draw(screen, view)
+    }
+
+    /// The place that the address names; nil where it names none.
+    private var wanted: FormState.Place? {
+        if let step = call.query["step"] { return .step(step) }
+        return switch call.query["at"] {
+        case "review": .review
+        case "end": .outcome
+        default: nil
+        }
+    }
+
+    /// The page with the link of a session.
+    private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
+        let words = PageWords(view.locale)
+        let fields = screen.kept.form.config.fields
+        return try await message(
+            "saved", "saved_title",
+            [
+                "link": .text("\(call.desk.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
+                "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
+                "has_password": .bool(fields.contains { $0.type == .password }),
+            ])
+    }
+}
+
+extension FormState.Place {
+    /// The place as the query of an address names it.
+    var query: String {
+        switch self {
+        case .step(let id): "step=\(id.inQuery)"
+        case .review: "at=review"
+        case .outcome: "at=end"
+        }
+    }
+}

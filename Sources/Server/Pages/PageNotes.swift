@@ -1,0 +1,153 @@
+internal import FormEngine
+internal import Registry
+
+/// What a page is to say of the post that led to it, kept with the session's draft: messages, a notice, the focus.
+///
+/// A post answers with a redirect alone, so that the browser's history holds addresses and no posts. The draft keeps what was
+/// entered; a form's state forgets answers about names, and whatever concerns a password, so that messages are kept as drawn.
+struct PageNotes: Sendable {
+    /// The place that was drawn, as addresses name it.
+    var place = ""
+    /// The language that the messages are in.
+    var language = ""
+    /// News that concern no field.
+    var notice: String?
+    /// Whether the notice is true only while a data source has yet to say something.
+    var isAboutSources = false
+    /// Path of the field that takes the focus.
+    var focus: String?
+    /// Members of each field that showed a message, by its path.
+    var fields: [JSONValue.Member] = []
+    /// The summary of what was wrong.
+    var summary: [JSONValue] = []
+    /// The page that each step was sent from last.
+    var senders: [JSONValue.Member] = []
+    /// What was entered on a page that another window overtook; nil if nothing was.
+    var overtaken: Overtaken?
+
+    /// A screen that another window overtook, under the id of its page.
+    struct Overtaken: Sendable {
+        /// The id of the page that was sent.
+        var page: String
+        /// The screen with what was entered on it, as `FormState.saved`.
+        var saved: [UInt8]
+    }
+
+    /// Notes of nothing.
+    init() {}
+
+    /// The page that a step was sent from last.
+    func sender(of step: String) -> String? { senders.first { $0.name == step }?.value.string }
+
+    /// Notes who sent a step last.
+    mutating func note(sender page: String?, of step: String) {
+        senders.removeAll { $0.name == step }
+        if let page { senders.append(.init(step, .text(page))) }
+    }
+}
+
+/// Notes as they stand in a draft: a member beside those of the screen's own state.
+extension PageNotes {
+    private static let member = "page"
+
+    /// The notes in a draft; none where it has none.
+    init(in draft: [UInt8]?) {
+        guard let value = draft.flatMap({ try? JSONValue(stored: $0) })?[Self.member] else { return }
+        place = value.text("place")
+        language = value.text("language")
+        notice = value["notice"]?.string
+        isAboutSources = value.flag("sources")
+        focus = value["focus"]?.string
+        fields = value["fields"]?.members ?? []
+        summary = value.list("summary")
+        senders = value["senders"]?.members ?? []
+        if let page = value["overtaken"]?["page"]?.string, let saved = value["overtaken"]?["saved"]?.string {
+            overtaken = Overtaken(page: page, saved: Array(saved.utf8))
+        }
+    }
+
+    /// A screen's saved state with the notes in it.
+    func draft(of saved: [UInt8]) -> [UInt8] {
+        guard let value = try? JSONValue(stored: saved) else { return saved }
+        return JSONWriter.bytes(of: .object((value.members ?? []) + [.init(Self.member, json)]))
+    }
+
+    private var json: JSONValue {
+        var members: [JSONValue.Member] = [.init("place", .text(place)), .init("language", .text(language))]
+        if let notice { members += [.init("notice", .text(notice)), .init("sources", .bool(isAboutSources))] }
+        if let focus { members.append(.init("focus", .text(focus))) }
+        if !fields.isEmpty { members.append(.init("fields", .object(fields))) }
+        if !summary.isEmpty { members.append(.init("summary", .array(summary))) }
+        if !senders.isEmpty { members.append(.init("senders", .object(senders))) }
+        if let overtaken {
+            let saved = JSONValue.text(String(decoding: overtaken.saved, as: UTF8.self))
+            members.append(.init("overtaken", .object(["page": .text(overtaken.page), "saved": saved])))
+        }
+        return .object(members)
+    }
+}
+
+/// Notes of a screen, and a screen with its notes.
+extension PageNotes {
+    /// Members of a field that its draft does not keep in every case.
+    private static let kept = ["message", "messages", "availability", "suggestions"]
+
+    /// Takes note of what a screen says.
+    mutating func take(_ screen: FormScreen, at place: String) {
+        let json = screen.state.json
+        let words = PageWords(screen.state.language)
+        self.place = place
+        language = screen.state.language
+        notice = json["notice"]?.string
+        if case .pending = screen.state.notice { isAboutSources = true } else { isAboutSources = false }
+        summary = json.list("summary")
+        fields = FormView.flatten(json.list("fields")).compactMap { field in
+            var told = field
+            if field.text("control") == "password", field["message"] == .null, !field.text("input").isEmpty {
+                told = field.replacing(["message": Self.passwordMessage(words)])
+            }
+            guard told["message"] != .null || !told.list("suggestions").isEmpty else { return nil }
+            let members = (told.members ?? []).filter { Self.kept.contains($0.name) }
+            return .init(field.text("path"), .object(members))
+        }
+    }
+
+    /// The message of a password that was entered well and is asked for once more, since no page keeps it.
+    private static func passwordMessage(_ words: PageWords) -> JSONValue {
+        .object([
+            "code": "password_again", "severity": "warning", "text": .text(words["password_again"]),
+            "language": words.otherLanguage.map { .text($0) } ?? .null,
+        ])
+    }
+
+    /// Whether nothing is said of why somebody is still on the page.
+    var isSilent: Bool { notice == nil && summary.isEmpty && fields.isEmpty && focus == nil }
+
+    /// A screen's state with what the notes say of it, where they are of its place and language.
+    func added(to screen: FormScreen, at place: String) -> JSONValue {
+        let json = screen.state.json
+        guard place == self.place, language == screen.state.language else { return json }
+        let isOver = isAboutSources && screen.state.completeness.unanswered.isEmpty
+        let notice = json["notice"]?.string ?? (isOver ? nil : self.notice)
+        let found = json.list("summary")
+        let more = summary.filter { entry in !found.contains { $0.text("field") == entry.text("field") } }
+        return json.replacing([
+            "notice": notice.map { .text($0) } ?? .null, "summary": .array(found + more),
+            "fields": .array(json.list("fields").map { added(to: $0) }),
+        ])
+    }
+
+    private func added(to field: JSONValue) -> JSONValue {
+        let items = field.list("items").map { item in
+            item.replacing(["fields": .array(item.list("fields").map { added(to: $0) })])
+        }
+        let drawn = items.isEmpty ? field : field.replacing(["items": .array(items)])
+        let path = field.text("path")
+        guard let told = fields.first(where: { $0.name == path })?.value else { return drawn }
+        // A message that is found again says more than one that was kept.
+        let more = (told.members ?? []).filter { member in
+            member.name == "suggestions" ? field.list("suggestions").isEmpty : field["message"] == .null
+        }
+        return .object((drawn.members ?? []).filter { old in !more.contains { $0.name == old.name } } + more)
+    }
+}

@@ -1,0 +1,35 @@
+internal import FormEngine
+
+/// A page of a form as its button sent it.
+struct PostedStep: Sendable {
+    let sent: SentForm
+    let entry: SentEntry
+    /// The word of the button.
+    let word: String
+    /// The part of the form that the button is about, behind its word; empty where it is about the page.
+    let object: String
+
+    init(_ sent: SentForm) {
+        self.sent = sent
+        entry = SentEntry(sent)
+        let words = (sent["action"] ?? "continue").split(separator: ":", maxSplits: 1).map { String($0) }
+        word = words.first ?? "continue"
+        object = words.count > 1 ? words[1] : ""
+    }
+
+    /// The revision of the session that the page was drawn of.
+    var revision: Int? { sent["revision"].flatMap { Int($0) } }
+
+    /// The id of the page; nil where it has none that a page is given.
+    var page: String? {
+        guard let id = sent["page"], (1...Self.longestID).contains(id.utf8.count),
+            id.utf8.allSatisfy({ HexText.value(of: $0) != nil })
+        else { return nil }
+        return id
+    }
+
+    /// Whether the button goes on with the form, so that whoever pressed it is told why where it does not.
+    var goesOn: Bool { word == "continue" || word == "submit" }
+
+    private static let longestID = 32
+}

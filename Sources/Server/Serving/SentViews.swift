@@ -1,0 +1,31 @@
+internal import Registry
+internal import Synchronization
+
+/// What was sent, kept in memory for the page behind the post that sent it: nothing stored tells it again.
+///
+/// A page that is drawn after the time, or by another process, tells how the session ended, without the values.
+final class SentViews: Sendable {
+    /// How long a page may be drawn again with its values, in seconds: somebody prints or copies them.
+    static let seconds: Int64 = 600
+    /// Most sessions that are kept; the oldest goes first.
+    static let most = 200
+
+    private let kept = Mutex<[(view: SessionView, at: Timestamp)]>([])
+
+    /// Keeps a session as it was told when it was sent.
+    func keep(_ view: SessionView, at time: Timestamp) {
+        kept.withLock { kept in
+            kept.removeAll { $0.view.record.id == view.record.id }
+            if kept.count >= Self.most { kept.removeFirst() }
+            kept.append((view, time))
+        }
+    }
+
+    /// A session as it was told when it was sent; nil if that is too long ago.
+    func view(of session: String, at time: Timestamp) -> SessionView? {
+        kept.withLock { kept in
+            kept.removeAll { $0.at.advanced(bySeconds: Self.seconds) < time }
+            return kept.last { $0.view.record.id == session }?.view
+        }
+    }
+}
