@@ -61,7 +61,9 @@ class Held(http.server.BaseHTTPRequestHandler):
         pass
 
 
-class LateTest(unittest.TestCase):
+class LateServer(unittest.TestCase):
+    """A server whose sources and bank are held back."""
+
     PATH = "/f/order/late"
 
     def setUp(self):
@@ -85,6 +87,8 @@ class LateTest(unittest.TestCase):
     def held_back(self):
         self.assertFalse(self.gate.open.is_set())
 
+
+class LateTest(LateServer):
     def look(self):
         return self.browser.go_on(self.PATH, self.browser.page.hidden() | {"code": "A1", "action": "update"}).text
 
