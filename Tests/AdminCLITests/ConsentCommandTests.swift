@@ -28,6 +28,8 @@ struct ConsentCommandTests {
         #expect(try waiting.json["accepted"] == .bool(false))
         let page = try desk.run("session", "show", "@child.json").output
         let token = try #require(request["token"]?.string)
+        #expect(try waiting.json["outcomeParameters"]?["age"]?.whole ?? 0 >= 13)
+        #expect(try waiting.json["outcomeScreen"]?["title"]?.string == "Ask a parent or guardian")
         #expect(page.contains("waits for consent: ") && page.contains(token))
 
         try desk.write("token", token)

@@ -49,22 +49,12 @@ package struct JudgementAnswer: Sendable {
             "alias": .text(orNull: alias), "valid": .bool(verdict.isValid),
             "outcome": .text(orNull: verdict.outcome?.name),
             "outcomeParameters": isStored ? .null : .object(verdict.outcome?.parameters ?? []),
-            "outcomeScreen": screen,
+            "outcomeScreen": verdict.outcome.shown(in: locale, fallback: fallback),
             "findings": .array(verdict.findings.map { $0.json(in: locale, fallback: fallback) }),
             "pending": .array(verdict.pending.map(json)), "values": values,
             "suggestions": NameSuggestionLines(suggestions).json,
             "unreadSources": .array(unreadSources.map { .text($0.name) }),
             "silentSources": .array(silentSources.map(\.json)),
-        ])
-    }
-
-    /// Screen of the outcome in the language of the messages; null if the form shows nothing at it.
-    private var screen: JSONValue {
-        guard let screen = verdict.outcome?.screen else { return .null }
-        return .object([
-            "title": .text(orNull: screen.title?.text(for: locale, fallback: fallback)),
-            "text": .text(orNull: screen.text?.text(for: locale, fallback: fallback)),
-            "link": .text(orNull: screen.link),
         ])
     }
 

@@ -26,6 +26,7 @@ package struct SessionAnswer: Sendable {
 
     package var json: JSONValue {
         let record = view.record
+        let screen: JSONValue = view.outcome.shown(in: view.locale, fallback: view.fallbackLocale)
         return .object([
             "session": .text(record.id), "secret": .text(orNull: told), "form": .text(record.form.text),
             "version": .int(record.version), "digest": .text(view.digest.text), "channel": .text(record.channel.name),
@@ -33,7 +34,9 @@ package struct SessionAnswer: Sendable {
             "arm": .text(orNull: record.arm), "reason": .text(record.reason),
             "test": .bool(record.isTest), "startedAt": .time(record.startedAt), "expiresAt": .time(record.expiresAt),
             "revision": .int(orNull: view.revision), "step": .text(orNull: view.step), "next": .text(orNull: view.next),
-            "outcome": .text(orNull: view.outcome?.name), "dropped": .array(view.dropped.map { .text($0) }),
+            "outcome": .text(orNull: view.outcome?.name), "outcomeParameters": outcomeParameters,
+            "outcomeScreen": screen,
+            "dropped": .array(view.dropped.map { .text($0) }),
             "pending": .array(view.pending.map { .text($0) }),
             "silentSources": .array(view.silent.map(\.json)), "offers": .object(view.offers.map(\.member)),
             "findings": .array(view.findings.map { $0.json(in: view.locale, fallback: view.fallbackLocale) }),
@@ -44,6 +47,11 @@ package struct SessionAnswer: Sendable {
             "superseded": view.superseded.map(json) ?? .null, "consent": view.consent.map(json) ?? .null,
             "given": view.given.map(json) ?? .null,
         ])
+    }
+
+    /// What the outcome tells, such as an age; null where it stands sealed with what was submitted before.
+    private var outcomeParameters: JSONValue {
+        view.submission?.isRepeated ?? false ? .null : .object(view.outcome?.parameters ?? [])
     }
 
     private func json(of request: ConsentRequest) -> JSONValue {
