@@ -148,7 +148,10 @@ let rest: [Target] = [
             .embedInCode("Configs/quote-loan-1.yaml"),
             .embedInCode("Configs/kyb-NL-1.yaml"),
             .embedInCode("Configs/identity-US-1.yaml"),
+            .embedInCode("Configs/identity-US-2.yaml"),
+            .embedInCode("Configs/consent-guardian-1.yaml"),
             .embedInCode("Configs/identity-EU-1.yaml"),
+            .embedInCode("Configs/identity-EU-2.yaml"),
         ],
         swiftSettings: checkedSettings),
     .target(

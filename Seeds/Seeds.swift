@@ -37,7 +37,10 @@ public enum Seeds {
         Config("registration-CM-2.json", form: "registration/CM", PackageResources.registration_CM_2_json),
         Config("quote-loan-1.yaml", PackageResources.quote_loan_1_yaml),
         Config("kyb-NL-1.yaml", PackageResources.kyb_NL_1_yaml),
+        Config("consent-guardian-1.yaml", PackageResources.consent_guardian_1_yaml),
         Config("identity-US-1.yaml", PackageResources.identity_US_1_yaml),
+        Config("identity-US-2.yaml", PackageResources.identity_US_2_yaml),
         Config("identity-EU-1.yaml", PackageResources.identity_EU_1_yaml),
+        Config("identity-EU-2.yaml", PackageResources.identity_EU_2_yaml),
     ]
 }

@@ -1,4 +1,5 @@
 import FormEngine
+import Foundation
 import Testing
 
 /// A child's profile and a guardian's consent, from the shell.
@@ -7,8 +8,9 @@ struct ConsentCommandTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
         try desk.run("init")
-        for name in ["guardian", "profile"] {
-            #expect(try desk.run("publish", Desk.example("\(name).yaml")).status == 0)
+        for path in ["Configs/consent-guardian-1.yaml", "Try/profile.yaml"] {
+            let file = Desk.project.appendingPathComponent("Seeds/" + path).path
+            #expect(try desk.run("publish", file).status == 0)
         }
         return desk
     }
@@ -26,16 +28,16 @@ struct ConsentCommandTests {
         let request = try #require(try waiting.json["consent"])
         #expect(waiting.status == 1 && request["form"]?.string == "consent/guardian")
         #expect(try waiting.json["accepted"] == .bool(false))
-        let page = try desk.run("session", "show", "@child.json").output
-        let token = try #require(request["token"]?.string)
         #expect(try waiting.json["outcomeParameters"]?["age"]?.whole ?? 0 >= 13)
         #expect(try waiting.json["outcomeScreen"]?["title"]?.string == "Ask a parent or guardian")
+        let page = try desk.run("session", "show", "@child.json").output
+        let token = try #require(request["token"]?.string)
         #expect(page.contains("waits for consent: ") && page.contains(token))
 
         try desk.write("token", token)
         let start = try desk.run("session", "start", "consent/guardian", "--consent-file", "token", "--json")
         try desk.write("guardian.json", start.output)
-        let consent = #"{"name":"Anna","birth_date":"1980-01-02","agree":true}"#
+        let consent = #"{"name":"Anna","relation":"parent","birth_date":"1980-01-02","agree":true}"#
         #expect(try answer(desk, "guardian.json", "main", consent).status == 0)
         let given = try desk.run("session", "submit", "@guardian.json", "--json")
         #expect(try given.status == 0 && given.json["given"]?["completes"] == .bool(false))

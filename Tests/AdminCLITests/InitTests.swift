@@ -13,7 +13,7 @@ struct InitTests {
         #expect(again.status == 0)
         #expect(try again.json["created"]?.boolean == false)
         #expect(try desk.read("formulary.db.key") == key)
-        #expect(try desk.run("forms", "--json").json.elements?.count == 7)
+        #expect(try desk.run("forms", "--json").json.elements?.count == 8)
     }
 
     @Test(
@@ -125,7 +125,8 @@ struct InitTests {
         #expect(again["published"]?.elements?.isEmpty == true)
         #expect(
             again["leftAlone"]?.elements?.compactMap(\.string) == [
-                "kyc/NL", "kyc/DE", "registration/CM", "quote/loan", "kyb/NL", "identity/US", "identity/EU",
+                "kyc/NL", "kyc/DE", "registration/CM", "quote/loan", "kyb/NL", "consent/guardian", "identity/US",
+                "identity/EU",
             ])
     }
 }

@@ -48,7 +48,7 @@ struct SeedTests {
         #expect(screen["title"]?.string == "Sorry, you must be at least 13")
         #expect(screen["link"]?.string == "mailto:support@example.com")
         let context = try desk.run(
-            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2030-01-01", "--json")
+            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2034-01-01", "--json")
         #expect(try context.json["pending"]?.elements?.count == 0 && context.status == 0)
         #expect(try context.json["values"]?["screen_name"]?.string == "cafe_owner")
     }

@@ -256,7 +256,7 @@ struct FirstMinutesTests {
         let desk = try Desk.seeded()
         defer { desk.clear() }
         let arguments = [
-            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2030-01-01",
+            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2034-01-01",
         ]
         try desk.write("free.json", #"{"screen_name": "free"}"#)
         try desk.write("taken.json", #"{"screen_name": "taken"}"#)
