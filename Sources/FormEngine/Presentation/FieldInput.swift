@@ -41,6 +41,7 @@ extension Field {
         case .number, .integer: TypedNumber(in: language, currency: currency).read(text)
         case .date: TypedDate.read(text)
         case .time, .dateTime, .localDateTime, .tel: TypedDigits.plain(text)
+        case .text where isPostalCode: TypedDigits.plain(text)
         case .text, .longText, .email, .url, .password, .boolean, .select, .multiSelect, .country, .list, .image, .note,
             .unsupported:
             text
@@ -51,6 +52,12 @@ extension Field {
     var currency: String? {
         for rule in rules { if case .currency(let currency) = rule.condition { return currency.code } }
         return nil
+    }
+
+    /// Whether it asks for a postal code, by its token of autofill.
+    private var isPostalCode: Bool {
+        let tokens = (autocomplete ?? "").parts(separatedBy: Byte.space)
+        return tokens.last?.isBytewiseEqual(to: "postal-code") ?? false
     }
 
     /// Whether numbers are typed into it.

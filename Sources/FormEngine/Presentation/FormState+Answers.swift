@@ -8,9 +8,10 @@ extension FormState {
 
     /// Writes the numbers that were typed as another language does: with its comma, or with a point.
     mutating func writeNumbers(in other: String) {
-        let (form, language) = (form, language)
+        let (form, language) = (form, numberLanguage)
+        let next = TypedNumber.language(other, in: config.country)
         root.changeEach { cell, _ in
-            cell.writeNumber(from: language, to: other, form.field(cell.slot))
+            cell.writeNumber(from: language, to: next, form.field(cell.slot))
         }
     }
 
@@ -31,7 +32,7 @@ extension FormState {
         JSONText.appendQuoted(field.id, to: &bytes)
         bytes.append(Byte.colon)
         if cell.items.isEmpty {
-            bytes += cell.input?.answer(to: field, in: language) ?? []
+            bytes += cell.input?.answer(to: field, in: numberLanguage) ?? []
         } else {
             write(cell.items, to: &bytes)
         }

@@ -4,8 +4,9 @@ extension FormState {
     mutating func replaceConfig(by form: CompiledForm) {
         stopEverything()
         let step = config.steps[stepIndex].id
-        var root = FieldRow(id: 0, shape: 0, of: form, in: language)
-        root.take(self.root, of: self.form, as: form, in: language)
+        let written = TypedNumber.language(language, in: form.config.country)
+        var root = FieldRow(id: 0, shape: 0, of: form, in: written)
+        root.take(self.root, of: self.form, as: form, in: written)
         var known = sources
         self.form = form
         self.root = root

@@ -93,10 +93,10 @@ extension FormState {
 
     /// The number as it is saved, where more than the mark before decimals is written otherwise than it was typed.
     private func becameNumber(_ typed: String, _ field: Field) -> String? {
-        guard let number = TypedNumber(in: language, currency: field.currency).number(in: typed),
+        guard let number = TypedNumber(in: numberLanguage, currency: field.currency).number(in: typed),
             !number.isBytewiseEqual(to: typed)
         else { return nil }
-        let written = TypedNumber.written(number, in: language)
+        let written = TypedNumber.written(number, in: numberLanguage)
         return written.isBytewiseEqual(to: typed) ? nil : ScreenPhrase.savedAs(written).text(in: language)
     }
 

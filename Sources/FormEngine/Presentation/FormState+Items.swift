@@ -70,7 +70,7 @@ extension FormState {
                 row.cells[index].items = elements.map { item(of: slot, $0, isWhole: isWhole) }
             } else if case .text(let text) = member {
                 let isNumeric = isWhole && form.field(slot).isNumeric
-                row.cells[index].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
+                row.cells[index].input = .text(isNumeric ? TypedNumber.written(text, in: numberLanguage) : text)
             } else {
                 row.cells[index].input = .value(member)
             }
@@ -79,7 +79,7 @@ extension FormState {
     }
 
     mutating func emptyItem(of list: Int) -> FieldRow {
-        FieldRow(id: nextNumber(), shape: form.layout.itemShapes[list], of: form, in: language)
+        FieldRow(id: nextNumber(), shape: form.layout.itemShapes[list], of: form, in: numberLanguage)
     }
 
     func list(at path: String) -> FieldAddress? {

@@ -55,7 +55,7 @@ extension FormState {
 
     /// Leaves the cells of a step that was sent as they are wherever it is gone on with from its answers.
     mutating func settle(sent step: Int) {
-        let (form, language) = (form, language)
+        let (form, language) = (form, numberLanguage)
         for place in root.cells.indices where form.layout.steps[place] == step {
             root.cells[place].settle(sentOf: form, in: language)
         }
@@ -71,7 +71,7 @@ extension FormState {
         let isPlainNumber = value.double != nil && TypedNumber.isPlain(sent)
         if let text = value.string ?? (isPlainNumber ? String(decoding: sent, as: UTF8.self) : nil) {
             let isNumeric = form.field(root.cells[place].slot).isNumeric
-            root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: language) : text)
+            root.cells[place].input = .text(isNumeric ? TypedNumber.written(text, in: numberLanguage) : text)
         } else {
             root.cells[place].input = .value(value)
         }

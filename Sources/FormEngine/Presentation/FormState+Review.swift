@@ -91,7 +91,7 @@ extension FormState {
         case .image: return field.value == .null ? nil : ScreenPhrase.image.text(in: language)
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
-        case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: language) }
+        case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: numberLanguage) }
         case .date, .partialDate:
             return field.value.string.map { CivilDate($0, field.precision)?.text(in: language) ?? $0 }
         case .moment: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }

@@ -84,8 +84,9 @@ extension FormState {
         request = nil
         continuation = nil
         notice = nil
-        root = FieldRow(id: 0, shape: 0, of: state.form, in: language)
-        guard root.restore(cells, of: state.form, in: language) else { return nil }
+        let written = TypedNumber.language(language, in: config.country)
+        root = FieldRow(id: 0, shape: 0, of: state.form, in: written)
+        guard root.restore(cells, of: state.form, in: written) else { return nil }
         formShown = (value["form_shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: "") }
         formRefusals = (value["form_refusals"]?.elements ?? []).compactMap { Refusal(saved: $0) }
         accepted = NumberedValues()

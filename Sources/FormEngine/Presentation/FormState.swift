@@ -89,12 +89,16 @@ public struct FormState: Sendable {
         self.asOf = asOf
         self.context = context
         self.language = language ?? form.config.locale
-        root = FieldRow(id: 0, shape: 0, of: form, in: self.language)
+        root = FieldRow(
+            id: 0, shape: 0, of: form, in: TypedNumber.language(self.language, in: form.config.country))
         sources = form.config.sourceNames.map { SourceState(name: $0, of: form) }
         steps = form.config.steps.map { _ in true }
         judgeAll()
         stepIndex = steps.firstIndex(of: true) ?? 0
     }
+
+    /// The language of the screen as numbers are written in it in the form's country.
+    var numberLanguage: String { TypedNumber.language(language, in: config.country) }
 
     /// The config of the form.
     public var config: FormConfig { form.config }

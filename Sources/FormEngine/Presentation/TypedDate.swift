@@ -3,7 +3,7 @@
 package enum TypedDate {
     /// The date as it is sent; a text that no date can be read from is left as it is.
     package static func read(_ text: String) -> String {
-        let parts = TypedDigits.plain(text).parts(separatedBy: Byte.minus).map { trimmed($0) }
+        let parts = TypedDigits.plain(text).parts(separatedBy: Byte.minus).map { withoutEnding($0) }
         guard parts.count <= 3, parts[0].utf8.count == 4, parts.allSatisfy({ isNumber($0) }),
             parts.dropFirst().allSatisfy({ $0.utf8.count <= 2 })
         else { return text }
@@ -12,10 +12,12 @@ package enum TypedDate {
 
     private static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0.isDigit } }
 
-    private static func trimmed(_ text: String) -> String {
+    /// A part without spaces around it, and without the point that many languages write behind a day and a month.
+    private static func withoutEnding(_ text: String) -> String {
         var bytes = Array(text.utf8)[...]
         while bytes.first == Byte.space { bytes = bytes.dropFirst() }
         while bytes.last == Byte.space { bytes = bytes.dropLast() }
+        if bytes.last == Byte.point { bytes = bytes.dropLast() }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -7,6 +7,8 @@ struct TypedNumber {
     enum DecimalMark {
         case point
         case comma
+        /// A point, and where no group could be meant a comma too: in Switzerland groups stand between apostrophes.
+        case pointOrComma
         /// Either, since who writes the language writes both: three digits behind one mark alone mean nothing.
         case either
     }
@@ -24,9 +26,25 @@ struct TypedNumber {
     /// Languages, of those likely to be met, that write a point: all others have the comma.
     private static let pointed = ["en", "zh", "ja", "ko", "th", "he", "hi", "ms"]
 
+    /// Languages that write a comma, as they are written where they do not (CLDR, `numbers/symbols/decimal`).
+    private static let swiss = ["de-CH", "de-LI", "it-CH"]
+    private static let american = [
+        "es-BR", "es-BZ", "es-CU", "es-DO", "es-GT", "es-HN", "es-MX", "es-NI", "es-PA", "es-PE", "es-PR", "es-SV",
+        "es-US",
+    ]
+
+    /// The language as it is written in a form's country, where numbers are written otherwise there; else as it is.
+    static func language(_ language: String, in country: String?) -> String {
+        guard let country, !language.utf8.contains(Byte.minus) else { return language }
+        let local = language + "-" + country
+        return (swiss + american).contains { $0.isBytewiseEqual(to: local) } ? local : language
+    }
+
     /// The mark that a language writes before decimals.
     static func mark(in language: String) -> DecimalMark {
         let base = LanguageTag.base(of: language)
+        if swiss.contains(where: { $0.isBytewiseEqual(to: language) }) { return .pointOrComma }
+        if american.contains(where: { $0.isBytewiseEqual(to: language) }) { return .point }
         if base.isBytewiseEqual(to: "ar") { return .either }
         return pointed.contains { $0.isBytewiseEqual(to: base) } ? .point : .comma
     }
@@ -56,7 +74,7 @@ struct TypedNumber {
         else { return number }
         let parts = [bytes[..<point], bytes[(point + 1)...]].map { String(decoding: $0, as: UTF8.self) }
         switch mark(in: language) {
-        case .point: return number
+        case .point, .pointOrComma: return number
         case .comma: return parts[0] + "," + parts[1]
         // Digits behind a point or comma could be a group: the mark of Arabic cannot.
         case .either: return parts[0] + "\u{66B}" + parts[1]
@@ -116,31 +134,42 @@ extension TypedNumber {
         }
     }
 
-    /// Signs of currencies that stand beside amounts; the code of the currency itself may, too.
-    private static let signs: [(code: String, sign: UInt32)] = [
-        ("EUR", 0x20AC), ("GBP", 0xA3), ("USD", 0x24), ("JPY", 0xA5), ("INR", 0x20B9), ("AUD", 0x24), ("CAD", 0x24),
-        ("NZD", 0x24), ("CNY", 0xA5), ("PLN", 0x7A), ("TRY", 0x20BA), ("UAH", 0x20B4), ("NGN", 0x20A6), ("ILS", 0x20AA),
+    /// Signs of currencies that stand beside amounts (CLDR, `currencies/*/symbol`), and what people write for them; the
+    /// code of the currency itself may, too.
+    private static let signs: [(code: String, signs: [String])] = [
+        ("EUR", ["€", "euro"]), ("GBP", ["£"]), ("USD", ["US$", "$"]), ("JPY", ["¥"]), ("INR", ["₹", "Rs.", "Rs"]),
+        ("AUD", ["A$", "$"]), ("CAD", ["CA$", "$"]), ("NZD", ["NZ$", "$"]), ("CNY", ["CN¥", "¥"]), ("PLN", ["zł"]),
+        ("TRY", ["₺"]), ("UAH", ["₴"]), ("NGN", ["₦"]), ("ILS", ["₪"]), ("BRL", ["R$"]),
+        ("CHF", ["SFr.", "Fr.", "Fr"]),
+        ("CZK", ["Kč"]), ("DKK", ["kr.", "kr"]), ("NOK", ["kr.", "kr"]), ("SEK", ["kr.", "kr"]),
+        ("RON", ["lei", "leu"]),
     ]
 
     /// The symbols without the currency's own sign or code at either end, and without a dash in place of decimals.
     private func withoutCurrency(_ symbols: [Symbol]) -> [Symbol] {
         guard let currency else { return symbols }
         var symbols = symbols[...]
-        let code = currency.unicodeScalars.map { Symbol.other($0.value) }
+        let signs = Self.signs.first { $0.code.isBytewiseEqual(to: currency) }?.signs ?? []
         let small = currency.unicodeScalars.map { Symbol.other($0.value | 0x20) }
-        let sign = Self.signs.first { $0.code.isBytewiseEqual(to: currency) }.map { [Symbol.other($0.sign)] }
-        for mark in [code, small] + (sign.map { [$0] } ?? []) {
+        let marks = [Self.literal(currency), small] + signs.map { Self.literal($0) }
+        for mark in marks {
             if symbols.starts(with: mark) { symbols = symbols.dropFirst(mark.count) }
             if symbols.suffix(mark.count).elementsEqual(mark) { symbols = symbols.dropLast(mark.count) }
             symbols = symbols.drop { $0 == .group }
             while symbols.last == .group { symbols.removeLast() }
         }
-        // `10,-` is ten and no cents.
-        if symbols.count > 2, symbols.last == .minus, [.comma, .point].contains(symbols[symbols.endIndex - 2]) {
+        // `10,-`, in Sweden `10:-`, in India `10/-`: ten, and no smaller coins.
+        if symbols.count > 2, symbols.last == .minus, Self.endings.contains(symbols[symbols.endIndex - 2]) {
             symbols = symbols.dropLast(2)
         }
         return Array(symbols)
     }
+
+    /// Marks before a dash in place of decimals.
+    private static let endings: [Symbol] = [.comma, .point, .other(0x3A), .other(0x2F)]
+
+    /// The symbols that a sign is written with.
+    private static func literal(_ sign: String) -> [Symbol] { sign.unicodeScalars.map { symbol(of: $0.value) } }
 
     /// The digits of a number without its sign, with a point before its decimals; nil if it is none.
     private func number(_ symbols: [Symbol]) -> String? {
@@ -173,11 +202,11 @@ extension TypedNumber {
         if same < marks.count { return same == 1 ? true : nil }
         if same > 1 { return false }
         switch (mark, last.symbol) {
-        case (.point, .point), (.comma, .comma), (_, .decimal): return true
+        case (.point, .point), (.pointOrComma, .point), (.comma, .comma), (_, .decimal): return true
         default: break
         }
         let behind = symbols.count - last.place - 1
-        if behind == 3 { return mark == .either || !areGroups(symbols) ? nil : false }
+        if behind == 3 { return mark == .either || mark == .pointOrComma || !areGroups(symbols) ? nil : false }
         // A comma is no decimal mark where a point is; a point is understood where a comma is.
         return mark == .point ? nil : true
     }
