@@ -53,6 +53,8 @@ enum PickerPage {
         private(set) var place: String?
         let description: String?
         let search: String
+        /// Whether only whoever is signed in elsewhere can fill it in.
+        let needsApp: Bool
 
         /// Tells what the form's key is beside its kind, where another form is called as it is.
         mutating func toldApart(from others: [Entry]) {
@@ -69,7 +71,7 @@ enum PickerPage {
             .object([
                 "title": .text(title), "href": .text(href), "place": place.map { .text($0) } ?? .bool(false),
                 "country": .text(country ?? ""), "description": description.map { .text($0) } ?? .bool(false),
-                "search": .text(search), "hidden": .bool(isHidden),
+                "search": .text(search), "needs_app": .bool(needsApp), "hidden": .bool(isHidden),
             ])
         }
     }
@@ -83,15 +85,23 @@ enum PickerPage {
             let kind = String(form.text.prefix { $0 != "/" })
             let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }
             let place = config.country.map { "\(name ?? $0) · \($0)" }
+            let needsApp = call.desk.settings.isSandbox ? false : try await needsSubject(call, form, number)
             entries.append(
                 Entry(
                     kind: kind, title: title, href: "/f/\(form.text)", country: config.country, place: place,
                     description: config.description?.text(for: language, fallback: config.locale),
-                    search: plain([title, kind, name ?? "", config.country ?? ""].joined(separator: " "))))
+                    search: plain([title, kind, name ?? "", config.country ?? ""].joined(separator: " ")),
+                    needsApp: needsApp))
         }
         let all = entries
         for index in entries.indices { entries[index].toldApart(from: all) }
         return entries.sorted { ($0.kind, $0.title) < ($1.kind, $1.title) }
+    }
+
+    /// Whether a form's sources ask who somebody is; what cannot be read is told on its own page.
+    private static func needsSubject(_ call: Call, _ form: FormKey, _ number: Int) async throws -> Bool {
+        guard let pinned = try? await call.registry.pin(number, of: form) else { return false }
+        return try await call.registry.needsSubject(pinned)
     }
 
     /// A text in lower case without accents, as searches compare it.

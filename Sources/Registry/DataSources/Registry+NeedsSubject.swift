@@ -1,0 +1,16 @@
+public import FormEngine
+
+extension Registry {
+    /// Whether nobody can fill in a form of whom it is not known who they are.
+    ///
+    /// That is so where a field that always is part of the form must be answered, or is answered by its source alone, and
+    /// that source is about the subject. Fields under conditions are no reason: somebody may never see them.
+    public func needsSubject(_ form: PinnedForm) async throws(RegistryError) -> Bool {
+        let names = form.config.steps.filter { $0.visibleIf == nil }.flatMap { $0.fields }
+            .filter { $0.visibleIf == nil && ($0.isRequired || $0.isReadonly) }.compactMap { $0.sourceName }
+        for locked in form.lock.sources where names.contains(where: { $0.utf8.elementsEqual(locked.name.utf8) }) {
+            if try await definition(locked.digest)?.topic == .subject { return true }
+        }
+        return false
+    }
+}
