@@ -67,6 +67,7 @@ extension RegistryError {
         case .unknownStep: code = .unknownStep
         case .stepNotReached: code = .stepNotReached
         case .otherStep: code = .otherStep
+        case .prefillRefused: code = .prefillRefused
         case .unknownOutcome: code = .unknownOutcome
         case .unknownField, .unknownCause: code = .unknownRefusal
         case .logRewritten: code = .logRewritten
@@ -169,6 +170,7 @@ extension RegistryError {
         case .damagedSession(let id): "The sealed answers of session \(id) are gone, or were changed."
         case .unknownStep(let step, _): "The form has no step `\(step.prefix(64))`."
         case .stepNotReached(let step, let current): "The step `\(step)` was not reached: `\(current)` must pass first."
+        case .prefillRefused(let error): error.message
         case .otherStep(let field): "`\(field)` is a field of another step than the one that was sent."
         case .unknownOutcome(let name, _):
             "No submission came to the outcome `\(name.prefix(64))`, and the newest version of no form names it."
@@ -267,6 +269,7 @@ extension RegistryError {
         case .unknownStep(_, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM@N` has the steps of the form."
         case .stepNotReached(_, let current): "Send `--step \(current)` first."
+        case .prefillRefused(let error): error.help
         case .otherStep: "Send each step's own fields; `formulary show FORM@N` has them."
         case .unknownOutcome(_, let nearest), .unknownField(_, let nearest), .unknownCause(_, _, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM` has a form's fields, rules and outcomes."

@@ -59,6 +59,7 @@ extension RegistryError {
         case unknownStep = "unknown_step"
         case stepNotReached = "step_not_reached"
         case otherStep = "other_step"
+        case prefillRefused = "prefill_refused"
         case unknownOutcome = "unknown_outcome"
         case unknownRefusal = "unknown_refusal"
         case logRewritten = "log_rewritten"

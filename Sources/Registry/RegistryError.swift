@@ -70,6 +70,8 @@ public enum RegistryError: Error, Sendable {
     case nameNotTaken
     /// The version has no field, or several, with the rule `unique`, or not this one; those it has.
     case noNameField(FormKey, Int, fields: [String])
+    /// Values that were to fill in fields before anybody answers cannot.
+    case prefillRefused(PrefillError)
     /// The context is not a JSON object.
     case unreadableContext
     /// The idempotency key was used with another body.

@@ -35,8 +35,12 @@ struct FormSession: AsyncParsableCommand {
                 form to consent by and a token. A session of that form that was started with --consent consents when it \
                 is submitted and accepted, and completes the one that waits if nothing else is left of it.
 
+                With --prefill it begins with fields that are filled in, as by a link: `fill --session` and pages show \
+                them so, and they count once their step is sent.
+
                 Examples:
                   formulary session start quote/loan --json > session.json
+                  formulary session start identity/EU --prefill '{"member_state": "NL"}'
                   formulary session start quote/loan --idempotency-key 5f2c
                 """)
 

@@ -50,6 +50,7 @@ enum FillPage {
         if !field.suggestions.isEmpty {
             page.line("  ", .dim("free: "), Span(field.suggestions.joined(separator: ", ")))
         }
+        if let filledIn = field.filledIn { page.line("  ", .dim(filledIn)) }
         if let became = field.became { page.line("  ", .dim(became)) }
         return page
     }

@@ -25,8 +25,8 @@ struct FillScreen {
 
     var state: FormState
     var effects: SessionEffects
-    /// What was entered before and not sent with a step; nil if there is nothing.
-    private let draft: [UInt8]?
+    /// What it goes on with: what was entered before and not sent with a step, and what a link fills in.
+    private let opening: [FormState.Action]
     /// Number of the session's last change that is known here.
     private(set) var revision: Int
     private var events: AsyncStream<FillEvent>.Iterator
@@ -42,7 +42,7 @@ struct FillScreen {
         deliver: @escaping @Sendable (FillEvent) -> Void
     ) {
         state = kept.state
-        draft = state.place == .outcome ? nil : kept.draft
+        opening = kept.opening(of: state)
         revision = kept.revision
         self.effects = effects
         self.lines = lines
@@ -61,7 +61,7 @@ struct FillScreen {
 
     private mutating func askAll() async throws -> End {
         do {
-            if let draft { send(.restored(draft)) }
+            for action in opening { send(action) }
             send(.started)
             while true {
                 try await wait { $0.isWaiting }

@@ -46,15 +46,17 @@ struct SessionStartOptions: ParsableArguments {
 
     @OptionGroup var consenting: ConsentOptions
 
+    @OptionGroup var filling: PrefillOption
+
     @Flag(help: "Mark it as test traffic.")
     var test = false
 
     /// The files that are read, as they were typed.
-    var files: [String?] { [person.subjectFile, said.sources, known.file, consenting.consentFile] }
+    var files: [String?] { [person.subjectFile, said.sources, known.file, consenting.consentFile, filling.file] }
 
     /// Whether any of them was given.
     var isAnyGiven: Bool {
-        let texts = [person.subject, known.fact.context, known.locale, consenting.consent] + files
+        let texts = [person.subject, known.fact.context, known.locale, consenting.consent, filling.prefill] + files
         return channel != nil || test || texts.contains { $0 != nil }
     }
 
@@ -68,6 +70,7 @@ struct SessionStartOptions: ParsableArguments {
         start.locale = known.locale
         start.isTest = test
         start.consent = try consenting.read()
+        start.prefill = try filling.read()
         return start
     }
 }

@@ -24,6 +24,8 @@ struct FieldCell: Sendable {
     var isTouched = false
     /// Whether messages may show: it was left after a change, or was found wrong.
     var isAwake = false
+    /// Whether a link filled it in, and nobody changed or sent it since.
+    var isFilledByLink = false
     /// Whether it was changed, and the pause has not come yet.
     var isTyping = false
     /// The running timer of that pause.

@@ -19,6 +19,8 @@ extension FormState {
         cancelTimer(at: address)
         root[address].isTouched = true
         root[address].refusals = []
+        // A list that a link filled is a person's as soon as one of its items is.
+        root[[address[0]]].isFilledByLink = false
     }
 
     /// Puts an input into a field.

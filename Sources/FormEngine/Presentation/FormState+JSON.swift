@@ -79,7 +79,7 @@ extension PresentedField {
                             .init("text", .text($0.text)),
                         ])
                     })),
-            .init("path", .text(path)), .init("pending", .bool(isPending)),
+            .init("filled_in", .optional(filledIn)), .init("path", .text(path)), .init("pending", .bool(isPending)),
             .init("placeholder", .optional(placeholder)),
             .init("precision", type == .date ? .text(precision.rawValue) : .null),
             .init("prefill", .bool(isPrefilled)), .init("readonly", .bool(isReadonly)),

@@ -181,6 +181,10 @@ extension FormState {
     /// The language of the sentences that the engine itself says, where it does not speak the screen's.
     public var phraseLanguage: String? { ScreenPhrase.otherLanguage(than: language) }
 
-    /// News that concern no field, in words.
-    public var noticeText: String? { notice.map { ScreenPhrase.notice($0).text(in: language) } }
+    /// News that concern no field, in words; where there are none, how many fields of the step a link filled in.
+    public var noticeText: String? {
+        if let notice { return ScreenPhrase.notice(notice).text(in: language) }
+        let count = fieldsFilledByLink
+        return count > 0 ? ScreenPhrase.filledByLinkCount(count).text(in: language) : nil
+    }
 }

@@ -90,6 +90,7 @@ extension FieldCell {
         let field = form.field(slot)
         let isSecret = field.type == .password
         isTouched = !isSecret
+        isFilledByLink = false
         isAwake = !isSecret
         isTyping = false
         shown = []

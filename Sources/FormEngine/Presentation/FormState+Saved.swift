@@ -157,6 +157,7 @@ extension FieldCell {
         // Of a password that is not kept, nothing else is either.
         if isTouched, !isSecret { members.append(.init("touched", .bool(true))) }
         if isAwake, !isSecret { members.append(.init("awake", .bool(true))) }
+        if isFilledByLink { members.append(.init("linked", .bool(true))) }
         if !shown.isEmpty, !isSecret { members.append(.init("shown", .array(shown.map { $0.saved }))) }
         if !refusals.isEmpty, !isSecret { members.append(.init("refusals", .array(refusals.map { $0.saved }))) }
         switch upload?.phase {
@@ -184,6 +185,7 @@ extension FieldCell {
         }
         isTouched = saved["touched"]?.boolean ?? false
         isAwake = saved["awake"]?.boolean ?? false
+        isFilledByLink = saved["linked"]?.boolean ?? false
         shown = (saved["shown"]?.elements ?? []).compactMap { FieldProblem(saved: $0, field: field.id) }
         refusals = (saved["refusals"]?.elements ?? []).compactMap { FormState.Refusal(saved: $0) }
         switch saved["upload"]?.string.flatMap({ SavedUpload(named: $0) }) {

@@ -44,6 +44,7 @@ extension FormState {
             asOf = day
             look()
         case .configReplaced(let candidate): replaceConfig(by: candidate.compiled)
+        case .prefilled(let values): fillIn(Prefill(taking: values, of: config))
         case .restored(let bytes): restore(bytes)
         }
     }

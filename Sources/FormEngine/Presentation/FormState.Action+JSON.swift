@@ -44,6 +44,7 @@ extension FormState.Action {
             case .consentGiven: value["outcome"]?.string.map { .consentGiven($0) }
             case .languageChanged: value["language"]?.string.map { .languageChanged($0) }
             case .dayChanged: value["date"]?.string.flatMap { CivilDate($0) }.map { .dayChanged($0) }
+            case .prefilled: value["values"].map { .prefilled($0) }
             case .restored: value.bytes("state").map { .restored($0) }
             }
         guard let action else { return nil }
@@ -77,6 +78,7 @@ extension FormState.Action {
         case consentGiven = "consent_given"
         case languageChanged = "language_changed"
         case dayChanged = "day_changed"
+        case prefilled
         case restored
     }
 }

@@ -58,6 +58,8 @@ extension FormState {
         case dayChanged(CivilDate)
         /// Another config under the same answers, as its author tries it.
         case configReplaced(Candidate)
+        /// A link fills fields in: an object by their ids; what it cannot fill in is left alone.
+        case prefilled(JSONValue)
         /// A state that was saved, of this form, goes on here.
         case restored([UInt8])
     }

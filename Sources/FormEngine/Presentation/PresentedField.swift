@@ -50,6 +50,8 @@ public struct PresentedField: Sendable {
     public var value: JSONValue
     /// The text that will be saved where that is not what was typed, as a sentence.
     public var became: String?
+    /// The sentence that a link filled it in, where nobody changed or sent it since.
+    public var filledIn: String?
     /// The message that is shown: the first error, or else the first warning.
     public var message: PresentedMessage?
     /// All that is shown of it, in the order of its rules.

@@ -13,6 +13,9 @@ extension ScreenPhrase {
         case .nameTaken: "هذا الاسم مستعمل."
         case .nameUnknown: "لم نتمكن من التحقق من الاسم. سنتحقق منه عند إرسال النموذج."
         case .savedAs(let text): "سيُحفظ هكذا: \(text)"
+        case .filledByLink: "ملأه الرابط الذي فتحته"
+        case .filledByLinkCount(let count):
+            "عدد الحقول التي ملأها هنا الرابط الذي فتحته: \(count). راجعها قبل المتابعة."
         case .itemAdded(let number, let total): "أُضيف العنصر \(number) من \(total)."
         case .itemRemoved(let number, let total): "حُذف العنصر \(number). الباقي: \(total)."
         case .problems(let count): "توجد مشكلة: \(answers(count)) بحاجة إلى تصحيح."

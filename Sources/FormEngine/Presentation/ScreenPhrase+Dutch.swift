@@ -14,6 +14,9 @@ extension ScreenPhrase {
         case .nameTaken: "Deze naam is bezet."
         case .nameUnknown: "De naam kon niet worden gecontroleerd. Dat gebeurt wanneer u het formulier verzendt."
         case .savedAs(let text): "Wordt bewaard als \(text)"
+        case .filledByLink: "Ingevuld door de link die u volgde"
+        case .filledByLinkCount(let count):
+            "De link die u volgde heeft hier \(counted(count, one: "veld", other: "velden")) ingevuld. Controleer dat voor u verdergaat."
         case .itemAdded(let number, let total): "Item \(number) van \(total) toegevoegd."
         case .itemRemoved(let number, let total): "Item \(number) verwijderd. Er zijn er nog \(total)."
         case .problems(let count):

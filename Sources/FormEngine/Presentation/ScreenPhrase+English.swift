@@ -14,6 +14,9 @@ extension ScreenPhrase {
         case .nameTaken: "That name is taken."
         case .nameUnknown: "We could not check the name. We will when you send the form."
         case .savedAs(let text): "Will be saved as \(text)"
+        case .filledByLink: "Filled in by the link you followed"
+        case .filledByLinkCount(let count):
+            "The link you followed filled in \(counted(count, one: "field", other: "fields")) here. Check before you continue."
         case .itemAdded(let number, let total): "Item \(number) of \(total) added."
         case .itemRemoved(let number, let total): "Item \(number) removed. \(total) left."
         case .problems(let count):

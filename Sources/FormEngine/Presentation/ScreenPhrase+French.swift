@@ -14,6 +14,9 @@ extension ScreenPhrase {
         case .nameTaken: "Ce nom est déjà pris."
         case .nameUnknown: "Le nom n’a pas pu être vérifié. Il le sera à l’envoi du formulaire."
         case .savedAs(let text): "Sera enregistré sous la forme \(text)"
+        case .filledByLink: "Rempli par le lien que vous avez suivi"
+        case .filledByLinkCount(let count):
+            "Le lien que vous avez suivi a rempli \(counted(count, one: "champ", other: "champs")) ici. Vérifiez avant de continuer."
         case .itemAdded(let number, let total): "Élément \(number) sur \(total) ajouté."
         case .itemRemoved(let number, let total): "Élément \(number) supprimé. Il en reste \(total)."
         case .problems(let count):

@@ -14,6 +14,9 @@ extension ScreenPhrase {
         case .nameTaken: "Dieser Name ist vergeben."
         case .nameUnknown: "Der Name konnte nicht geprüft werden. Das geschieht, wenn Sie das Formular senden."
         case .savedAs(let text): "Wird gespeichert als \(text)"
+        case .filledByLink: "Vom Link ausgefüllt, dem Sie gefolgt sind"
+        case .filledByLinkCount(let count):
+            "Der Link, dem Sie gefolgt sind, hat hier \(counted(count, one: "Feld", other: "Felder")) ausgefüllt. Prüfen Sie das, bevor Sie weitergehen."
         case .itemAdded(let number, let total): "Eintrag \(number) von \(total) hinzugefügt."
         case .itemRemoved(let number, let total): "Eintrag \(number) entfernt. Es bleiben \(total)."
         case .problems(let count):

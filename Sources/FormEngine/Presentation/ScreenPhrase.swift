@@ -10,6 +10,8 @@ enum ScreenPhrase {
     case nameTaken(suggestions: Int)
     case nameUnknown
     case savedAs(String)
+    case filledByLink
+    case filledByLinkCount(Int)
     case itemAdded(number: Int, total: Int)
     case itemRemoved(number: Int, total: Int)
     case problems(Int)

@@ -137,6 +137,7 @@ export type Action =
   | { type: 'consent_given'; outcome: string }
   | { type: 'language_changed'; language: string }
   | { type: 'day_changed'; date: string }
+  | { type: 'prefilled'; values: { [field: string]: Json } }
   | { type: 'restored'; state: string }
   | ({ type: 'config_replaced' } & ClientVersion)
 
@@ -197,6 +198,8 @@ export interface Field {
   availability: Availability | null
   /** The name as it would be kept, where that differs from what was typed. */
   became: string | null
+  /** That a link filled it in, in words, until somebody changes or sends it. */
+  filled_in: string | null
   password_rules: { passed: boolean; text: string }[]
   items: { id: number; fields: Field[] }[]
   can_add: boolean

@@ -5,13 +5,12 @@
 // `view` is given (see view.js) without `countries`, `dates` and `boot`. Until the engine is here, and where it does not come,
 // every button posts the form.
 //
-// Requests: POST of JSON with `x-csrf-token`; an answer may have `page`, members of the page that are new, such as `revision`,
-// and `expires_at`.
+// Requests: POST of JSON with `x-csrf-token`; an answer may have `page`, new members of the page, and `expires_at`.
 //   step      {step, answers, revision} → ServerAnswer         answers: the text of a JSON object
 //   submit    {answers, revision} → ServerAnswer
 //   name      {field, name, namespace} → {answer, suggestions}
 //   source    {source, answers} → what the source said, as it is
-//   language  {language} → {page}
+//   language  {language} → {page}; prefill {values} → {page}
 //   extend    {} → {expires_at, page: {expires_text}}
 //   image/PATH  the picture's bytes → the reference that is the answer
 import { announce } from './announce.js'
@@ -20,6 +19,7 @@ import { watch } from './expiry.js'
 import { load } from './formulary.js'
 import { morph } from './morph.js'
 import { renderer } from './mustache.js'
+import { taken } from './prefill.js'
 import { Stage } from './stage.js'
 import { view } from './view.js'
 
@@ -145,6 +145,15 @@ async function changeLanguage(language, fallBack) {
   drawAll()
 }
 
+async function fillIn() {
+  const values = taken()
+  if (!values) return
+  await answered('prefill', { values }).catch(() => {})
+  stage.send({ type: 'prefilled', values })
+}
+
+addEventListener('hashchange', fillIn)
+
 // Each place stands in the browser's history under the server's own address, so that `Back` leads through the form.
 function remember(state) {
   const step = placeOf(state)
@@ -194,6 +203,7 @@ async function start() {
   if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })
   stage.listen({ changeLanguage, extend })
   booted()
+  await fillIn()
   // Sources that answer at once are drawn with the rest.
   await new Promise((resolve) => setTimeout(resolve))
   isBooting = false

@@ -43,6 +43,7 @@ export function fieldOf(field, page, isHeading = false) {
     is_failed: field.loading === 'failed',
     wait_text: field.loading === 'failed' && page.waits?.[field.source] ? fill(words.try_in, page.waits[field.source]) : false,
     became: field.became || false,
+    filled_in: field.filled_in || false,
     ...entryOf(field, page),
     ...nameState(field, words),
     ...countOf(field, words),
@@ -69,9 +70,9 @@ export function messageOf({ control, message, precision }, page) {
   return isDate ? { text: page.words[WRONG_DATES[precision] ?? 'date_wrong'], language: false } : { text: message.text, language: spoken(message.language, page) }
 }
 
-function describedBy({ path, hint, error, warning, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {
+function describedBy({ path, hint, error, warning, filled_in, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {
   const present = {
-    hint, error, warning, became, state: is_asked || free_text || is_unknown, count: left_text, rules: has_rules, kept: is_kept
+    hint, error, warning, filled: filled_in, became, state: is_asked || free_text || is_unknown, count: left_text, rules: has_rules, kept: is_kept
   }
   return Object.keys(present).filter((name) => present[name]).map((name) => `${path}-${name}`).join(' ') || false
 }

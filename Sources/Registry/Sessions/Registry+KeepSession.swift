@@ -1,4 +1,4 @@
-internal import FormEngine
+public import FormEngine
 
 /// A session that somebody took over: only they hold it now.
 public struct TakenSession: Sendable {
@@ -41,6 +41,20 @@ extension Registry {
     ) async throws(RegistryError) -> Int? {
         guard LanguageTag.isWellFormed(tag) else { return nil }
         return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.state.revision
+    }
+
+    /// Fills in fields of an open session that nobody answered, with the values of a link; what the form does not take is
+    /// left out, and what an earlier link filled in stays.
+    ///
+    /// - Returns: The number of the session's last change, which this is.
+    @discardableResult
+    public func prefill(
+        _ values: JSONValue, ofSession id: String, secret: String
+    ) async throws(RegistryError) -> Int {
+        try await rewrite(id, secret: secret) { session in
+            let all = JSONValue.object((session.answers.prefill?.members ?? []) + (values.members ?? []))
+            session.answers.prefill = Prefill(taking: all, of: session.form.config).json
+        }.state.revision
     }
 
     /// Keeps a screen with answers that no step was sent with, until the next step is.

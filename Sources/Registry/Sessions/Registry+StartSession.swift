@@ -62,6 +62,7 @@ extension Registry {
             progress: FormProgress(), sources: sources?.bytes, at: time, context: start.context,
             locale: start.locale)
         answers.subject = start.subject
+        answers.prefill = try start.prefill(of: form.config)
         if let token = start.consent {
             answers.consentsTo = try await awaitedConsent(token, by: start, subject: subject, keyring)
         }
@@ -155,6 +156,20 @@ extension SessionRecord {
 }
 
 extension SessionStart {
+    /// The values that fill in fields of the form; nil if there are none.
+    fileprivate func prefill(of config: FormConfig) throws(RegistryError) -> JSONValue? {
+        guard let prefill else { return nil }
+        if ignoresOtherPrefill {
+            let taken = Prefill(taking: prefill, of: config)
+            return taken.values.isEmpty ? nil : taken.json
+        }
+        do throws(PrefillError) {
+            return try Prefill(prefill, of: config).json
+        } catch {
+            throw .prefillRefused(error)
+        }
+    }
+
     /// The keyed hash of an idempotency key, scoped to who starts the session and to the form.
     fileprivate func hash(of key: String, _ keyring: Keyring) -> [UInt8] {
         keyring.hash(.idempotency, [actor, form.text, key, "session.start"].map { Array($0.utf8) })
@@ -172,7 +187,8 @@ extension SessionStart {
         ]
         // Left out where there is none: starts of before have no word of it.
         let consent: [[UInt8]] = consent.map { [Array($0.utf8)] } ?? []
+        let filled: [[UInt8]] = prefill.map { [Array("prefill".utf8), $0.canonicalBytes] } ?? []
         // An empty text is not an absent one.
-        return keyring.hash(.body, parts + optional.map { part in part.map { [1] + $0 } ?? [] } + consent)
+        return keyring.hash(.body, parts + optional.map { part in part.map { [1] + $0 } ?? [] } + consent + filled)
     }
 }

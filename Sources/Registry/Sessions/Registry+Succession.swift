@@ -108,6 +108,7 @@ extension Registry {
             context: cut.answers.context, locale: cut.answers.locale)
         answers.subject = cut.answers.subject
         answers.consentsTo = cut.answers.consentsTo
+        answers.prefill = cut.answers.prefill
         answers.asked = asked
         answers.sourcesBy = cut.answers.sourcesBy
         answers.last = succession.last.map { last in

@@ -27,6 +27,8 @@ struct SessionAnswers: Sendable {
     var tried: [String] = []
     /// The screen with answers that no step was sent with yet, as `FormState.saved`; nil if there are none.
     var draft: [UInt8]?
+    /// Values of a link that fill in fields which nobody answered, an object by the fields' ids; nil if there are none.
+    var prefill: JSONValue?
     /// The place that its submission consents at; nil if it was started for none.
     var consentsTo: AwaitedConsent?
     /// The consents that were given to it: of the registry's rows, not of the box.
@@ -65,6 +67,7 @@ struct SessionAnswers: Sendable {
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
         if let draft { members.append(.init("draft", .text(String(decoding: draft, as: UTF8.self)))) }
+        if let prefill { members.append(.init("prefill", prefill)) }
         if let sourcesBy { members.append(.init("sourcesBy", .text(sourcesBy))) }
         if let consentsTo { members.append(.init("consentsTo", consentsTo.value)) }
         members += [
@@ -103,6 +106,7 @@ struct SessionAnswers: Sendable {
         tried = (value["tried"]?.elements ?? []).compactMap(\.string)
         asked = (value["asked"]?.members ?? []).compactMap { Asked($0) }
         draft = value["draft"]?.string.map { Array($0.utf8) }
+        prefill = value["prefill"]
         consentsTo = value["consentsTo"].flatMap { AwaitedConsent($0) }
     }
 }

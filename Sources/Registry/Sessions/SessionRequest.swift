@@ -18,6 +18,10 @@ public struct SessionStart: Sendable {
     public var idempotencyKey: String?
     /// The token of a session that waits for consent, which the submission of this one will give; nil: of none.
     public var consent: String?
+    /// Values that fill in fields before anybody answers them, an object by the fields' ids; nil: none.
+    public var prefill: JSONValue?
+    /// Whether values of `prefill` that the form does not take are left out, as of a link that anybody may have written.
+    public var ignoresOtherPrefill = false
     /// Whether it is test traffic.
     public var isTest = false
     /// The actor that starts it, and vouches for the context.

@@ -19,6 +19,18 @@ public struct SessionScreen: Sendable {
     /// The screen with answers that no step was sent with yet, as `FormState.saved`; nil if there are none.
     public var draft: [UInt8]?
 
+    /// Values of a link that fill in fields which nobody answered, an object by the fields' ids; nil if there are none.
+    public var prefill: JSONValue?
+
+    /// What a screen in this state goes on with, in this order, before anything else happens on it.
+    public func opening(of state: FormState) -> [FormState.Action] { opening(of: state, draft: draft) }
+
+    /// What a screen in this state goes on with where it has another draft, or none.
+    package func opening(of state: FormState, draft: [UInt8]?) -> [FormState.Action] {
+        guard state.place != .outcome else { return [] }
+        return (draft.map { [.restored($0)] } ?? []) + (prefill.map { [.prefilled($0)] } ?? [])
+    }
+
     /// The state that a screen draws, as the session stands, without its draft.
     public var state: FormState {
         FormState(
@@ -55,7 +67,7 @@ extension Registry {
             form: session.form, progress: answers.progress,
             asOf: try date(at: surroundings.now(), for: session.form), context: answers.context,
             language: answers.locale, consents: answers.consents.map(\.outcome), revision: session.state.revision,
-            draft: answers.draft)
+            draft: answers.draft, prefill: answers.prefill)
     }
 
     /// The JSON that a data source says of answers that are being given; nothing of it is kept before the step is sent.

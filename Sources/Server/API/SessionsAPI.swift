@@ -13,7 +13,7 @@ enum SessionsAPI {
         body: .json(
             .options([
                 "channel": .text, "subject": .text, "context": .any, "sources": .any, "locale": .text, "test": .flag,
-                "consent": .text,
+                "consent": .text, "prefill": .any,
             ])),
         reply: session, status: 201, others: [200], isIdempotent: true
     ) { call in
@@ -21,7 +21,7 @@ enum SessionsAPI {
         // A back end starts sessions of many people from one address.
         try call.desk.admit(.sessions, from: call.caller.token == nil ? call.client : nil)
         let sent = try SentObject(
-            call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent"])
+            call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent", "prefill"])
         var start = SessionStart(form: form, actor: call.caller.actor)
         try vouch(call, sent, ["channel", "subject", "context", "sources", "test"])
         start.channel = try sent.channel()
@@ -31,6 +31,7 @@ enum SessionsAPI {
         start.locale = try sent.locale()
         start.isTest = try sent.flag("test")
         start.consent = try sent.text("consent")
+        start.prefill = try sent.object("prefill")
         start.idempotencyKey = try call.idempotencyKey()
         let started = try await call.registry.startSession(start)
         let answer = SessionAnswer(view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)

@@ -63,7 +63,7 @@ struct FieldView {
             .init("optional", .bool(!field.flag("required") && isAnswered)), .init("source", field.orFalse("source")),
             .init("is_loading", .bool(field.text("loading") == "loading")),
             .init("is_failed", .bool(field.text("loading") == "failed")), .init("wait_text", waitText),
-            .init("became", field.orFalse("became")),
+            .init("became", field.orFalse("became")), .init("filled_in", field.orFalse("filled_in")),
         ]
         members += entry + nameState + count + rules + choices + list + told
         members.append(.init("parts", .array(control == "date" ? parts : [])))
@@ -83,7 +83,8 @@ struct FieldView {
     /// Ids of what describes a field.
     private static func described(_ context: JSONValue) -> JSONValue {
         let present: [(String, [String])] = [
-            ("hint", ["hint"]), ("error", ["error"]), ("warning", ["warning"]), ("became", ["became"]),
+            ("hint", ["hint"]), ("error", ["error"]), ("warning", ["warning"]), ("filled", ["filled_in"]),
+            ("became", ["became"]),
             ("state", ["is_asked", "free_text", "is_unknown"]), ("count", ["left_text"]), ("rules", ["has_rules"]),
             ("kept", ["is_kept"]),
         ]

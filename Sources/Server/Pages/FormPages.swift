@@ -21,7 +21,8 @@ enum FormPages {
     ///
     /// Pictures are sent in a session alone: of nobody else's is more taken in than a few fields.
     private static let checkPost: @Sendable (Call) async throws -> Void = { call in
-        try PageToken.checkHead(call)
+        // What a page elsewhere fills in is told by the body.
+        if !FormVisit.mayOffer(call) { try PageToken.checkHead(call) }
         let visit = try FormVisit(call)
         guard let held = visit.held else { return try call.checkSmallBody() }
         if call.hasLargeBody { _ = try await visit.glancing.session(held.id, secret: held.secret) }
@@ -45,8 +46,9 @@ enum FormPages {
     static let postConsent = page("postConsent", "Begins a form of consent.", body: .buttons) { call in
         let visit = try FormVisit(call)
         let token = try consentToken(call)
-        try visit.checkVisitor(try SentForm(call))
-        return try await visit.start(consent: token)
+        let sent = try SentForm(call)
+        try visit.checkVisitor(sent)
+        return try await visit.start(consent: token, filledBy: sent)
     }
 
     /// The token of a consent in the path; refused where it has another shape.
@@ -130,23 +132,28 @@ struct FormVisit: Sendable {
     }
 
     /// The config that answers now: of the session, or of what is live.
-    func config() async throws -> FormConfig {
+    func config() async throws -> FormConfig { try await pinned().config }
+
+    /// The version that is live.
+    func pinned() async throws -> PinnedForm {
         let number = try await registry.liveVersion(of: form, on: .production)
-        return try await registry.pin(number, of: form).config
+        return try await registry.pin(number, of: form)
     }
 }
 
 /// Entrances: before a session, and back into one.
 extension FormVisit {
     /// A page with one button that posts to a path below the form's own.
-    func entrance(_ template: String, path: String?) async throws -> Reply {
-        let config: FormConfig
+    func entrance(_ template: String, path: String?, filledBy prefill: Prefill? = nil) async throws -> Reply {
+        let pinned: PinnedForm
         do {
-            config = try await self.config()
+            pinned = try await self.pinned()
         } catch let error as RegistryError {
             guard case .closed = error else { throw error }
             return try await message("closed", "closed_title", ["instead": .bool(false)])
         }
+        let config = pinned.config
+        let needsApp = template == "start" ? try await needsApp(pinned) : false
         let language = language(of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages)
         let title = config.pageTitle(in: language)
@@ -159,7 +166,8 @@ extension FormVisit {
         let context = frame.adding([
             "title": .text("\(title) – \(call.desk.settings.name)"), "form": formTexts(config, language),
             "paths": .object(["form": .text(target), "resume": .text(target)]), "csrf": .text(visitor.token),
-            "steps_text": steps,
+            "steps_text": steps, "filled": prefill?.hiddenFields ?? .array([]), "needs_app": .bool(needsApp),
+            "scripts": template == "start" && !needsApp ? .array(["start.js"]) : .array([]),
         ])
         var reply = PageRenderer.shared.page(template, context)
         visitor.mark(&reply)
@@ -197,11 +205,16 @@ extension FormVisit {
     }
 
     /// Starts a session, and leads to its first page.
-    func start(consent: String? = nil) async throws -> Reply {
+    func start(consent: String? = nil, filledBy sent: SentForm) async throws -> Reply {
         try call.desk.admit(.sessions, from: call.client)
         var start = SessionStart(form: form, actor: call.caller.actor)
-        start.locale = language(of: try await config())
+        let pinned = try await pinned()
+        // No session that nobody could end: the page says how one gets to the form.
+        if try await needsApp(pinned) { return .seeOther(address) }
+        start.locale = language(of: pinned.config)
         start.consent = consent
+        start.prefill = sent.answers(without: Self.startNames)
+        start.ignoresOtherPrefill = true
         if try await countsVisitors() {
             start.subject = visitor.subject
         } else if call.desk.settings.isSandbox {
@@ -215,6 +228,14 @@ extension FormVisit {
         return keeping(
             .seeOther(link(place.query)), session: started.view.record.id, secret: started.secret,
             until: started.view.record.expiresAt)
+    }
+
+    /// Whether who comes here by themselves cannot fill in the form, since its sources ask who they are.
+    ///
+    /// Whom a rollout counts by a cookie is nobody that a source knows.
+    private func needsApp(_ pinned: PinnedForm) async throws -> Bool {
+        if call.desk.settings.isSandbox { return false }
+        return try await registry.needsSubject(pinned)
     }
 
     /// Whether a rollout of the form that is not over counts those who come without a subject.

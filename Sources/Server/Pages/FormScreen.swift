@@ -47,7 +47,7 @@ struct FormScreen: Sendable {
         state = kept.state
         revision = kept.revision
         notes = PageNotes(in: kept.draft)
-        if let draft = kept.draft { try await restore(draft) }
+        try await restore(kept.draft)
     }
 
     /// The screen as it was saved elsewhere, in place of its own draft.
@@ -58,10 +58,12 @@ struct FormScreen: Sendable {
         return screen
     }
 
-    private mutating func restore(_ saved: [UInt8]) async throws {
-        guard state.place != .outcome else { return }
-        try await send(.restored(saved))
-        if let language = kept.language, state.language != language { try await send(.languageChanged(language)) }
+    private mutating func restore(_ saved: [UInt8]?) async throws {
+        for action in kept.opening(of: state, draft: saved) { try await send(action) }
+        guard saved != nil, state.place != .outcome, let language = kept.language, state.language != language else {
+            return
+        }
+        try await send(.languageChanged(language))
     }
 
     /// Keeps what was entered and not sent with a step, and what the page behind it says.

@@ -97,6 +97,16 @@ enum FormScript {
             ]))
     }
 
+    static let prefill = Operation(
+        name: "scriptPrefill", summary: "Takes what a link fills in, for a page's script.", body: .json(.any),
+        reply: .any, check: checkHead
+    ) { call in
+        let (_, held) = try opened(call)
+        let values = try SentObject(call, known: ["values"]).object("values") ?? .object([])
+        let revision = try await call.registry.prefill(values, ofSession: held.id, secret: held.secret)
+        return Reply(.object(["page": .object(["revision": .text(String(revision))])]))
+    }
+
     static let extend = Operation(
         name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead

@@ -48,7 +48,7 @@ extension FormVisit {
     ) -> JSONValue {
         let secret = view.superseded?.secret ?? held?.secret ?? ""
         var paths: [JSONValue.Member] = [.init("form", .text(address))]
-        for name in ["step", "submit", "name", "source", "image", "language", "extend", "resume"] {
+        for name in ["step", "submit", "name", "source", "image", "language", "extend", "prefill", "resume"] {
             paths.append(.init(name, .text("\(address)/\(name)")))
         }
         let consent = view.consent.map { "\(call.desk.address.base)/f/\($0.form.text)/consent/\($0.token)" }

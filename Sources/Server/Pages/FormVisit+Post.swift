@@ -10,11 +10,14 @@ extension FormVisit {
 
     func post() async throws -> Reply {
         let sent = try SentForm(call)
+        if let offer = try await offer(sent) { return offer }
+        try PageToken.checkHead(call)
         for entry in sent.files where !entry.file.bytes.isEmpty { try call.desk.admit(.uploads, from: call.client) }
         let posted = PostedStep(sent)
         guard let held, posted.word != "start" else {
             try checkVisitor(sent)
-            return try await start()
+            if let reply = try await goOn(filledBy: sent) { return reply }
+            return try await start(filledBy: sent)
         }
         try PageToken.check(sent["csrf"], for: held.secret, call)
         if posted.word == "start_again" { return forgetting(.seeOther(address)) }

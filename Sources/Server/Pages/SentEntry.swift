@@ -65,7 +65,10 @@ struct SentEntry: Sendable {
     /// What was entered otherwise than it stands there, of the fields that were on the page.
     private func inputs(for fields: [PresentedField]) -> [(path: String, input: FieldInput)] {
         fields.filter { $0.isShown && known.contains($0.path) }.flatMap { field in
-            let own = input(to: field).flatMap { $0 == field.input ? nil : (path: field.path, input: $0) }
+            // A box that was left empty is sent like one that was emptied, and nobody entered anything in it.
+            let own = input(to: field).flatMap {
+                $0 == field.input || field.input == nil && $0 == .text("") ? nil : (path: field.path, input: $0)
+            }
             return (own.map { [$0] } ?? []) + field.items.flatMap { inputs(for: $0.fields) }
         }
     }

@@ -39,6 +39,9 @@ struct SentForm: Sendable {
     /// The first value of a name.
     subscript(_ name: String) -> String? { values[name]?.first }
 
+    /// The names, in the order of their bytes.
+    var names: [String] { values.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
     /// All values of a name.
     func all(_ name: String) -> [String] { values[name] ?? [] }
 

@@ -24,6 +24,7 @@ enum ProblemStatus {
         case .baseRequired: 428
         case .inThePast, .finishTooEarly, .unknownSource, .unknownList, .sourceGivenTwice, .unknownTimeZone,
             .backdatingRefused, .unreadableInput, .noNameField, .unreadableContext, .unknownStep, .otherStep,
+            .prefillRefused,
             .unknownOutcome, .unknownField, .unknownCause, .otherSubject, .ownConsent:
             422
         case .sourceMissing, .sourcesSilent, .sourceInvalid, .openQuestion, .contention: 503

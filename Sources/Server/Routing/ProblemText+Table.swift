@@ -109,6 +109,7 @@ extension ProblemText {
         other_subject|The submission is not about the subject that is named.|Leave the subject out, or name the right one.
         own_consent|The session that waits is of the subject who would consent.|Name the guardian, or nobody.
         password_not_hashed|There was not enough memory to hash a password.|Try again.
+        prefill_refused|A value that was to fill in a field before anybody answers cannot: the form has no such field of its own, the field has no `prefill: true`, the value is of another kind, or there is too much of it.|Correct or leave out what the pointer in the message names.
         read_only|The file or its folder cannot be written.|Check their permissions.
         role_missing|The token has no role that includes what is asked for.|Ask for a token with the role that the message names.
         rollout_overlaps|Another rollout of the form and channel, which is not over, takes some of the same subjects.|Give each a `--range` of its own, or stop the other one first.

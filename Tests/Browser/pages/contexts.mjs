@@ -19,9 +19,11 @@
 // PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
 //   form               {title, title_language, description, description_language}: in the language; false each where there
 //                      is none, and where the language is that of the words
-//   paths              {form, step, submit, name, source, image, language, extend, resume}: addresses; a name and an image
+//   paths              {form, step, submit, name, source, image, language, extend, prefill, resume}: addresses; a name and an image
 //                      have the field's path behind theirs: `${paths.image}/avatar`
 //   csrf
+//   filled             [{name, value}], of `start`: what a page elsewhere fills in, as hidden fields
+//   needs_app          of `start`, and of each form of `picker`: whether only an app leads to the form, so that nothing starts it
 //
 // PAGE, of the screen of a form (`form` and its parts), what `view` is given:
 //   revision           of the session, as text
@@ -52,7 +54,7 @@
 //
 // A FIELD, what `field` and its parts draw, `fieldOf` of the view:
 //   - path, style (`owners-share`, a class behind `s-`), label, label_language, hint, hint_language, placeholder,
-//     error, warning, message_language, described (ids of what describes it), required, optional
+//     error, warning, filled_in (that a link filled it in), message_language, described (ids of what describes it), required, optional
 //   - control: {line: true, area: false, …}, one of them true
 //   - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
 //   - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading; is_focused
@@ -180,7 +182,7 @@ export async function contexts() {
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
     review, outcome: completed, ended: completed, start_again: form,
-    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3) },
+    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, scripts: ['start.js'] },
     resume: form, form_title: form,
     conflict: {
       ...step, has_conflicts: true,
@@ -204,10 +206,10 @@ export async function contexts() {
       countries: [{ value: 'NL', label: 'Netherlands', chosen: false }, { value: 'US', label: 'United States', chosen: false }],
       groups: [
         { title: 'identity', hidden: false, forms: [
-          { title: 'Your profile', href: '/f/identity/US', place: 'United States · US', country: 'US', description: false, search: 'your profile identity united states us', hidden: false }
+          { title: 'Your profile', href: '/f/identity/US', place: 'United States · US', country: 'US', description: false, search: 'your profile identity united states us', needs_app: false, hidden: false }
         ] },
         { title: 'kyc', hidden: true, forms: [
-          { title: 'Investor profile', href: '/f/kyc/NL', place: 'Netherlands · NL', country: 'NL', description: 'Who you are, and where your money comes from.', search: 'investor profile kyc netherlands nl', hidden: true }
+          { title: 'Investor profile', href: '/f/kyc/NL', place: 'Netherlands · NL', country: 'NL', description: 'Who you are, and where your money comes from.', search: 'investor profile kyc netherlands nl', needs_app: true, hidden: true }
         ] }
       ]
     })

@@ -79,6 +79,7 @@ export function formPage(key, title, language, more = {}) {
       image: `${base}/image`,
       language: `${base}/language`,
       extend: `${base}/extend`,
+      prefill: `${base}/prefill`,
       resume: `${base}/resume`
     },
     ...more

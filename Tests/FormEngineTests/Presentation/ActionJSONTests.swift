@@ -55,6 +55,10 @@ import Testing
         (#"{"type":"responded","id":7,"response":"failed"}"#, .responded(7, .failed)),
         (#"{"type":"consent_given","outcome":"o"}"#, .consentGiven("o")),
         (#"{"type":"language_changed","language":"nl"}"#, .languageChanged("nl")),
+        (
+            #"{"type":"prefilled","values":{"a":["x",2]}}"#,
+            .prefilled(.object([.init("a", .array([.text("x"), .number(2)]))]))
+        ),
         (#"{"type":"restored","state":"{}"}"#, .restored(Array("{}".utf8))),
     ]
 

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// Values that fill in a form's fields before anybody answers them.
+struct PrefillOption: ParsableArguments {
+    @Option(
+        help: .init(
+            "Values for fields with `prefill: true`, shown as filled in by a link until their step is sent: a JSON object, "
+                + "or @FILE that holds it (@- for standard input).",
+            valueName: "json"))
+    var prefill: String?
+
+    /// The file that the values stand in; a JSON object never begins with `@`.
+    var file: String? { prefill.flatMap { $0.hasPrefix("@") ? String($0.dropFirst()) : nil } }
+
+    /// The values; nil if none are given.
+    func read() throws(CommandError) -> JSONValue? {
+        guard let given = prefill else { return nil }
+        let text =
+            try file.map { path throws(CommandError) in
+                try SecretFile.text(path, of: "the values to fill in")
+            } ?? given
+        return try JSONValue(
+            typed: Array(text.utf8), in: file.map { InputFile($0).name } ?? "--prefill",
+            code: RegistryError.Code.prefillRefused.rawValue)
+    }
+}

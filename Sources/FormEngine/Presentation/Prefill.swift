@@ -1,0 +1,146 @@
+/// Values that a link fills into a form before anybody answers it, by the ids of the form's own fields.
+///
+/// They are answers as JSON has them; texts alone, as an address carries them, are read as the fields' types: `12`, `true`,
+/// `1990-03-31`, a list as the text of its array.
+public struct Prefill: Sendable {
+    /// Most fields that a link fills in.
+    public static let mostValues = 100
+    /// Most bytes of the values, as canonical JSON.
+    public static let mostBytes = 16_384
+
+    /// The values that the form takes, in their order.
+    public let values: [JSONValue.Member]
+
+    /// Values as they are sent by whoever knows the form; throws the first reason not to take them.
+    public init(_ value: JSONValue, of config: FormConfig) throws(PrefillError) {
+        guard let members = value.members else { throw .notObject }
+        guard members.count <= Self.mostValues else { throw .tooMany }
+        guard value.canonicalBytes.count <= Self.mostBytes else { throw .tooLarge }
+        for member in members {
+            guard let field = config.ownField(member.name) else {
+                throw .unknownField(member.name, nearest: config.nearestPrefilled(to: member.name))
+            }
+            guard field.isPrefilled else { throw .notPrefilled(member.name) }
+            guard field.canBeFilled(by: member.value) else { throw .unreadable(member.name) }
+        }
+        values = members
+    }
+
+    /// Values of a link that anybody may have written: what the form does not take is left out.
+    public init(taking value: JSONValue, of config: FormConfig) {
+        var taken: [JSONValue.Member] = []
+        var size = 0
+        for member in (value.members ?? []).prefix(Self.mostValues) {
+            guard let field = config.ownField(member.name), field.isPrefilled, field.canBeFilled(by: member.value),
+                !taken.contains(where: { $0.name.isBytewiseEqual(to: member.name) })
+            else { continue }
+            size += member.name.utf8.count + member.value.canonicalBytes.count
+            guard size <= Self.mostBytes else { break }
+            taken.append(member)
+        }
+        values = taken
+    }
+
+    /// The values as an object.
+    public var json: JSONValue { .object(values) }
+}
+
+/// Why values cannot fill in a form.
+public enum PrefillError: Error, Sendable {
+    /// They are no JSON object.
+    case notObject
+    /// There are more than a link fills in.
+    case tooMany
+    /// They are larger than a link carries.
+    case tooLarge
+    /// The form has no field of this id; the nearest that a link may fill in.
+    case unknownField(String, nearest: String?)
+    /// No link may fill in this field.
+    case notPrefilled(String)
+    /// The value of this field is no answer as its type has them.
+    case unreadable(String)
+}
+
+extension FormConfig {
+    fileprivate func ownField(_ id: String) -> Field? {
+        for step in steps {
+            if let field = step.fields.first(where: { $0.id.isBytewiseEqual(to: id) }) { return field }
+        }
+        return nil
+    }
+
+    fileprivate func nearestPrefilled(to id: String) -> String? {
+        NearestWord.to(id, among: steps.flatMap { $0.fields }.filter { $0.isPrefilled }.map { $0.id })
+    }
+}
+
+extension Field {
+    /// Whether a value can stand in the field's control, be it a good answer or one with a finding.
+    fileprivate func canBeFilled(by value: JSONValue) -> Bool { filled(by: value, in: "en") != nil }
+
+    /// The input that a link's value is to the field, as the language writes it; nil where its control has no place for it.
+    func filled(by value: JSONValue, in language: String) -> FieldInput? {
+        switch type {
+        case .number, .integer: return filledNumber(value, in: language)
+        case .boolean:
+            switch value {
+            case .bool: return .value(value)
+            case .text("true"): return .value(.bool(true))
+            case .text("false"): return .value(.bool(false))
+            case .null, .number, .text, .array, .object: return nil
+            }
+        case .multiSelect:
+            if let text = value.string { return .value(.array([.text(text)])) }
+            return value.elements.flatMap { $0.allSatisfy { $0.string != nil } ? .value(value) : nil }
+        case .list: return filledList(value, in: language)
+        case .text, .longText, .email, .tel, .url, .select, .country, .date, .time, .dateTime, .localDateTime:
+            switch value {
+            case .text(let text): return .text(text)
+            case .number(let number): return .text(NumberText.text(of: number))
+            case .null, .bool, .array, .object: return nil
+            }
+        case .password, .image, .note, .unsupported: return nil
+        }
+    }
+
+    /// A number as the language writes it; a text that is none stands as it is.
+    private func filledNumber(_ value: JSONValue, in language: String) -> FieldInput? {
+        switch value {
+        case .number(let number): .text(TypedNumber.text(of: number, in: language))
+        case .text(let text): .text(TypedNumber.isPlain(text.utf8) ? TypedNumber.written(text, in: language) : text)
+        case .null, .bool, .array, .object: nil
+        }
+    }
+
+    /// The items of an array, or of a text that holds one, with the members alone that a link may fill in.
+    private func filledList(_ value: JSONValue, in language: String) -> FieldInput? {
+        var list = value
+        if let text = value.string {
+            guard let read = try? JSONValue(json: Array(text.utf8)) else { return nil }
+            list = read
+        }
+        guard let elements = list.elements, elements.count <= maxItems ?? Field.mostItems,
+            elements.allSatisfy({ $0.members != nil })
+        else { return nil }
+        return .value(
+            .array(
+                elements.map { element in
+                    .object(
+                        fields.filter { $0.isPrefilled }.compactMap { field in
+                            element[field.id].flatMap { field.filled(by: $0, in: language) }.map {
+                                .init(field.id, $0.value)
+                            }
+                        })
+                }))
+    }
+}
+
+extension FieldInput {
+    /// The input as a value: a text as it was typed.
+    fileprivate var value: JSONValue {
+        switch self {
+        case .text(let text): .text(text)
+        case .value(let value): value
+        }
+    }
+}

@@ -1,0 +1,29 @@
+internal import FormEngine
+
+extension PrefillError {
+    /// What cannot fill in the form, by the pointer to it.
+    var message: String {
+        switch self {
+        case .notObject: "`/prefill` is no JSON object of fields and their values."
+        case .tooMany: "`/prefill` has more than \(Prefill.mostValues) values."
+        case .tooLarge: "`/prefill` has more than \(Prefill.mostBytes) bytes."
+        case .unknownField(let id, _): "`/prefill/\(id.prefix(64))`: the form has no field of this name of its own."
+        case .notPrefilled(let id): "`/prefill/\(id.prefix(64))`: nobody but the person fills in this field."
+        case .unreadable(let id): "`/prefill/\(id.prefix(64))`: the value is no answer of the field's type."
+        }
+    }
+
+    /// How to send what is taken.
+    var help: String {
+        switch self {
+        case .notObject: "Send an object such as `{\"first_name\": \"Ada\"}`."
+        case .tooMany, .tooLarge: "Send less, and leave the rest to the person."
+        case .unknownField(_, let nearest):
+            nearest.map { "Did you mean `\($0)`?" }
+                ?? "`formulary show FORM` has the form's fields; name one with `prefill: true`."
+        case .notPrefilled: "Leave it out, or have the form's author set `prefill: true` there."
+        case .unreadable:
+            "Send it as an answer: a text, a number, true or false, or an array where the field takes several."
+        }
+    }
+}

@@ -1,0 +1,60 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// What a link fills into a form that begins: fields of a post by the names of the form's fields.
+extension FormVisit {
+    /// Names that the page before a form sends itself.
+    static let startNames = ["action", "csrf"]
+
+    /// Whether a post may be of a page elsewhere that offers values: it is small, and as pages without scripts send it.
+    static func mayOffer(_ call: Call) -> Bool {
+        !call.hasLargeBody
+            && (call.headers[.contentType] ?? "").lowercased().hasPrefix("application/x-www-form-urlencoded")
+    }
+
+    /// The page before the form with the values that a page elsewhere posted; nil where it posted none that the form takes.
+    ///
+    /// Nothing is started or filled in before its button is pressed, here.
+    func offer(_ sent: SentForm) async throws -> Reply? {
+        guard Self.mayOffer(call), Self.startNames.allSatisfy({ sent[$0] == nil }) else { return nil }
+        guard let config = try? await config() else { return nil }
+        let prefill = Prefill(taking: sent.answers(without: Self.startNames), of: config)
+        return prefill.values.isEmpty ? nil : try await entrance("start", path: nil, filledBy: prefill)
+    }
+
+    /// Goes on with the session that the browser holds, where a link would fill in fields of it; nil where it holds none.
+    func goOn(filledBy sent: SentForm) async throws -> Reply? {
+        let values = sent.answers(without: Self.startNames)
+        guard let held, values.members?.isEmpty == false else { return nil }
+        guard let view = try? await glancing.session(held.id, secret: held.secret), view.record.form == form,
+            view.superseded == nil, view.submission == nil
+        else { return nil }
+        try await registry.prefill(values, ofSession: held.id, secret: held.secret)
+        return .seeOther(address)
+    }
+}
+
+extension SentForm {
+    /// The fields as answers by their names: a text, or an array where a name came several times.
+    func answers(without others: [String]) -> JSONValue {
+        .object(
+            names.filter { !others.contains($0) }.map { name in
+                let texts = all(name)
+                return .init(name, texts.count == 1 ? .text(texts[0]) : .array(texts.map { .text($0) }))
+            })
+    }
+}
+
+extension Prefill {
+    /// The values as hidden fields of a page.
+    var hiddenFields: JSONValue {
+        .array(
+            values.flatMap { member in
+                (member.value.elements ?? [member.value]).map { value in
+                    .object(["name": .text(member.name), "value": .text(value.string ?? "")])
+                }
+            })
+    }
+}
