@@ -13,7 +13,8 @@ package final class ScreenDoor {
 
     /// Sends an action to the screen, and tells the effects and the state after it.
     ///
-    /// The first action, `started`, brings the date `as_of`, and perhaps the `language` and the `context`. The action
+    /// The first action, `started`, brings the date `as_of`, and perhaps the `language`, the
+    /// reader's `region` and the `context`. The action
     /// `config_replaced` is a request as for opening a form.
     package func dispatch(_ request: [UInt8]) throws(DoorError) -> [UInt8] {
         let value = try JSONValue(request: request)
@@ -33,9 +34,11 @@ package final class ScreenDoor {
 
     private func begin(_ action: JSONValue) throws(DoorError) -> FormState {
         guard action.isAction("started") else { throw .notStarted }
-        return FormState(
+        var state = FormState(
             form, asOf: try action.day, language: try action.text("language"), context: action["context"] ?? .object([])
         )
+        state.region = try action.text("region")
+        return state
     }
 
     /// The state as it is kept for going on elsewhere; empty if nothing was started.

@@ -87,6 +87,7 @@ extension PageFiles {
         ("link_used", PackageResources.link_used_mustache),
         ("masthead", PackageResources.masthead_mustache),
         ("messages", PackageResources.messages_mustache),
+        ("no_picture", PackageResources.no_picture_mustache),
         ("not_found", PackageResources.not_found_mustache),
         ("notice", PackageResources.notice_mustache),
         ("options_state", PackageResources.options_state_mustache),

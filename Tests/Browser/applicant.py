@@ -74,7 +74,7 @@ class Pages(unittest.TestCase):
 
     def open_context(self, **more):
         self.context = self.browser.new_context(
-            viewport={"width": self.width, "height": 800}, locale="en-US", color_scheme=self.scheme, java_script_enabled=self.script, **more
+            viewport={"width": self.width, "height": 800}, locale=more.pop("locale", "en-GB"), color_scheme=self.scheme, java_script_enabled=self.script, **more
         )
         self.context.set_default_timeout(5000)
         self.page = self.context.new_page()

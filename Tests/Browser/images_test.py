@@ -1,5 +1,9 @@
 """Pictures: chosen, cut, taken, refused, and sent again."""
 
+import contextlib
+
+from playwright.sync_api import Error
+
 from applicant import Pages, expect, launch, setUpModule, tearDownModule  # noqa: F401
 
 
@@ -47,16 +51,48 @@ class Images(Pages):
         expect(self.page.locator(".picture img")).to_be_visible()
         self.complaints = [said for said in self.complaints if "503" not in said]
 
+    def test_a_picture_that_is_being_sent_can_be_skipped(self):
+        self.go("/f/test/all?fresh")
+        held = []
+        self.page.route("**/image/**", lambda route: held.append(route))
+        self.choose()
+        self.page.get_by_role("button", name="Use this picture").click()
+        expect(self.page.locator("#picture-progress")).to_be_visible()
+        self.accessible()
+        self.page.get_by_role("button", name="Continue without a photo").first.click()
+        self.said("You continue without an image.")
+        expect(self.page.locator("#picture-progress")).to_have_count(0)
+        expect(self.page.locator("#continue")).not_to_have_attribute("aria-disabled", "true")
+        self.focus_is("picture")
+        self.assertEqual(len(held), 1)
+        # The request was given up: what is answered now comes to nobody.
+        with contextlib.suppress(Error):
+            held[0].fulfill(json={"id": "late", "format": "png", "bytes": 9, "width": 1, "height": 1})
+        self.painted()
+        expect(self.page.locator(".picture img")).to_have_count(0)
+        expect(self.page.locator("#picture-field")).to_contain_text("You continue without a photo.")
+
+    def test_a_picture_in_another_format_is_refused_before_it_is_sent(self):
+        sent = []
+        self.page.on("request", lambda request: sent.append(request) if "/image/" in request.url else None)
+        self.go("/f/test/all?fresh")
+        expect(self.page.locator("#png")).to_have_attribute("accept", "image/png")
+        expect(self.page.locator("#picture")).to_have_attribute("accept", "image/jpeg,image/png,image/webp")
+        self.page.locator("#png").set_input_files({"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"any"})
+        expect(self.page.locator("#png-error")).to_contain_text("The image is not in one of the formats: png.")
+        self.accessible()
+        self.assertEqual(sent, [])
+
     def test_a_file_that_is_no_picture_is_refused(self):
         self.go("/f/test/all?fresh")
         self.page.locator("#picture").set_input_files({"name": "a.png", "mimeType": "image/png", "buffer": b"no"})
-        expect(self.page.locator("[data-drop]")).to_contain_text("Choose a JPEG, PNG or WebP")
-        self.page.get_by_role("button", name="Continue without a photo").click()
+        expect(self.page.locator("[data-drop=picture]")).to_contain_text("Choose one of: jpeg, png, webp.")
+        self.page.get_by_role("button", name="Continue without a photo").first.click()
         self.said("You continue without an image.")
 
     def test_a_photo_is_taken(self):
         self.go("/f/test/all?fresh")
-        self.page.get_by_role("button", name="Take a photo").click()
+        self.page.get_by_role("button", name="Take a photo").first.click()
         self.page.locator("#camera-take").click()
         expect(self.page.locator("#crop")).to_be_visible()
 
@@ -73,7 +109,7 @@ class RefusedCamera(Pages):
 
     def test_a_camera_that_is_refused_says_what_to_do(self):
         self.go("/f/test/all?fresh")
-        self.page.get_by_role("button", name="Take a photo").click()
+        self.page.get_by_role("button", name="Take a photo").first.click()
         expect(self.page.locator("#camera-text")).to_contain_text("Allow it in the settings")
         self.accessible()
         self.page.get_by_role("button", name="Cancel").last.click()

@@ -5,12 +5,23 @@ IDS-52 to IDS-57, IDS-61.
 """
 
 import base64
+import io
 import unittest
 from datetime import datetime, timedelta
 
+from PIL import Image
+
 from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
 
+GIF = base64.b64decode("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7")
 PIXEL = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+
+def drawn(width, height):
+    """A black PNG."""
+    file = io.BytesIO()
+    Image.new("L", (width, height)).save(file, "PNG")
+    return file.getvalue()
 
 
 class Steps:
@@ -65,8 +76,9 @@ class Steps:
         self.tab_to("continue")
         self.press("Enter")
         self.heading("Check your answers")
-        for text in (f"zoe_{self.suffix}", "17 May 1990", "Not answered"):
+        for text in (f"zoe_{self.suffix}", "17 May 1990", "No photo"):
             expect(self.page.locator("main")).to_contain_text(text)
+        expect(self.page.locator(".no-picture svg")).to_be_visible()
         self.shows_well()
         self.read_json(f'"screen_name": "zoe_{self.suffix}"')
         self.tab_to("submit")
@@ -100,10 +112,14 @@ class Steps:
         self.heading("Sorry, you must be at least 13")
         expect(self.page.locator("main")).to_contain_text("We cannot make a profile for you yet.")
         expect(self.page.locator("a[href='mailto:support@example.com']")).to_have_count(1)
-        self.assertEqual(self.page.get_by_role("button", name="Change").count(), 0)
+        expect(self.page.locator("main")).to_contain_text("The date of birth cannot be changed now.")
+        for name in ("Change", "Start again"):
+            self.assertEqual(self.page.get_by_role("button", name=name).count(), 0)
         self.shows_well()
-        self.go_to("/f/identity/US?step=birthday")
-        self.heading("Sorry, you must be at least 13")
+        for address in ("/f/identity/US?step=birthday", "/f/identity/US"):
+            self.go_to(address)
+            self.heading("Sorry, you must be at least 13")
+            self.assertEqual(self.page.locator("[value=start_again], #birth_date").count(), 0)
 
     def test_somebody_under_eighteen_is_led_to_a_guardian(self):
         self.begin("identity/US")
@@ -236,6 +252,43 @@ class Identity(Steps, Served):
         self.assertRegex(self.page.locator("main").inner_text(), r"17 May 1990\D+\d+")
 
 
+class American(Served):
+    """Somebody whose browser asks for American English."""
+
+    def open_context(self, **more):
+        super().open_context(locale="en-US", **more)
+
+    def parts(self):
+        return self.page.locator("[data-part]").evaluate_all("(all) => all.map(({ dataset, name }) => [dataset.part, name])")
+
+    def test_dates_stand_in_the_order_of_the_reader(self):
+        self.begin("identity/US")
+        self.fill_in("screen_name", f"american_{self.script}".lower())
+        self.press("Enter")
+        self.heading("When is your birthday")
+        order = [[part, f"birth_date.{part}"] for part in ("month", "day", "year")]
+        self.assertEqual(self.parts(), order)
+        for part, text in (("day", "30"), ("month", "2"), ("year", "1990")):
+            self.page.locator(f"[name='birth_date.{part}']").fill(text)
+        self.press("Enter")
+        expect(self.page.locator("#summary")).to_contain_text("such as 3 31 1980")
+        self.assertEqual(self.parts(), order)
+        self.page.locator("[name='birth_date.day']").fill("17")
+        self.page.locator("[name='birth_date.month']").fill("5")
+        self.press("Enter")
+        self.heading("Add your photo")
+        self.page.locator("#continue").click()
+        self.heading("Check your answers")
+        expect(self.page.locator("main")).to_contain_text("May 17, 1990")
+        self.page.locator("#submit").click()
+        self.heading("Welcome")
+        expect(self.page.locator("#data pre")).to_contain_text('"birth_date": "1990-05-17"')
+
+
+class AmericanWithoutScript(American):
+    script = False
+
+
 class NarrowIdentity(Identity):
     suffix, width, scheme = "narrow", 320, "dark"
 
@@ -271,6 +324,33 @@ class IdentityWithoutScript(Steps, Served):
         self.tab_to("continue")
         self.press("Enter")
         self.heading("When is your birthday")
+
+    def test_a_picture_that_is_refused_says_why(self):
+        self.begin("identity/US")
+        self.name("plain_refused")
+        self.birthday("17", "5", "1990")
+        self.heading("Add your photo")
+        expect(self.page.locator("#avatar")).to_have_attribute("accept", "image/jpeg,image/png,image/webp")
+        for name, type, picture, message in (
+            ("a.gif", "image/gif", GIF, "The image is not in one of the formats: jpeg, png, webp."),
+            ("a.png", "image/png", drawn(5100, 5000), "The image is too large: at most 25 megapixels."),
+            ("a.png", "image/png", drawn(300, 100), "The image is too wide"),
+            ("a.png", "image/png", drawn(100, 300), "The image is too narrow"),
+            ("a.png", "image/png", b"no picture at all", "The image is not in one of the formats"),
+            ("a.jpg", "image/jpeg", PIXEL, "The image is not in one of the formats"),
+            ("a.png", "image/png", PIXEL[:40], "This image cannot be used."),
+        ):
+            with self.subTest(message=message):
+                self.page.locator("#avatar").set_input_files({"name": name, "mimeType": type, "buffer": picture})
+                self.page.locator("#continue").click()
+                self.heading("Add your photo")
+                expect(self.page.locator("#avatar-error")).to_contain_text(message)
+        self.shows_well()
+        self.page.get_by_role("button", name="Continue without a photo").click()
+        expect(self.page.locator("#avatar-error")).to_have_count(0)
+        self.page.locator("#continue").click()
+        self.heading("Check your answers")
+        expect(self.page.locator("main")).to_contain_text("No photo")
 
     def test_a_picture_is_sent_with_its_step(self):
         self.begin("identity/US")

@@ -57,6 +57,13 @@ package enum LanguageTag {
         }
     }
 
+    /// `BE` of `nl-BE`, in capital letters; nil of a tag without a region.
+    package static func region(of tag: String) -> String? {
+        let parts = tag.utf8.split(separator: UInt8(ascii: "-")).dropFirst()
+        guard let region = parts.first(where: { $0.count == 2 && $0.allSatisfy({ $0.isLetter }) }) else { return nil }
+        return String(decoding: region.map { $0 & ~0x20 }, as: UTF8.self)
+    }
+
     /// `nl` of `nl-BE`.
     package static func base(of tag: String) -> String {
         String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)

@@ -78,6 +78,16 @@ extension Field {
     /// Whether it must be answered, always or on a condition.
     fileprivate var isEverRequired: Bool { isRequired || requiredIf != nil }
 
+    /// The formats that all rules of its picture allow whatever else is answered; nil where none names any.
+    var imageFormats: [ImageFormat]? {
+        let lists = rules.compactMap { rule -> [ImageFormat]? in
+            guard case .image(let limits) = rule.condition, rule.side == .client, rule.when == nil else { return nil }
+            return limits.formats
+        }
+        if lists.isEmpty { return nil }
+        return ImageFormat.allCases.filter { format in lists.allSatisfy { $0.contains(format) } }
+    }
+
     /// Most characters that its answer may have; nil: as many as one likes.
     var mostCharacters: Int? {
         rules.compactMap { rule -> Int? in

@@ -50,10 +50,11 @@ extension FormState {
             label: label(of: field), labelLanguage: otherLanguage(of: field.label),
             hint: text(field.hint), hintLanguage: otherLanguage(of: field.hint), placeholder: text(field.placeholder),
             autocomplete: field.autocomplete,
-            maxLength: field.mostCharacters, style: field.style,
+            maxLength: field.mostCharacters, formats: field.imageFormats, dateInputs: dateInputs(of: field),
+            style: field.style,
             isShown: !cell.facts.isHidden, isRequired: cell.facts.isRequired, isReadonly: !takesInput(field),
             isCalculated: field.calculation != nil, input: isNote ? nil : cell.input, value: cell.facts.value,
-            became: became(cell, field),
+            written: written(cell.facts.value, field), became: became(cell, field),
             filledIn: cell.isFilledByLink ? ScreenPhrase.filledByLink.text(in: language) : nil,
             message: messages.first { $0.severity == .error } ?? messages.first, messages: messages,
             loading: loading(of: field), source: field.sourceName,
@@ -70,11 +71,29 @@ extension FormState {
             }, canAddItem: field.type == .list && takesInput(field) && canAddItem(to: cell))
     }
 
+    /// The inputs of a date, as many as its precision has, in the reader's order.
+    private func dateInputs(of field: Field) -> [DateInput] {
+        guard field.type == .date else { return [] }
+        let inputs = field.precision.inputs
+        return DateNotation(reader).order.filter { inputs.contains($0) }
+    }
+
+    /// The value of a date or a time as the reader writes it.
+    private func written(_ value: JSONValue, _ field: Field) -> String? {
+        guard let text = value.string else { return nil }
+        switch field.kind {
+        case .date, .partialDate: return CivilDate(text, field.precision)?.text(in: reader) ?? text
+        case .moment: return Moment(text)?.words(in: reader) ?? text
+        case .line, .lines, .secret, .number, .integer, .boolean, .choice, .choices, .items, .image, .nothing:
+            return nil
+        }
+    }
+
     func messages(of cell: FieldCell) -> [PresentedMessage] {
         guard !cell.facts.isHidden else { return [] }
         let own = cell.shown.map { problem in
             PresentedMessage(
-                text: problem.finding.message(in: language, fallback: config.locale),
+                text: problem.finding.message(in: reader, fallback: config.locale),
                 language: problem.finding.otherLanguage(than: language, fallback: config.locale),
                 code: problem.finding.code, severity: problem.finding.severity)
         }
@@ -144,7 +163,7 @@ extension FormState {
             var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
             if !cell.hasInput, let kept = attested(field) { isPassed = !kept.failedRules.contains(rule) }
             return PasswordRule(
-                text: finding.message(in: language, fallback: config.locale),
+                text: finding.message(in: reader, fallback: config.locale),
                 language: finding.otherLanguage(than: language, fallback: config.locale), isPassed: isPassed)
         }
     }

@@ -38,55 +38,66 @@ extension JSONValue {
 
 extension PresentedField {
     /// All that is drawn of it but its style, which a page has in a stylesheet.
-    public var json: JSONValue {
+    public var json: JSONValue { .object(question + answering + state) }
+
+    /// Members about what is asked.
+    private var question: [JSONValue.Member] {
+        [
+            .init("autocomplete", .optional(autocomplete)), .init("calculated", .bool(isCalculated)),
+            .init("hint", .optional(hint)), .init("hint_language", .optional(hintLanguage)),
+            .init("label", .text(label)), .init("label_language", .optional(labelLanguage)),
+            .init("max_length", maxLength.map { .int($0) } ?? .null), .init("path", .text(path)),
+            .init("placeholder", .optional(placeholder)),
+            .init("precision", type == .date ? .text(precision.rawValue) : .null),
+            .init("prefill", .bool(isPrefilled)), .init("readonly", .bool(isReadonly)),
+            .init("required", .bool(isRequired)), .init("shown", .bool(isShown)),
+            .init("source", .optional(source)), .init("type", .text(type.rawValue)),
+        ]
+    }
+
+    /// Members about the control.
+    private var answering: [JSONValue.Member] {
+        let options = options.map { option in
+            JSONValue.object([
+                .init("chosen", .bool(isChosen(option))), .init("exclusive", .bool(option.isExclusive)),
+                .init("label", .text(option.label)), .init("label_language", .optional(option.labelLanguage)),
+                .init("value", .text(option.value)),
+            ])
+        }
+        let items = items.map { item in
+            JSONValue.object([
+                .init("fields", .array(item.fields.map { $0.json })), .init("id", .int(item.id)),
+            ])
+        }
+        let rules = passwordRules.map { rule in
+            JSONValue.object([
+                .init("language", .optional(rule.language)), .init("passed", .bool(rule.isPassed)),
+                .init("text", .text(rule.text)),
+            ])
+        }
+        let formats: JSONValue = formats.map { .array($0.map { .text($0.rawValue) }) } ?? .null
+        return [
+            .init("can_add", .bool(canAddItem)), .init("control", .text(control.rawValue)),
+            .init("date_inputs", .array(dateInputs.map { .text($0.rawValue) })), .init("formats", formats),
+            .init("items", .array(items)), .init("options", .array(options)), .init("password_rules", .array(rules)),
+        ]
+    }
+
+    /// Members about what was entered, and what is said of it.
+    private var state: [JSONValue.Member] {
         var entered = JSONValue.null
         switch input {
         case .text(let text): entered = .text(text)
         case .value(let value): entered = value
         case nil: break
         }
-        return .object([
-            .init("autocomplete", .optional(autocomplete)), .init("availability", .optional(availability?.rawValue)),
-            .init("became", .optional(became)), .init("calculated", .bool(isCalculated)),
-            .init("can_add", .bool(canAddItem)), .init("control", .text(control.rawValue)),
-            .init("hint", .optional(hint)), .init("hint_language", .optional(hintLanguage)), .init("input", entered),
-            .init(
-                "items",
-                .array(
-                    items.map { item in
-                        .object([.init("fields", .array(item.fields.map { $0.json })), .init("id", .int(item.id))])
-                    })), .init("kept", .bool(isKept)), .init("label", .text(label)),
-            .init("label_language", .optional(labelLanguage)), .init("loading", .text(loading.rawValue)),
-            .init("max_length", maxLength.map { .int($0) } ?? .null), .init("message", message?.json ?? .null),
-            .init("messages", .array(messages.map { $0.json })),
-            .init(
-                "options",
-                .array(
-                    options.map {
-                        .object([
-                            .init("chosen", .bool(isChosen($0))), .init("exclusive", .bool($0.isExclusive)),
-                            .init("label", .text($0.label)),
-                            .init("label_language", .optional($0.labelLanguage)),
-                            .init("value", .text($0.value)),
-                        ])
-                    })),
-            .init(
-                "password_rules",
-                .array(
-                    passwordRules.map {
-                        .object([
-                            .init("language", .optional($0.language)), .init("passed", .bool($0.isPassed)),
-                            .init("text", .text($0.text)),
-                        ])
-                    })),
-            .init("filled_in", .optional(filledIn)), .init("path", .text(path)), .init("pending", .bool(isPending)),
-            .init("placeholder", .optional(placeholder)),
-            .init("precision", type == .date ? .text(precision.rawValue) : .null),
-            .init("prefill", .bool(isPrefilled)), .init("readonly", .bool(isReadonly)),
-            .init("required", .bool(isRequired)), .init("shown", .bool(isShown)),
-            .init("source", .optional(source)), .init("suggestions", .array(suggestions.map { .text($0) })),
-            .init("type", .text(type.rawValue)), .init("upload", upload?.json ?? .null), .init("value", value),
-        ])
+        return [
+            .init("availability", .optional(availability?.rawValue)), .init("became", .optional(became)),
+            .init("filled_in", .optional(filledIn)), .init("input", entered), .init("kept", .bool(isKept)), .init("loading", .text(loading.rawValue)),
+            .init("message", message?.json ?? .null), .init("messages", .array(messages.map { $0.json })),
+            .init("pending", .bool(isPending)), .init("suggestions", .array(suggestions.map { .text($0) })),
+            .init("upload", upload?.json ?? .null), .init("value", value), .init("written", .optional(written)),
+        ]
     }
 
     /// Whether an option is what was entered, or one of several.

@@ -160,7 +160,7 @@ extension FormState {
                     messageLanguage: message.language))
         }
         for problem in formShown where problem.isError {
-            let message = problem.finding.message(in: language, fallback: config.locale)
+            let message = problem.finding.message(in: reader, fallback: config.locale)
             let other = problem.finding.otherLanguage(than: language, fallback: config.locale)
             entries.append(SummaryEntry(field: "", label: nil, message: message, messageLanguage: other))
         }

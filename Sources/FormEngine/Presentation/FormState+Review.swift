@@ -92,9 +92,7 @@ extension FormState {
         case .boolean:
             return field.value.boolean.map { ($0 ? ScreenPhrase.yes : .no).text(in: language) }
         case .number, .integer: return field.value.double.map { TypedNumber.text(of: $0, in: numberLanguage) }
-        case .date, .partialDate:
-            return field.value.string.map { CivilDate($0, field.precision)?.text(in: language) ?? $0 }
-        case .moment: return field.value.string.map { Moment($0)?.words(in: language) ?? $0 }
+        case .date, .partialDate, .moment: return field.written
         case .choice: return field.value.string.map { label(of: $0, in: field) }
         case .choices:
             return field.value.elements.map { values in

@@ -95,7 +95,7 @@ extension FormState {
     /// Adds findings that judging while somebody types does not make, such as that an answer is locked.
     private mutating func add(_ findings: [Finding], on step: Int) {
         for finding in findings where finding.isFault {
-            let message = finding.message(in: language, fallback: config.locale)
+            let message = finding.message(in: reader, fallback: config.locale)
             let refusal = Refusal(field: finding.field, code: finding.code, message: message)
             guard let address = form.address(ofFinding: finding.field, in: root) else {
                 let isKnown = formShown.contains { $0.finding.code.isBytewiseEqual(to: finding.code) }

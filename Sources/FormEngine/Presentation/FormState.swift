@@ -21,6 +21,8 @@ public struct FormState: Sendable {
     public let context: JSONValue
     /// The language of the screen: a BCP 47 tag.
     public internal(set) var language: String
+    /// The reader's region, two letters of ISO 3166, by which dates are written; nil where nobody knows it.
+    public var region: String?
 
     /// The form's own fields, with all that was entered.
     var root: FieldRow
@@ -99,6 +101,11 @@ public struct FormState: Sendable {
 
     /// The language of the screen as numbers are written in it in the form's country.
     var numberLanguage: String { TypedNumber.language(language, in: config.country) }
+    /// The tag by which dates are written: the screen's language, with the reader's region where the tag has none.
+    var reader: String {
+        guard let region, LanguageTag.region(of: language) == nil else { return language }
+        return language + "-" + region
+    }
 
     /// The config of the form.
     public var config: FormConfig { form.config }

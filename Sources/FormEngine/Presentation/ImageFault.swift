@@ -28,7 +28,7 @@ extension FormState {
         else { return }
         let path = form.path(of: address)
         let message =
-            fault.finding(at: path)?.message(in: language, fallback: config.locale)
+            fault.finding(at: path)?.message(in: reader, fallback: config.locale)
             ?? ScreenPhrase.uploadRefused.text(in: language)
         root[address].upload = nil
         root[address].isAwake = true

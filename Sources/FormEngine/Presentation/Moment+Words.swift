@@ -1,11 +1,11 @@
 extension Moment {
-    /// The moment as a language writes it: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
-    func words(in language: String) -> String {
+    /// The moment as a reader writes it: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
+    package func words(in tag: String) -> String {
         var bytes: [UInt8] = []
         appendTime(to: &bytes, showsSeconds: seconds % 60 != 0)
         let time = String(decoding: bytes, as: UTF8.self)
         guard let date else { return time }
-        return "\(date.text(in: language)), \(time)\(scale == .universal ? " UTC" : "")"
+        return "\(date.text(in: tag)), \(time)\(scale == .universal ? " UTC" : "")"
     }
 
     /// The moment that a text writes on whichever scale; nil if it writes none.

@@ -34,6 +34,10 @@ public struct PresentedField: Sendable {
     public var autocomplete: String?
     /// Most characters that its answer may have; nil: as many as one likes.
     public var maxLength: Int?
+    /// The formats that a picture may have, in the order of `ImageFormat`; nil where its rules name none.
+    public var formats: [ImageFormat]?
+    /// The inputs of a date, `year`, `month` and `day`, in the order of the reader; empty of other fields.
+    public var dateInputs: [DateInput]
     /// How it looks where it comes from.
     public var style: FieldStyle?
     /// Whether it is part of the form now.
@@ -48,6 +52,8 @@ public struct PresentedField: Sendable {
     public var input: FieldInput?
     /// Its value as its type; null if there is none, and of a password.
     public var value: JSONValue
+    /// The value of a date or a time as the reader writes it; nil of other fields.
+    public var written: String?
     /// The text that will be saved where that is not what was typed, as a sentence.
     public var became: String?
     /// The sentence that a link filled it in, where nobody changed or sent it since.

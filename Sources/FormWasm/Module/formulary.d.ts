@@ -35,7 +35,7 @@ export interface Form {
   /** Judges answers. Rules of the server are not known here: whoever submits is judged by the whole version. */
   judge(request: JudgeRequest): Judgement
   /** Begins a screen of its own, with nothing of another one; `changed` is called before this returns. */
-  start(begin: { as_of: string; language?: string; context?: Json }, handlers?: Handlers): Screen
+  start(begin: { as_of: string; language?: string; region?: string; context?: Json }, handlers?: Handlers): Screen
   /** Gives its memory back; it answers nothing any more. */
   free(): void
 }
@@ -203,6 +203,12 @@ export interface Field {
   password_rules: { passed: boolean; text: string }[]
   items: { id: number; fields: Field[] }[]
   can_add: boolean
+  /** The inputs of a date in the reader's order; none of other fields. */
+  date_inputs: ('year' | 'month' | 'day')[]
+  /** The formats that a picture may have; null where any may. */
+  formats: string[] | null
+  /** A date or a time as the reader writes it; null of other fields. */
+  written: string | null
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }
 

@@ -1,7 +1,7 @@
 // What people do on the page, told to the engine as its actions.
 import { announce } from './announce.js'
-import { plain } from './text.js'
-import { joinDate } from './view-field.js'
+import { fill, plain } from './text.js'
+import { joinDate, SHOWN_FORMATS } from './view-field.js'
 
 /** Listens to a document whose fields are elements with `data-field`; buttons that it does not know post the form. */
 export function listen(stage, page, { changeLanguage, extend }) {
@@ -103,7 +103,11 @@ export function listen(stage, page, { changeLanguage, extend }) {
       send({ type: 'suggestion_chosen', field: path, name: place.slice(path.length + 1) })
     },
     retry: (source) => send({ type: 'source_retried', source }),
-    skip: (path) => send({ type: 'upload_skipped', field: path }),
+    skip(path) {
+      send({ type: 'upload_skipped', field: path })
+      // The button that had the focus goes away.
+      document.getElementById(path)?.focus()
+    },
     again: (path) => (pictures.has(path) ? send({ type: 'upload_started', field: path }) : document.getElementById(path).click()),
     language: (tag, button) => changeLanguage(tag, () => post(button)),
     extend: () => extend()
@@ -156,30 +160,32 @@ export function listen(stage, page, { changeLanguage, extend }) {
 
   async function choosePicture(path, file, input) {
     if (!file) return
+    const { crop, cutType } = await import('./image.js')
+    const formats = fieldAt(path)?.formats
     try {
-      const { crop } = await import('./image.js')
-      const picture = await crop(file)
+      const type = cutType(file, formats)
+      const picture = type ? await crop(file, type) : file
       if (picture) {
         pictures.set(path, picture)
         send({ type: 'upload_started', field: path })
       }
     } catch {
-      announce(page.words.picture_unreadable)
-      refuse(path)
+      refuse(path, fill(page.words.picture_unreadable, (formats ?? SHOWN_FORMATS).join(', ')))
     }
     if (input) input.value = ''
     document.getElementById(path)?.focus()
   }
 
-  function refuse(path) {
+  function refuse(path, why) {
     const text = document.querySelector(`[data-drop="${CSS.escape(path)}"] p`)
     text.className = 'error'
-    text.textContent = page.words.picture_unreadable
+    text.textContent = why
+    announce(why)
   }
 
   async function takePhoto(path) {
-    const { photograph } = await import('./image.js')
-    const photo = await photograph(page.words)
+    const { cutType, photograph } = await import('./image.js')
+    const photo = await photograph(page.words, cutType({}, fieldAt(path)?.formats))
     if (photo) await choosePicture(path, photo)
   }
 

@@ -117,8 +117,9 @@ const handlers = {
     return answer
   },
   async upload({ field, progress }, signal) {
-    const { send } = await import('./image.js')
-    return send(`${page.paths.image}/${field}`, stage.pictures.get(field), page.csrf, progress, signal)
+    const { checkFormat, send } = await import('./image.js')
+    const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats)
+    return send(`${page.paths.image}/${field}`, picture, page.csrf, progress, signal)
   }
 }
 
@@ -199,7 +200,8 @@ async function start() {
   ])
   stage.render = renderer(templates)
   page.countries = countriesOf(page.lang)
-  stage.screen = engine.compile(boot.client).start({ as_of: boot.as_of, language: page.lang, context: boot.context ?? {} }, handlers)
+  stage.screen = engine.compile(boot.client).start(
+    { as_of: boot.as_of, language: page.lang, region: page.region || undefined, context: boot.context ?? {} }, handlers)
   if (boot.saved) stage.screen.send({ type: 'restored', state: boot.saved })
   stage.listen({ changeLanguage, extend })
   booted()

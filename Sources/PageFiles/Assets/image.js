@@ -2,8 +2,27 @@
 const SIZE = 512
 const MOST_ZOOM = 8
 
+/** Types that a canvas writes; a photograph is cut as the first. */
+const WRITTEN = ['image/jpeg', 'image/png', 'image/webp']
+
+const fits = (type, formats) => !formats || !type || formats.includes(type.replace('image/', ''))
+
+const refusal = (fault) => Object.assign(new Error('The picture is refused.'), { fault })
+
+/** A picture in one of the formats; it throws the fault that the server finds in any other. */
+export function checkFormat(picture, formats) {
+  if (fits(picture.type, formats)) return picture
+  throw refusal({ code: 'image_over_limits', limits: { formats } })
+}
+
+/** The type to cut a file as; undefined where the file is refused, or no canvas writes what is taken. */
+export function cutType({ type }, formats) {
+  const types = WRITTEN.filter((type) => fits(type, formats))
+  return fits(type, formats) ? types.find((one) => one === type && type === 'image/png') ?? types[0] : undefined
+}
+
 /** Cuts a picture in the dialog `#crop`; null if it was cancelled. It throws if the file cannot be shown. */
-export async function crop(file) {
+export async function crop(file, type) {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const dialog = document.getElementById('crop')
   const canvas = document.getElementById('crop-canvas')
@@ -27,7 +46,7 @@ export async function crop(file) {
   })
   done.abort()
   dialog.close()
-  return isTaken ? cut.blob(file.type === 'image/png' ? 'image/png' : 'image/jpeg') : null
+  return isTaken ? cut.blob(type) : null
 }
 
 const KEYS = {
@@ -83,7 +102,7 @@ class Cut {
 }
 
 /** Takes a photo in the dialog `#camera`; null if it was cancelled or there is none, which the dialog says. */
-export async function photograph(words) {
+export async function photograph(words, type = 'image/jpeg') {
   const dialog = document.getElementById('camera')
   const video = document.getElementById('camera-video')
   const take = document.getElementById('camera-take')
@@ -103,7 +122,7 @@ export async function photograph(words) {
     video.hidden = false
     await video.play()
     take.hidden = false
-    const taken = new Promise((resolve) => take.addEventListener('click', () => resolve(still(video)), { once: true }))
+    const taken = new Promise((resolve) => take.addEventListener('click', () => resolve(still(video, type)), { once: true }))
     take.focus()
     return await Promise.race([closed, taken])
   } finally {
@@ -113,12 +132,12 @@ export async function photograph(words) {
   }
 }
 
-function still(video) {
+function still(video, type) {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d').drawImage(video, 0, 0)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.95))
 }
 
 /**
@@ -138,8 +157,7 @@ export function send(address, picture, token, progress, signal) {
       const { status, response } = request
       if (status < 300 && response) return resolve(response)
       if (status !== 422 || !response?.code) return fail(status >= 500 || status === 429)
-      const fault = { code: response.code, limits: response.limits ?? {} }
-      reject(Object.assign(new Error('The picture is refused.'), { fault }))
+      reject(refusal({ code: response.code, limits: response.limits ?? {} }))
     }
     request.onerror = () => fail(true)
     request.ontimeout = () => fail(true)

@@ -41,7 +41,8 @@ export function listen({ engine, render, page: given, asOf }) {
     validateStep: async () => ({ response: 'accepted' }),
     submit: async () => ({ response: 'accepted' }),
     async upload({ field }) {
-      const picture = stage.pictures.get(field)
+      const { checkFormat } = await import('./image.js')
+      const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats)
       page.pictures[field] = URL.createObjectURL(picture)
       return { id: `picture-${picture.size}`, format: 'jpeg', bytes: picture.size, width: 512, height: 512 }
     }
@@ -90,7 +91,7 @@ export function listen({ engine, render, page: given, asOf }) {
 
   function begin(saved) {
     stage.screen?.close()
-    stage.screen = form.start({ as_of: day, language: page.lang }, handlers)
+    stage.screen = form.start({ as_of: day, language: page.lang, region: page.region || undefined }, handlers)
     if (saved) stage.screen.send({ type: 'restored', state: saved })
   }
 

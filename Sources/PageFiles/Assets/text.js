@@ -17,19 +17,5 @@ export const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** Code points of a text, which is what lengths count. */
 export const length = (text) => Array.from(text).length
 
-/** A date as the language writes it in words; the text itself if it is no date. */
-export function dateText(date, words) {
-  const [year, month, day] = date.split('-')
-  const name = words.months.split(' ')[Number(month) - 1]
-  if (name && day === undefined) return `${name} ${Number(year)}`
-  return name ? fill(words.date, Number(day) === 1 ? words.first_day : Number(day), name, Number(year)) : date
-}
-
-/** A moment as the language writes it: its date in words, and its time. */
-export function momentText(text, words) {
-  const [date, time] = text.split('T')
-  return time ? `${dateText(date, words)}, ${time.replace(/^(..:..):00Z/, '$1Z').replace('Z', ' UTC')}` : text
-}
-
 /** A number as the language writes it. */
 export const numberText = (number, words) => String(number).replace('.', words.decimal)

@@ -1,5 +1,5 @@
 // What templates draw of one field.
-import { dateText, fill, length, momentText, numberText, spoken } from './text.js'
+import { fill, length, numberText, spoken } from './text.js'
 
 /** Controls of several inputs, which are one group with a legend. */
 const GROUPS = ['date', 'yes_no', 'radios', 'checkboxes', 'list']
@@ -65,9 +65,10 @@ export function fieldOf(field, page, isHeading = false) {
 }
 
 /** The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent. */
-export function messageOf({ control, message, precision }, page) {
-  const isDate = control === 'date' && message.code === 'type'
-  return isDate ? { text: page.words[WRONG_DATES[precision] ?? 'date_wrong'], language: false } : { text: message.text, language: spoken(message.language, page) }
+export function messageOf({ control, message, precision, date_inputs: inputs }, page) {
+  if (control !== 'date' || message.code !== 'type') return { text: message.text, language: spoken(message.language, page) }
+  const example = inputs.map((part) => EXAMPLE[part]).join(' ')
+  return { text: fill(page.words[WRONG_DATES[precision] ?? 'date_wrong'], example), language: false }
 }
 
 function describedBy({ path, hint, error, warning, filled_in, became, is_asked, free_text, is_unknown, left_text, has_rules, is_kept }) {
@@ -119,9 +120,10 @@ const CODE_WORDS = ['bsn', 'iban', 'bic', 'ssn', 'tin', 'vat', 'code', 'number',
 
 const isTrue = (input) => input === true || input === 'true'
 
-// DATES: up to three inputs in the order of the language
+// DATES: up to three inputs in the order of the reader
 
 const WIDTHS = { day: 'w2', month: 'w2', year: 'w4' }
+const EXAMPLE = { day: 31, month: 3, year: 1980 }
 const WRONG_DATES = { month: 'month_wrong', year: 'year_wrong' }
 
 /** The parts that a field of a precision asks for, in the order in which they are sent. */
@@ -130,8 +132,7 @@ const partsAsked = (precision) => ['year', 'month', 'day'].slice(0, { year: 1, m
 function partsOf(field, page) {
   const { words } = page
   const texts = page.dates?.[field.path] ?? splitDate(typeof field.input === 'string' ? field.input : '')
-  const asked = partsAsked(field.precision)
-  return words.date_order.split(' ').filter((part) => asked.includes(part)).map((part, index) => ({
+  return field.date_inputs.map((part, index) => ({
     id: index === 0 ? field.path : `${field.path}.${part}`,
     name: `${field.path}.${part}`,
     part,
@@ -236,12 +237,16 @@ export function pictureOf(path, id, page) {
   return page.pictures?.[path] ?? `${page.paths.image}/${path}?v=${encodeURIComponent(id)}`
 }
 
+/** The formats that are offered where rules name none: those that every browser shows. */
+export const SHOWN_FORMATS = ['jpeg', 'png', 'webp']
+
 function imageOf(field, page) {
   const { phase, progress = 0, can_retry: canRetry = false, attempt = 0 } = field.upload ?? {}
   const isSending = phase === 'running' || phase === 'pausing'
   const id = field.input?.id
   const percent = Math.round(progress * 100)
   return {
+    accept: (field.formats ?? SHOWN_FORMATS).map((format) => `image/${format}`).join(','),
     source: id ? pictureOf(field.path, id, page) : false,
     is_sending: isSending,
     sending_text: attempt > 1 ? fill(page.words.picture_again, attempt) : page.words.picture_sending,
@@ -249,7 +254,7 @@ function imageOf(field, page) {
     is_failed: phase === 'failed',
     is_skipped: phase === 'skipped',
     can_retry: phase === 'failed' && canRetry,
-    can_skip: !field.required && !id && phase !== 'skipped' && !isSending
+    can_skip: !field.required && !id && phase !== 'skipped'
   }
 }
 
@@ -272,8 +277,7 @@ function toldText(field, page) {
   if (typeof value === 'number') return numberText(value, words)
   if (Array.isArray(value)) return value.map((one) => labelOf(one, field, page)).join(', ')
   if (typeof value !== 'string') return words.picture_alt
-  if (['time', 'datetime', 'local_datetime'].includes(field.type)) return momentText(value, words)
-  return field.type === 'date' ? dateText(value, words) : labelOf(value, field, page)
+  return field.written ?? labelOf(value, field, page)
 }
 
 function labelOf(value, field, page) {

@@ -113,6 +113,7 @@ function reviewedStep(step, page) {
       value: reviewedValue(answer, page),
       value_language: answer.value_language || false,
       picture: answer.image ? pictureOf(answer.path, answer.image, page) : false,
+      no_picture: answer.type === 'image' && !answer.image,
       beside: Number.isInteger(answer.age) ? fill(page.words.age, answer.age) : false,
       changeable: answer.changeable
     })

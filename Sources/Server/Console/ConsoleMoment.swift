@@ -4,13 +4,8 @@ internal import Replies
 
 /// Times as the console tells them: how long ago, and exactly.
 enum ConsoleMoment {
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-        "December",
-    ]
-
     /// A day in words: `24 November 2026`.
-    static func day(_ date: CivilDate) -> String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
+    static func day(_ date: CivilDate) -> String { date.text(in: "en") }
 
     /// A time for the template `console_time`.
     static func json(_ time: Timestamp, now: Timestamp) -> JSONValue {
@@ -23,11 +18,7 @@ enum ConsoleMoment {
     static func exact(_ time: Timestamp) -> String { "\(day(time.utcDate)), \(time.text.dropFirst(11).prefix(8)) UTC" }
 
     /// A day as a language writes it.
-    static func day(_ date: CivilDate, in words: PageWords) -> String {
-        let months = words["months"].split(separator: " ")
-        let month = months.indices.contains(date.month - 1) ? String(months[date.month - 1]) : "\(date.month)"
-        return words.fill("date", "\(date.day)", month, "\(date.year)")
-    }
+    static func day(_ date: CivilDate, in words: PageWords) -> String { date.text(in: words.language) }
 
     /// A time as a language writes it: `24 november 2026, 15:37:09 UTC`.
     static func exact(_ time: Timestamp, in words: PageWords) -> String {

@@ -207,14 +207,3 @@ struct AccountView {
             .joined(separator: " ")
     }
 }
-
-extension PageWords {
-    /// A date as the language writes it in words.
-    func text(of date: CivilDate) -> String {
-        let months = self["months"].split(separator: " ")
-        guard months.indices.contains(date.month - 1) else { return date.text }
-        return fill(
-            "date", date.day == 1 ? self["first_day"] : String(date.day), String(months[date.month - 1]),
-            String(date.year))
-    }
-}

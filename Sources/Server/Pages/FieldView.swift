@@ -27,16 +27,19 @@ struct FieldView {
     private var isAnswered: Bool { FormView.isAnswered(field) }
 
     /// The words for what is no month or year, by the precision that is asked for.
+    private static let exampleDate = ["day": "31", "month": "3", "year": "1980"]
     private static let wrongDates = ["month": "month_wrong", "year": "year_wrong"]
 
     /// A field's message and its language; a date is asked for as its three inputs take it, and not as it is sent.
     static func message(
         _ message: JSONValue, of field: JSONValue, _ page: JSONValue, _ words: PageWords
     ) -> (text: String, language: JSONValue) {
-        let isDate = field.text("control") == "date" && message.text("code") == "type"
-        return isDate
-            ? (words[wrongDates[field.text("precision")] ?? "date_wrong"], .bool(false))
-            : (message.text("text"), page.spoken(message["language"]))
+        guard field.text("control") == "date", message.text("code") == "type" else {
+            return (message.text("text"), page.spoken(message["language"]))
+        }
+        let example = field.list("date_inputs").compactMap { $0.string.flatMap { exampleDate[$0] } }
+        let word = wrongDates[field.text("precision")] ?? "date_wrong"
+        return (words.fill(word, example.joined(separator: " ")), .bool(false))
     }
 
     func context(isHeading: Bool = false) -> JSONValue {
@@ -255,15 +258,12 @@ extension FieldView {
         ]
     }
 
-    /// Up to three inputs in the order of the language, as many as the precision asks for.
+    /// Up to three inputs in the order of the reader, as many as the precision asks for.
     private var parts: [JSONValue] {
         let texts = page["dates"]?[path] ?? Self.split(field["input"]?.string ?? "")
         let isBirthday = field.text("autocomplete") == "bday"
-        let asked = DatePrecision(rawValue: field.text("precision")).map { SentEntry.parts(of: $0) }
-        let order = words["date_order"].split(separator: " ").filter { asked?.contains(String($0)) ?? true }
-        return order.enumerated().map { index, name in
-            let part = String(name)
-            return .object([
+        return field.list("date_inputs").compactMap(\.string).enumerated().map { index, part in
+            .object([
                 "id": .text(index == 0 ? path : "\(path).\(part)"), "name": .text("\(path).\(part)"),
                 "part": .text(part), "text": .text(words[part]), "entered": .text(texts.text(part)),
                 "width": .text(part == "year" ? "w4" : "w2"),
@@ -290,15 +290,20 @@ extension FieldView {
         let attempt = upload.whole("attempt")
         let source = id.map { page.picture(path, $0) }
         let percent = Int(((upload["progress"]?.double ?? 0) * 100).rounded())
+        let formats = field["formats"]?.elements?.compactMap(\.string) ?? Self.shownFormats
         return .object([
+            "accept": .text(formats.map { "image/\($0)" }.joined(separator: ",")),
             "source": source.map { .text($0) } ?? .bool(false), "is_sending": .bool(isSending),
             "sending_text": .text(
                 attempt > 1 ? words.fill("picture_again", "\(attempt)") : words["picture_sending"]),
             "percent": .int(percent), "is_failed": .bool(phase == "failed"),
             "is_skipped": .bool(phase == "skipped"), "can_retry": .bool(phase == "failed" && upload.flag("can_retry")),
-            "can_skip": .bool(!field.flag("required") && id == nil && phase != "skipped" && !isSending),
+            "can_skip": .bool(!field.flag("required") && id == nil && phase != "skipped"),
         ])
     }
+
+    /// The formats that are offered where rules name none: those that every browser shows.
+    private static let shownFormats = ["jpeg", "png", "webp"]
 
     /// A value that nobody answers, and where it comes from.
     private var told: [JSONValue.Member] {
@@ -323,30 +328,7 @@ extension FieldView {
             String(decoding: field["value"]?.canonicalBytes ?? [], as: UTF8.self).replacing(".", with: words["decimal"])
         case .array(let values): values.map { label(of: $0.string ?? "") }.joined(separator: ", ")
         case .object: words["picture_alt"]
-        case .text(let text):
-            type == "date" ? dateText(text) : Self.momentTypes.contains(type) ? momentText(text) : label(of: text)
+        case .text(let text): field["written"]?.string ?? label(of: text)
         }
-    }
-
-    private static let momentTypes = ["time", "datetime", "local_datetime"]
-
-    /// A moment as the language writes it: its date in words, and its time.
-    private func momentText(_ text: String) -> String {
-        let parts = text.split(separator: "T", maxSplits: 1)
-        guard parts.count == 2 else { return text }
-        let isUniversal = parts[1].hasSuffix("Z")
-        let clock = parts[1].prefix(isUniversal && parts[1].hasSuffix(":00Z") ? 5 : 8)
-        return "\(dateText(String(parts[0]))), \(clock)\(isUniversal ? " UTC" : "")"
-    }
-
-    /// A date as the language writes it in words; the text itself if it is no date.
-    private func dateText(_ text: String) -> String {
-        let parts = text.split(separator: "-").compactMap { Int($0) }
-        let months = words["months"].split(separator: " ")
-        guard parts.count > 1, months.indices.contains(parts[1] - 1) else { return text }
-        if parts.count == 2 { return "\(months[parts[1] - 1]) \(parts[0])" }
-        guard parts.count == 3 else { return text }
-        let day = parts[2] == 1 ? words["first_day"] : String(parts[2])
-        return words.fill("date", day, String(months[parts[1] - 1]), String(parts[0]))
     }
 }

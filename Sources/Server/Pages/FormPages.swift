@@ -126,9 +126,11 @@ struct FormVisit: Sendable {
     }
 
     func screen(_ held: (id: String, secret: String)) async throws -> FormScreen {
-        try await FormScreen(
+        var screen = try await FormScreen(
             registry, glancing: glancing, session: held.id, secret: held.secret, client: call.client,
             presence: call.presence)
+        screen.region = PageFrame.region(call)
+        return screen
     }
 
     /// The config that answers now: of the session, or of what is live.

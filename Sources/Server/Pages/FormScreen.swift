@@ -27,6 +27,8 @@ struct FormScreen: Sendable {
     var images: [String: SentForm.File] = [:]
     /// What the registry answered to the step or the submission that was sent last.
     private(set) var answered: SessionView?
+    /// The reader's region, by which dates are written.
+    var region: String? { didSet { state.region = region } }
     /// Where the focus was to go last.
     private(set) var focus: FormState.FocusTarget?
 

@@ -158,6 +158,7 @@ struct FormView {
             "value": value,
             "value_language": answer.orFalse("value_language"),
             "picture": answer["image"]?.string.map { .text(page.picture(answer.text("path"), $0)) } ?? .bool(false),
+            "no_picture": .bool(answer.text("type") == "image" && answer["image"]?.string == nil),
             "beside": age.map { .text($0) } ?? .bool(false),
             "changeable": .bool(answer.flag("changeable")),
         ])

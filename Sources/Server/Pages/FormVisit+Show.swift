@@ -65,7 +65,7 @@ extension FormVisit {
 
     /// The page with the link of a session.
     private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
-        let words = PageWords(view.locale)
+        let words = PageFrame(call, language: view.locale).words
         let fields = screen.kept.form.config.fields
         return try await message(
             "saved", "saved_title",

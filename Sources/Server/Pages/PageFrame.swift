@@ -11,7 +11,9 @@ struct PageFrame {
     ///
     /// - Parameter posts: Whether a button posts the form to change the language, or a link leads to it.
     init(_ call: Call, language: String, offered: [String] = PageWords.languages.map(\.tag), posts: Bool = false) {
-        words = PageWords(language)
+        var words = PageWords(language)
+        words.region = Self.region(call)
+        self.words = words
         let base = String(language.prefix { $0 != "-" })
         let languages = offered.map { tag in
             let isCurrent = tag == language || tag == base
@@ -22,6 +24,7 @@ struct PageFrame {
         }
         json = .object([
             "lang": .text(language), "words_lang": words.otherLanguage.map { .text($0) } ?? .bool(false),
+            "region": words.region.map { .text($0) } ?? .bool(false),
             "dir": .text(words.direction), "title": .text(call.desk.settings.name),
             "registry": .text(call.desk.settings.name), "home": "/", "assets": "/assets", "stylesheet": .bool(false),
             "scripts": .array([]), "words": words.json, "languages": .array(languages),
@@ -34,6 +37,12 @@ struct PageFrame {
         let names = Set(members.map(\.key))
         let kept = (json.members ?? []).filter { !names.contains($0.name) }
         return .object(kept + members.map { .init($0.key, $0.value) })
+    }
+
+    /// The reader's region, as the first of the browser's languages that has one names it.
+    static func region(_ call: Call) -> String? {
+        (call.headers[.acceptLanguage] ?? "").split(separator: ",").lazy
+            .compactMap { LanguageTag.region(of: String($0.trimmed.prefix { $0 != ";" })) }.first
     }
 
     /// The language that a page is asked in: by its address, by a choice before, or by the browser.

@@ -7,6 +7,8 @@ internal import Registry
 struct PageWords: Sendable {
     /// The language's tag.
     let language: String
+    /// The reader's region, by which dates are written; nil where the browser names none.
+    var region: String?
     /// The language of the words, where there are none in the one that was asked for.
     let otherLanguage: String?
     /// The words as templates take them.
@@ -63,9 +65,12 @@ struct PageWords: Sendable {
         return text + rest
     }
 
-    /// A time as the words' language writes it: `31 January 2026, 14:05 UTC`.
+    /// A date in words, as the reader writes it: `31 January 2026`, `January 31, 2026`.
+    func text(of date: CivilDate) -> String { date.text(in: region.map { "\(language)-\($0)" } ?? language) }
+
+    /// A time as the reader writes it: `31 January 2026, 14:05 UTC`.
     func moment(_ time: Timestamp) -> String {
-        "\(ConsoleMoment.day(time.utcDate, in: self)), \(time.text.dropFirst(11).prefix(5)) UTC"
+        "\(text(of: time.utcDate)), \(time.text.dropFirst(11).prefix(5)) UTC"
     }
 
     /// Direction of the language's script.

@@ -91,22 +91,13 @@ struct SentEntry: Sendable {
             guard let text = sent[path], !(text.isEmpty && field.isKept) else { return nil }
             return .text(text)
         case .date:
-            let parts = Self.parts(of: field.precision).map { sent["\(path).\($0)"] ?? "" }
+            let parts = field.precision.inputs.map { sent["\(path).\($0.rawValue)"] ?? "" }
             return .text(Self.date(parts))
         case .checkbox: return .value(.bool(sent[path] == "true"))
         case .yesNo: return sent[path].map { .value(.bool($0 == "true")) }
         case .radios, .select, .combobox: return sent[path].map { .text($0) }
         case .checkboxes: return .value(.array(sent.all(path).map { .text($0) }))
         case .list, .image, .value, .note: return nil
-        }
-    }
-
-    /// The parts that a field of a precision asks for, in the order in which they are sent.
-    static func parts(of precision: DatePrecision) -> [String] {
-        switch precision {
-        case .year: ["year"]
-        case .month: ["year", "month"]
-        case .day: ["year", "month", "day"]
         }
     }
 

@@ -5,6 +5,7 @@
 //
 // PAGE, what all templates know (the layout `head`, `masthead`, `foot` uses nothing else):
 //   lang, dir          BCP 47 tag, `ltr` or `rtl`
+//   region             the reader's region, by which dates are written, or false
 //   words_lang         the language of the words where there are none in the page's, or false
 //   title              of the document; `view` replaces it
 //   registry, home     the registry's name, and the address of the picker
@@ -47,7 +48,7 @@
 //   of a step: progress `Step 2 of 4` · heading (false where the only question is it), heading_language · fields ·
 //     has_summary · summary [{field, label, label_language, message, message_language, target}] · completeness · can_go_back · continue_text
 //   of the review: review [{step, has_title, title, title_language, groups [{group_title, answers [{label, label_language,
-//     value, value_language, picture, beside, changeable}]}]}] ·
+//     value, value_language, picture, no_picture, beside, changeable}]}]}] ·
 //     send_text
 //   of the end: outcome {sign, title, title_language, text, text_language, paragraphs, reference, consent_link, link, link_text, is_sent, can_send,
 //     can_check, can_start_again} · send_text
@@ -62,7 +63,7 @@
 //   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
 //   - of choices: options [{id, value, label, label_language, chosen}], chosen_label, is_filtered; is_ticked of one box
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
-//   - of an image: image {source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
+//   - of an image: image {accept, source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
 //   - of a value: told, origin, is_told
 //   - of its source: source, is_loading, is_failed, wait_text (when it may be asked again, or false)
 //   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
@@ -181,7 +182,7 @@ export async function contexts() {
     control_combobox: field('country'), control_checkboxes: field('several'),
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
-    review, outcome: completed, ended: completed, start_again: form,
+    review, no_picture: review, outcome: completed, ended: completed, start_again: form,
     start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, scripts: ['start.js'] },
     resume: form, form_title: form,
     conflict: {

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { dateText } from '../../../Sources/PageFiles/Assets/text.js'
+import { fill } from '../../../Sources/PageFiles/Assets/text.js'
 import { fieldOf, joinDate, messageOf, splitDate } from '../../../Sources/PageFiles/Assets/view-field.js'
 
 const words = JSON.parse(readFileSync(new URL('../../../Sources/PageFiles/Assets/words.json', import.meta.url), 'utf8'))
 const page = { words: words.en, lang: 'en', countries: [] }
+const inputs = (precision) => ['day', 'month', 'year'].slice({ year: 2, month: 1 }[precision] ?? 0)
 const field = (precision) => ({
+  date_inputs: inputs(precision),
   path: 'since', type: 'date', control: 'date', precision, label: 'Since', input: '1980-03', value: null, options: [],
   items: [], password_rules: [], messages: [], suggestions: [], message: null, required: true
 })
@@ -36,16 +38,17 @@ test('What is no month or year is told in the words of its inputs, in every lang
   for (const [precision, word] of [['month', 'month_wrong'], ['year', 'year_wrong'], ['day', 'date_wrong']]) {
     for (const [language, known] of Object.entries(words)) {
       const { text } = messageOf({ ...field(precision), message }, { ...page, words: known })
-      assert.equal(text, known[word], language)
+      assert.equal(text, fill(known[word], { month: '3 1980', day: '31 3 1980' }[precision] ?? ''), language)
       assert.ok(text, `${language} ${word}`)
     }
   }
 })
 
-test('A month is written in words, and a year as it is', () => {
-  assert.equal(dateText('1980-03', words.en), 'March 1980')
-  assert.equal(dateText('1980-03', words.nl), 'maart 1980')
-  assert.equal(dateText('1980', words.en), '1980')
-  assert.equal(dateText('1980-13', words.en), '1980-13')
-  assert.equal(dateText('1980-03-31', words.en), '31 March 1980')
+test('The inputs and the example stand in the order of the reader', () => {
+  const message = { code: 'type', severity: 'error', text: 'T', language: null }
+  const american = { ...field('day'), message, date_inputs: ['month', 'day', 'year'] }
+  const { parts } = fieldOf(american, page)
+  assert.deepEqual(parts.map(({ id, name }) => `${id} ${name}`), ['since since.month', 'since.day since.day', 'since.year since.year'])
+  assert.deepEqual(parts.map(({ entered }) => entered), ['03', '', '1980'])
+  assert.equal(messageOf(american, page).text, 'Enter a date that exists, such as 3 31 1980')
 })

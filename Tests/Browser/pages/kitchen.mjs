@@ -33,6 +33,7 @@ const config = {
           { id: 'pets', type: 'list', label: { en: 'Pets' }, fields: [{ id: 'name', type: 'text', label: { en: 'Name of the pet' } }] }
         ] },
         { id: 'picture', type: 'image', label: { en: 'Picture' } },
+        { id: 'png', type: 'image', label: { en: 'Drawing' }, validation: [{ image: { formats: ['png'] } }] },
         { id: 'double', type: 'number', label: { en: 'Twice the amount' }, calculate: { '*': [{ var: 'amount' }, 2] } }
       ]
     },

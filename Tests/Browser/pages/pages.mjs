@@ -24,6 +24,7 @@ export function layout(language, more = {}) {
   return {
     lang: language,
     words_lang: language in words ? false : 'en',
+    region: false,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     title: 'Formulary',
     registry: 'Formulary',

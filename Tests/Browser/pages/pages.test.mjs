@@ -72,7 +72,6 @@ test('Every language has the same words, and the same places in them', () => {
       const places = (pattern) => [...pattern.matchAll(/%\d/g)].map(String).sort()
       assert.deepEqual(places(text), places(words.en[name]), `${language}.${name}`)
     }
-    assert.equal(texts.months.split(' ').length, 12, language)
   }
 })
 

@@ -20,9 +20,9 @@ export const registry = (other = {}) => ({
 })
 
 /** A screen of a seed's form, or of a client document. */
-export function open(form, { language, as_of: asOf = '2026-01-31', handlers = registry() } = {}) {
+export function open(form, { language, region, as_of: asOf = '2026-01-31', handlers = registry() } = {}) {
   const client = typeof form === 'string' ? seed(form) : form
-  return engine.compile(client).start({ as_of: asOf, language }, handlers)
+  return engine.compile(client).start({ as_of: asOf, language, region }, handlers)
 }
 
 /** Waits until nothing is waited for. */

@@ -1,5 +1,5 @@
 // Contexts of the playground and of the pages of accounts, as the server makes them.
-import { dateText, plain } from '../../../Sources/PageFiles/Assets/text.js'
+import { plain } from '../../../Sources/PageFiles/Assets/text.js'
 import { fill, formPage, languages, layout, words } from './pages.mjs'
 
 const TAGS = ['en', 'nl', 'de', 'fr', 'ar']
@@ -140,7 +140,8 @@ export function accountsPage(language, { query = '', sort = 'name', accounts = A
 export function accountPage(language, told = ACCOUNTS[2]) {
   const texts = words[language]
   const given = (text) => text ?? texts.accounts_missing
-  const date = (text) => (!text ? texts.accounts_missing : text >= '3000' ? texts.accounts_open_end : dateText(text, texts))
+  const inWords = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' })
+  const date = (text) => (!text ? texts.accounts_missing : text >= '3000' ? texts.accounts_open_end : inWords.format(new Date(text)))
   const amount = (number, currency) => [number ? number.replace('.', texts.decimal) : `0${texts.decimal}0`, currency].filter(Boolean).join(' ')
   return framed(language, '?lang=', {
     title: `${given(told.name)} – Formulary`,

@@ -15,6 +15,8 @@ const CASES = [
   { name: 'a first step with nothing entered', form: 'identity/US', language: 'en', actions: [] },
   { name: 'a name that is taken', form: 'identity/US', language: 'en', actions: [change('screen_name', ' John'), go] },
   { name: 'a date that is none', form: 'identity/US', language: 'en', actions: [change('screen_name', 'jo_ann'), go, change('birth_date', '1990-13-1'), go] },
+  { name: 'a date that is none, for an American', form: 'identity/US', language: 'en', region: 'US', actions: [change('screen_name', 'jo_ann'), go, change('birth_date', '1990-13-1'), go] },
+  { name: 'a review, for an American', form: 'identity/US', language: 'en', region: 'US', actions: [change('screen_name', 'jo_ann'), go, change('birth_date', '1990-05-17'), go, go], page: { json: '{}' } },
   { name: 'a picture that was skipped', form: 'identity/US', language: 'en', actions: [change('screen_name', 'jo_ann'), go, change('birth_date', '1990-05-17'), go, { type: 'upload_skipped', field: 'avatar' }] },
   { name: 'a review', form: 'identity/US', language: 'en', actions: [change('screen_name', 'jo_ann'), go, change('birth_date', '1990-05-17'), go, go], page: { json: '{}' } },
   { name: 'a form that was sent', form: 'identity/US', language: 'en', actions: [change('screen_name', 'jo_ann'), go, change('birth_date', '1990-05-17'), go, go, { type: 'submitted' }] },
@@ -39,8 +41,8 @@ const CASES = [
 ]
 
 const cases = []
-for (const { name, form, language, actions, page: more } of CASES) {
-  const screen = await settled(open(form === 'test/times' ? times : form, { language }))
+for (const { name, form, language, region, actions, page: more } of CASES) {
+  const screen = await settled(open(form === 'test/times' ? times : form, { language, region }))
   for (const action of actions) {
     screen.send(action)
     await settled(screen)

@@ -111,6 +111,54 @@ import Testing
         #expect(screen.state.review.last?.answers.map(\.value) == [nil])
     }
 
+    @Test("an upload is skipped while it runs, and its late answer changes nothing", arguments: [false, true])
+    mutating func skipped(isPausing: Bool) {
+        screen.fill("born", "1990-05-17")
+        screen.next()
+        screen.send(.uploadStarted("avatar"))
+        let late = screen.upload
+        if isPausing { screen.send(.uploadFailed(late, canRetry: true)) }
+        _ = screen.asked()
+        #expect(screen.state.isWaiting)
+        #expect(screen.state.field("avatar")?.upload?.canSkip == true)
+        screen.send(.uploadSkipped("avatar"))
+        #expect(screen.asked() == (isPausing ? [] : ["stop upload"]))
+        #expect(screen.timers.isEmpty)
+        #expect(!screen.state.isWaiting)
+        let picture = JSONValue.object([
+            "id": "late", "format": "jpeg", "bytes": .int(900), "width": .int(10), "height": .int(10),
+        ])
+        for action in [
+            FormState.Action.uploadProgressed(late, 1), .uploadFinished(late, picture),
+            .uploadFailed(late, canRetry: true), .uploadRefused(late, ImageFault(code: "image_damaged")),
+        ] {
+            screen.send(action)
+            #expect(screen.state.field("avatar")?.upload?.phase == .skipped)
+            #expect(screen.state.field("avatar")?.input == nil)
+            #expect(screen.shown == [])
+        }
+        screen.next()
+        #expect(screen.state.place == .review)
+        #expect(text(screen.sent) == "{}")
+    }
+
+    @Test(
+        "a picture's formats are those that all its rules name, whatever else is answered",
+        arguments: [
+            ("", nil), (#"{"image":{"max_bytes":9}}"#, nil),
+            (#"{"image":{"formats":["png","jpeg"]}}"#, [ImageFormat.jpeg, .png]),
+            (#"{"image":{"formats":["webp","png"]}},{"image":{"formats":["jpeg","png"]}}"#, [.png]),
+            (#"{"image":{"formats":["png"]},"where":"server"}"#, nil),
+            (#"{"image":{"formats":["png"]},"when":{"var":"b"}}"#, nil),
+        ] as [(String, [ImageFormat]?)])
+    func formats(_ rules: String, _ formats: [ImageFormat]?) throws {
+        let screen = try TestScreen(
+            FormFixture.form(#"{"id":"a","type":"image","validation":[\#(rules)]},{"id":"b","type":"boolean"}"#))
+        #expect(screen.state.field("a")?.formats == formats)
+        let names = formats.map { JSONValue.array($0.map { .text($0.rawValue) }) } ?? .null
+        #expect(screen.state.field("a")?.json["formats"] == names)
+    }
+
     @Test("an image that arrives is the answer, and one that is too large is told at once")
     mutating func image() {
         screen.fill("born", "1990-05-17")

@@ -30,15 +30,18 @@ struct DefaultMessage {
     /// The topic.
     let topic: Topic
     private let parameters: [JSONValue.Member]
+    /// The tag that was asked for, by whose region dates are written.
+    private let tag: String
 
-    init(_ finding: Finding) {
+    init(_ finding: Finding, in tag: String) {
         topic = Topic(finding)
         parameters = finding.parameters
+        self.tag = tag
     }
 
     /// The message in the first of two languages that the engine speaks, else in English.
     static func text(for finding: Finding, in language: String, fallback: String) -> String {
-        let message = DefaultMessage(finding)
+        let message = DefaultMessage(finding, in: language)
         return switch Language(language) ?? Language(fallback) ?? .english {
         case .english: message.english
         case .dutch: message.dutch
@@ -85,13 +88,16 @@ struct DefaultMessage {
 
     /// A date among the parameters, as a language writes it.
     func date(_ text: String, _ language: Language) -> String {
-        DatePrecision.allCases.lazy.compactMap { CivilDate(text, $0) }.first?.text(in: language.rawValue) ?? text
+        DatePrecision.allCases.lazy.compactMap { CivilDate(text, $0) }.first?.text(in: reader(of: language)) ?? text
     }
 
     /// A moment as a language writes it.
     func moment(_ text: String, _ language: Language) -> String {
-        Moment(text)?.words(in: language.rawValue) ?? text
+        Moment(text)?.words(in: reader(of: language)) ?? text
     }
+
+    /// The tag that was asked for where it is of the message's language, and else that language alone.
+    private func reader(of language: Language) -> String { Language(tag) == language ? tag : language.rawValue }
 
     private func parameter(_ name: String) -> String {
         guard let value = parameters.first(where: { $0.name.isBytewiseEqual(to: name) })?.value else { return "" }

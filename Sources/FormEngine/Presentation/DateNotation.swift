@@ -1,0 +1,94 @@
+/// Notation of dates for a reader: names of months, the pattern of a date in words, and the order of a date's inputs.
+///
+/// The table holds the facts of CLDR 48 (`dateFormats` long and short, `months` wide) for the languages of the engine.
+/// English without a region is that of `en-001`, day first.
+struct DateNotation {
+    private let language: DefaultMessage.Language
+    /// Two capital letters of ISO 3166; nil where the reader's tag has none.
+    private let region: String?
+
+    /// The notation for a BCP 47 tag: `en-US`, `nl`.
+    init(_ tag: String) {
+        language = DefaultMessage.Language(tag) ?? .english
+        region = LanguageTag.region(of: tag)
+    }
+
+    /// The inputs of a date, in the order of short dates.
+    var order: [DateInput] {
+        if let region {
+            if Self.monthFirst(language).contains(where: { $0.isBytewiseEqual(to: region) }) {
+                return [.month, .day, .year]
+            }
+            if Self.yearFirst(language).contains(where: { $0.isBytewiseEqual(to: region) }) {
+                return [.year, .month, .day]
+            }
+        }
+        return [.day, .month, .year]
+    }
+
+    /// Name of a month from 1 to 12.
+    func name(ofMonth month: Int) -> String {
+        switch language {
+        case .english: Self.english[month - 1]
+        case .dutch: Self.dutch[month - 1]
+        case .german: Self.german[month - 1]
+        case .french: Self.french[month - 1]
+        case .arabic: Self.arabic[month - 1]
+        }
+    }
+
+    /// A date in words: `31 March 1980`, `March 31, 1980`, `31. März 1980`, `1er mars 1980`.
+    func words(day: Int, month: Int, year: Int) -> String {
+        let name = name(ofMonth: month)
+        return switch language {
+        case .english where writesMonthFirst: "\(name) \(day), \(year)"
+        case .english, .dutch, .arabic: "\(day) \(name) \(year)"
+        case .german: "\(day). \(name) \(year)"
+        // The first day of a month is an ordinal number in French, as people write it.
+        case .french: "\(day == 1 ? "1er" : String(day)) \(name) \(year)"
+        }
+    }
+
+    private var writesMonthFirst: Bool {
+        guard let region else { return false }
+        return region.isBytewiseEqual(to: "CA")
+            || Self.monthFirst(language).contains { $0.isBytewiseEqual(to: region) }
+    }
+
+    /// The regions whose short dates begin with the month.
+    private static func monthFirst(_ language: DefaultMessage.Language) -> [String] {
+        switch language {
+        case .english: ["AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
+        case .dutch, .german, .french, .arabic: []
+        }
+    }
+
+    /// The regions whose short dates begin with the year.
+    private static func yearFirst(_ language: DefaultMessage.Language) -> [String] {
+        switch language {
+        case .english: ["CA", "JP", "SE", "ZA"]
+        case .french: ["CA"]
+        case .dutch, .german, .arabic: []
+        }
+    }
+
+    private static let english = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    private static let dutch = [
+        "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober",
+        "november", "december",
+    ]
+    private static let german = [
+        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November",
+        "Dezember",
+    ]
+    private static let french = [
+        "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre",
+        "décembre",
+    ]
+    private static let arabic = [
+        "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر",
+    ]
+}
