@@ -127,6 +127,7 @@ let rest: [Target] = [
             .embedInCode("Registry/V045_sign_in_links.sql"),
             .embedInCode("Registry/V046_sign_ins.sql"),
             .embedInCode("Registry/V047_sign_outs.sql"),
+            .embedInCode("Registry/V048_picture_changes.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],

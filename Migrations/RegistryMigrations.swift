@@ -49,5 +49,6 @@ public enum RegistryMigrations {
         ("V045_sign_in_links", PackageResources.V045_sign_in_links_sql),
         ("V046_sign_ins", PackageResources.V046_sign_ins_sql),
         ("V047_sign_outs", PackageResources.V047_sign_outs_sql),
+        ("V048_picture_changes", PackageResources.V048_picture_changes_sql),
     ])
 }

@@ -27,6 +27,20 @@ extension SQLiteStore {
         }
     }
 
+    /// The id of the image that stands at a place.
+    public func picture(at place: PicturePlace) async throws(StoreError) -> String? {
+        try await database.read { db in try db.picture(at: place) }
+    }
+
+    /// The images that a submission took.
+    public func imageUses(by submission: String) async throws(StoreError) -> [ImageUse] {
+        try await database.read { db in
+            try db.all(
+                "SELECT \(ImageUse.columns) FROM image_uses WHERE submission = ? ORDER BY field", [.text(submission)]
+            ) { try ImageUse(&$0) }
+        }
+    }
+
     /// The sealed chunks of an address.
     public func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]] {
         try await database.read { db in

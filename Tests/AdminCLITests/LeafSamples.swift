@@ -82,6 +82,12 @@ struct LeafSample: CustomTestStringConvertible {
         ] + (accepted ? [name.audited, ConsentRecord(session: "child", outcome: "wait", submission: id).audited] : [])
     }
 
+    private static func pictureChange(_ cause: PictureChange.Cause) throws -> AuditedValues {
+        PictureChange(
+            form: try #require(form), channel: .staging, field: "avatar", cause: cause, previous: "old", image: id
+        ).audited
+    }
+
     static func image(session: String? = nil, refusal: String? = nil) throws -> AuditedValues {
         let place = ImageRecord.Place(
             form: try #require(form), version: 2, channel: .staging, field: "avatar", session: session, subject: nil)
@@ -244,6 +250,12 @@ struct LeafSample: CustomTestStringConvertible {
                 words:
                     "anna tried to upload an image \(id) for avatar of kyc/NL@2 on staging in session s: refused as image_damaged"
             ),
+            LeafSample(
+                action: "picture.change", object: id, rows: [try pictureChange(.submission("s"))],
+                words: "anna changed the picture in avatar of kyc/NL on staging from old to \(id), by the submission s"),
+            LeafSample(
+                action: "picture.change", object: id, rows: [try pictureChange(.session("s"))],
+                words: "anna changed the picture in avatar of kyc/NL on staging from old to \(id), in the session s"),
             LeafSample(
                 action: "image.read", object: id, rows: [], details: [.init("form", .text("kyc/NL@2"))],
                 words: "anna read the image \(id) of kyc/NL@2"),

@@ -9,7 +9,7 @@ import Testing
         "age_locks", "boxes", "checkpoints", "consents", "cosignatures", "data_sources", "documents", "exposures",
         "forms",
         "idempotency_uses", "image_chunks", "image_uses", "images", "keys", "leaves", "migrations", "name_holds",
-        "name_releases", "names", "notes", "origins",
+        "name_releases", "names", "notes", "origins", "picture_changes",
         "refusals", "releases",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",
         "sessions", "sign_in_links", "sign_ins", "sign_outs", "step_refusals", "submissions", "token_revocations",

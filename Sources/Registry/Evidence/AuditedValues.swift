@@ -27,6 +27,7 @@ public struct AuditedValues: Sendable, Equatable {
         case stepRefusal = "step-refusal"
         case image
         case imageUse = "image-use"
+        case pictureChange = "picture-change"
         case name
         case nameRelease = "name-release"
         case consent

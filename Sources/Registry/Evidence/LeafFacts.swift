@@ -12,6 +12,8 @@ enum LeafFacts {
             members += facts(ofJudged: judged)
         } else if let image = rows.first(where: { $0.kind == .image }) {
             members += facts(ofImage: image)
+        } else if let change = rows.first(where: { $0.kind == .pictureChange }) {
+            members += facts(ofPictureChange: change)
         }
         if let end = rows.first(where: { $0.kind == .sessionEnd }) {
             members.append(.init("session", end["session"] ?? .null))
@@ -81,6 +83,12 @@ enum LeafFacts {
         ]
         let optional = ["refusal", "session"].filter { row[$0]?.string != nil }
         return members + optional.map { .init($0, row[$0] ?? .null) }
+    }
+
+    /// The field whose picture changed, the one before, and whoever changed it.
+    private static func facts(ofPictureChange row: AuditedValues) -> [JSONValue.Member] {
+        let optional = ["image", "previous", "session", "submission"].filter { row[$0]?.string != nil }
+        return (["channel", "field", "form"] + optional).map { .init($0, row[$0] ?? .null) }
     }
 
     /// The arm that a submission, or a session, was given; nothing where no rollout chose its version.

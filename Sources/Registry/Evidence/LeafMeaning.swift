@@ -86,6 +86,9 @@ struct LeafMeaning {
         if let freed = rows.first(where: { $0.kind == .nameRelease }) { return freed["submission"]?.string }
         if let refusal = rows.first(where: { $0.kind == .stepRefusal }) { return refusal["session"]?.string }
         if let image = rows.first(where: { $0.kind == .image }) { return image["id"]?.string }
+        if let change = rows.first(where: { $0.kind == .pictureChange }) {
+            return change["image"]?.string ?? change["previous"]?.string
+        }
         if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
             return "\(event["form"]?.string ?? "")/\(event["rollout"]?.wholeNumber ?? 0)"
         }
@@ -122,8 +125,8 @@ struct LeafMeaning {
         case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
         case .image: (row["refusal"]?.string == nil) != (action == "image.put")
         case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .name, .nameRelease,
-            .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
+            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .pictureChange, .name,
+            .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
             false
         }
     }

@@ -50,6 +50,7 @@ struct LeafShape {
         "rollout.abort": LeafShape([.rolloutEvent: 1...1]),
         "image.put": LeafShape([.image: 1...1]),
         "image.refuse": LeafShape([.image: 1...1]),
+        "picture.change": LeafShape([.pictureChange: 1...1]),
         "image.read": LeafShape(details: ["form"]),
         "submission.read": LeafShape(details: ["form"]),
         "submission.explain": LeafShape(details: ["form", "revealed"]),

@@ -53,7 +53,10 @@ extension LogHistory {
     /// submission supersedes.
     mutating func check(imageUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let taken = row["image"]?.string ?? ""
-        defer { imageUses.insert([row["submission"]?.string ?? "", taken]) }
+        defer {
+            imageUses.insert([row["submission"]?.string ?? "", taken])
+            takenImages.insert(taken)
+        }
         guard isWhole else { return [] }
         let submission = rows.first { $0.kind == .submission }
         let image = images[row["image"]?.string ?? ""]
@@ -65,6 +68,30 @@ extension LogHistory {
         }
         return image.field == Self.field(ofPath: row["field"]?.string ?? "")
             ? [] : [.row("The image was uploaded for another field.")]
+    }
+
+    /// A change names images that were kept for its field, which its submission took or left out, or its session was sent.
+    func check(pictureChange row: AuditedValues) -> [Fault] {
+        guard isWhole else { return [] }
+        let (image, previous) = (row["image"]?.string, row["previous"]?.string)
+        let areKept = [image, previous].compactMap(\.self).allSatisfy { isKept($0, for: row) }
+        let isOwn: Bool
+        if let session = row["session"]?.string {
+            isOwn = [image, previous].allSatisfy { $0.flatMap { images[$0] }?.session == session }
+        } else {
+            let submission = row["submission"]?.string ?? ""
+            isOwn =
+                image.map { imageUses.contains([submission, $0]) } ?? true
+                && previous.map { takenImages.contains($0) && !imageUses.contains([submission, $0]) } ?? true
+        }
+        return areKept && isOwn && image != previous
+            ? [] : [.row("The change of a picture names images that did not stand in its field.")]
+    }
+
+    private func isKept(_ image: String, for row: AuditedValues) -> Bool {
+        guard let uploaded = images[image] else { return false }
+        return uploaded.form == row["form"]?.string && uploaded.channel == row["channel"]?.string
+            && uploaded.field == row["field"]?.string
     }
 
     /// Whether an image was uploaded where a submission may take it: for its form, or for its session or one before it.

@@ -51,6 +51,8 @@ struct LogHistory {
     var names: [String: Set<String>] = [:]
     /// The images that submissions took so far, by submission and image.
     var imageUses: Set<[String]> = []
+    /// The images that any submission took so far.
+    var takenImages: Set<String> = []
     /// The submissions that were accepted so far and nothing supersedes, by their ids; of each a mark of what it was judged by.
     var accepted: [UInt128: Int] = [:]
     /// The submissions that were superseded so far.
@@ -114,6 +116,7 @@ struct LogHistory {
             case .stepRefusal: faults += add(stepRefusal: row, leaf)
             case .image: faults += add(image: row, leaf)
             case .imageUse: faults += check(imageUse: row, rows)
+            case .pictureChange: faults += check(pictureChange: row)
             case .name: faults += add(name: row, rows)
             case .nameRelease: faults += add(nameRelease: row, rows, leaf)
             case .consent: faults += add(consent: row, rows)

@@ -19,12 +19,13 @@ extension Registry {
             }
             let draft = try await draft(result, for: holder, at: time, keyring)
             guard let record = draft.receipt.record else { return draft.receipt }
-            let change = Change(
+            var change = Change(
                 guards: holder.place.session.map { [.unended(session: $0)] } ?? [],
                 rows: [.image(record, draft.bytes)],
                 leaf: LeafDraft(
                     time: time, actor: upload.actor, action: record.refusal == nil ? "image.put" : "image.refuse",
                     object: record.id))
+            try await pictureChanges(by: record).add(to: &change)
             if try await commitIfCurrent(change) != nil { return draft.receipt }
         }
         throw .contention

@@ -85,6 +85,8 @@ public enum Guard: Sendable, Equatable {
     case unconsented(session: String, outcome: String)
     /// The image was kept, its bytes are there, and no later one took its place.
     case image(String)
+    /// The image that stands at a place is this one; nil: none does.
+    case picture(PicturePlace, image: String?)
     /// Nobody has the name, nor holds it, but this session or submission, and it does not rest.
     case free(NameHash, session: String?)
     /// The name that a submission took in a field is still its own.
@@ -155,6 +157,8 @@ public enum NewRow: Sendable {
     case image(ImageRecord, SealedImage?)
     /// The taking of an image by an accepted submission that stands earlier in the change.
     case imageUse(ImageUse)
+    /// A change of the picture in a field, by a submission or an upload that stands in an earlier part of the change.
+    case pictureChange(PictureChange)
     /// A name that the accepted submission earlier in the change takes.
     case name(NameRecord)
     /// A name that a submission took before, freed.

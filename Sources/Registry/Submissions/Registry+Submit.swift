@@ -47,7 +47,7 @@ extension Registry {
     struct Attempt: Sendable {
         let record: SubmissionRecord
         let ground: SubmissionGround
-        let change: Change
+        private(set) var change: Change
 
         init(
             _ sealed: SealedAnswers, _ use: IdempotencyUse?, _ lock: AgeLockRecord?, _ ground: SubmissionGround,
@@ -92,6 +92,9 @@ extension Registry {
             if let exposure { rows.append(.exposure(exposure)) }
             change = Change(guards: guards, rows: rows, leaf: ground.leaf(by: actor), usesExpireBefore: expiry)
         }
+
+        /// Adds changes of pictures, recorded behind the submission.
+        mutating func add(_ pictures: PictureChanges) { pictures.add(to: &change) }
     }
 
     private func attempt(
@@ -135,7 +138,9 @@ extension Registry {
         let row = row(request, ground, subject: identity.subject)
         let lock = try await ageLock(after: ground, of: row, keyring)
         let sealed = try await seal(row, request, ground, use, lock, keyring)
-        return Attempt(sealed, use, lock, ground, actor: request.actor)
+        var attempt = Attempt(sealed, use, lock, ground, actor: request.actor)
+        attempt.add(try await pictureChanges(by: sealed.record, taking: ground.images))
+        return attempt
     }
 
     /// The row in the clear, before anything is sealed.

@@ -55,6 +55,10 @@ extension LeafRow {
             case "image.put": "uploaded the image \(object)" + imagePlace()
             case "image.refuse":
                 "tried to upload an image \(object)" + imagePlace() + told("refusal", ": refused as ")
+            case "picture.change":
+                "changed the picture" + told("field", " in ") + told("form", " of ") + told("channel", " on ")
+                    + told("previous", " from ") + told("image", " to ") + told("session", ", in the session ")
+                    + told("submission", ", by the submission ")
             case "image.read": "read the image \(object)" + told("form", " of ")
             case "submission.read": "opened the answers of \(object)" + told("form", " of ")
             case "submission.explain":

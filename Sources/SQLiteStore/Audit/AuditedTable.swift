@@ -16,7 +16,8 @@ struct AuditedTable: Sendable {
     static let all = [
         forms, versions, releases, versionStates, unschedulings, dataSources, wordLists, sessions, submissions,
         sessionEnds, successions, uses, sessionUses, ageLocks, rollouts, rolloutEvents, exposures, stepRefusals, images,
-        imageUses, names, nameReleases, consents, tokens, tokenRevocations, signInLinks, signIns, signOuts, keys,
+        imageUses, pictureChanges, names, nameReleases, consents, tokens, tokenRevocations, signInLinks, signIns,
+        signOuts, keys,
         origins,
     ]
 
@@ -125,6 +126,11 @@ struct AuditedTable: Sendable {
         kind: .imageUse, name: "image_uses", columns: ImageUse.columns,
         title: { "use of image \($0.shown(3)) by submission \($0.shown(1))" },
         values: { row throws(ColumnFault) in try ImageUse(&row).audited })
+
+    private static let pictureChanges = AuditedTable(
+        kind: .pictureChange, name: "picture_changes", columns: PictureChange.columns,
+        title: { "change of the picture in \($0.shown(3)) of \($0.shown(1))" },
+        values: { row throws(ColumnFault) in try PictureChange(&row).audited })
 
     private static let names = AuditedTable(
         kind: .name, name: "names", columns: NameRecord.columns,

@@ -76,6 +76,8 @@ extension ChangeWriter {
                     AND NOT EXISTS (SELECT 1 FROM consents WHERE session = ?1 AND outcome = ?2)
                 """, [.text(session), .text(outcome)]
             ) { _ in true } != nil
+        case .picture(let place, let image):
+            return try db.picture(at: place) == image
         case .image(let id):
             return try db.image(id).map { $0.hasBytes && !$0.isReplaced } ?? false
         case .free(let name, let session):

@@ -37,6 +37,18 @@ extension ChangeWriter {
             """, [.text(use.image)])
     }
 
+    func insert(_ change: PictureChange, leaf: Int) throws {
+        try db.run(
+            """
+            INSERT INTO picture_changes (form, channel, field, session, submission, previous, image, leaf)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(change.form.text), .text(change.channel.name), .text(change.field), .optional(change.session),
+                .optional(change.submission), .optional(change.previous), .optional(change.image), .integer(leaf),
+            ])
+    }
+
     /// Keeps the bytes that were sent to a session, or to one whose place that took, for as long as its successor takes
     /// answers.
     func keepImages(of session: String, for successor: String) throws {

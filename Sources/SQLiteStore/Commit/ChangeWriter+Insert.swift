@@ -64,6 +64,8 @@ extension ChangeWriter {
             try insert(record, bytes, leaf: leaf)
         case .imageUse(let use):
             try insert(use, leaf: leaf)
+        case .pictureChange(let change):
+            try insert(change, leaf: leaf)
         case .name(let record):
             try insert(record, leaf: leaf)
         case .nameRelease(let record):

@@ -93,7 +93,7 @@ extension NewRow {
         case .rolloutEvent(let draft): ("event of rollout \(draft.rollout.text)", draft.number)
         case .form, .document, .versionState, .unscheduling, .submission, .idempotencyUse, .session, .sessionState,
             .sessionEnd, .succession, .sessionUse, .ageLock, .key, .origin, .exposure, .stepRefusal, .image, .imageUse,
-            .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
+            .pictureChange, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
             nil
         }
     }
@@ -137,6 +137,7 @@ struct SettledRow {
         case stepRefusal(StepRefusal)
         case image(ImageRecord, SealedImage?)
         case imageUse(ImageUse)
+        case pictureChange(PictureChange)
         case name(NameRecord)
         case nameRelease(NameReleaseRecord)
         case consent(ConsentRecord)
@@ -190,6 +191,7 @@ struct SettledRow {
         case .stepRefusal(let refusal): self.row = .stepRefusal(refusal)
         case .image(let record, let bytes): self.row = .image(record, bytes)
         case .imageUse(let use): self.row = .imageUse(use)
+        case .pictureChange(let change): self.row = .pictureChange(change)
         case .name(let record): self.row = .name(record)
         case .nameRelease(let draft):
             let record = NameReleaseRecord(settling: draft, leaf: leaf, time: time)

@@ -56,8 +56,8 @@ extension NewRow {
         case .release, .versionState, .unscheduling, .rolloutEvent: true
         case .form, .document, .version, .dataSource, .wordList, .submission, .idempotencyUse, .session,
             .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image,
-            .imageUse, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut,
-            .key, .origin:
+            .imageUse, .pictureChange, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn,
+            .signOut, .key, .origin:
             false
         }
     }
@@ -68,7 +68,7 @@ extension NewRow {
         case .version, .release, .versionState, .unscheduling, .rolloutEvent, .nameRelease: true
         case .form, .document, .dataSource, .wordList, .submission, .idempotencyUse, .session, .sessionState,
             .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .image, .imageUse,
-            .name, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut, .key, .origin:
+            .pictureChange, .name, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut, .key, .origin:
             false
         }
     }
@@ -91,6 +91,7 @@ extension NewRow {
         case .stepRefusal(let refusal): refusal.audited
         case .image(let record, _): record.audited
         case .imageUse(let use): use.audited
+        case .pictureChange(let change): change.audited
         case .name(let record): record.audited
         case .consent(let consent): consent.audited
         case .token(let record, let hash): record.audited(hash: hash)
@@ -116,9 +117,8 @@ extension NewRow {
         case .image(let record, let bytes): record.contradiction(with: bytes)
         case .form, .version, .release, .versionState, .unscheduling, .dataSource, .wordList, .idempotencyUse,
             .session, .sessionState, .sessionEnd, .succession, .sessionUse, .ageLock, .rollout, .rolloutEvent,
-            .exposure, .stepRefusal, .imageUse, .name, .nameRelease, .consent, .token, .tokenRevocation, .signInLink,
-            .signIn, .signOut,
-            .key, .origin:
+            .exposure, .stepRefusal, .imageUse, .pictureChange, .name, .nameRelease, .consent, .token, .tokenRevocation,
+            .signInLink, .signIn, .signOut, .key, .origin:
             nil
         }
     }

@@ -111,6 +111,10 @@ final class InterruptedStore: Store {
     func images(at place: ImageRecord.Place) async throws(StoreError) -> [ImageRecord] {
         try await store.images(at: place)
     }
+    func picture(at place: PicturePlace) async throws(StoreError) -> String? { try await store.picture(at: place) }
+    func imageUses(by submission: String) async throws(StoreError) -> [ImageUse] {
+        try await store.imageUses(by: submission)
+    }
     func imageChunks(_ address: [UInt8]) async throws(StoreError) -> [[UInt8]] {
         try await store.imageChunks(address)
     }

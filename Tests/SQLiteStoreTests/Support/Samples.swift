@@ -177,6 +177,17 @@ enum Samples {
         return .image(record, refusal == nil ? sealed : nil)
     }
 
+    /// A change of a picture by a submission, or by an upload in a session.
+    static func pictureChange(
+        by submission: Int? = nil, in session: Int? = nil, from previous: Int? = nil, to image: Int?
+    ) -> NewRow {
+        .pictureChange(
+            PictureChange(
+                form: form, channel: .production, field: "avatar",
+                cause: session.map { .session(id($0)) } ?? .submission(id(submission ?? 0)),
+                previous: previous.map { id(1000 + $0) }, image: image.map { id(1000 + $0) }))
+    }
+
     /// The taking of an image by a submission.
     static func imageUse(of image: Int, by submission: Int) -> NewRow {
         .imageUse(ImageUse(submission: id(submission), field: "avatar", image: id(1000 + image)))

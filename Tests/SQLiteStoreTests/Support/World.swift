@@ -46,6 +46,7 @@ enum World {
             Change(
                 rows: [
                     superseding, Samples.succession(of: 95, by: 94), Samples.imageUse(of: 1, by: 2),
+                    Samples.pictureChange(by: 2, to: 1),
                     Samples.consent(to: 98, by: 2),
                     .nameRelease(NameReleaseDraft(submission: Samples.id(1), field: "screen_name")),
                     Samples.name(2, by: 2), Samples.revocation(of: "old"), Samples.signIn(1), Samples.signIn(2),
@@ -53,7 +54,10 @@ enum World {
                 leaf: Samples.leaf("submission.accept")))
         _ = try await store.commit(
             Change(
-                rows: [refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3), Samples.signOut(1)],
+                rows: [
+                    refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3), Samples.signOut(1),
+                    Samples.image(4, of: 98), Samples.pictureChange(in: 98, from: 2, to: 4),
+                ],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)
         try await store.keep(figures)

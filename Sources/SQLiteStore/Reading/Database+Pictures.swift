@@ -1,0 +1,50 @@
+internal import FormEngine
+internal import GRDB
+internal import Registry
+
+extension Database {
+    /// The image that stands at a place; nil if none does.
+    func picture(at place: PicturePlace) throws -> String? {
+        switch place {
+        case .session(let session, let field):
+            try first(
+                """
+                SELECT id FROM images WHERE session = ? AND field = ? AND address IS NOT NULL
+                ORDER BY leaf DESC LIMIT 1
+                """, [.text(session), .text(field)]
+            ) { try $0.next(String.self) }
+        case .subject(let subject, let form, let channel, let field):
+            // What was amended stands no longer, whether its picture was taken over or not.
+            try first(
+                """
+                SELECT image_uses.image FROM submissions JOIN image_uses ON image_uses.submission = submissions.id
+                WHERE submissions.subject = ? AND submissions.form = ? AND submissions.channel = ?
+                    AND NOT submissions.is_test AND image_uses.field = ?
+                    AND NOT EXISTS (SELECT 1 FROM submissions AS later WHERE later.supersedes = submissions.id)
+                ORDER BY submissions.sequence DESC LIMIT 1
+                """, [.blob(subject), .text(form.text), .text(channel.name), .text(field)]
+            ) { try $0.next(String.self) }
+        }
+    }
+}
+
+extension PictureChange {
+    static let columns = "form, channel, field, session, submission, previous, image, leaf"
+
+    init(_ row: inout Columns) throws(ColumnFault) {
+        let form = try row.next(FormKey.self)
+        let channel = try row.next(Channel.self)
+        let field = try row.next(String.self)
+        let session = try row.next(String?.self)
+        let submission = try row.next(String?.self)
+        let cause: Cause
+        switch (session, submission) {
+        case (.some(let id), nil): cause = .session(id)
+        case (nil, .some(let id)): cause = .submission(id)
+        default: throw ColumnFault(column: "session", expected: "a session or a submission, and not both")
+        }
+        self.init(
+            form: form, channel: channel, field: field, cause: cause, previous: try row.next(), image: try row.next(),
+            leaf: try row.next())
+    }
+}
