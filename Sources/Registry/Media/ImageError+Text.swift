@@ -7,7 +7,7 @@ extension ImageError {
         switch self {
         case .noWorkshop, .workshopFailed: code = .noDecoder
         case .unknownField: code = .unknownField
-        case .noSuchImage: code = .noSuchImage
+        case .noSuchImage, .notTaken: code = .noSuchImage
         case .notIssued: code = .notIssued
         case .wasRefused, .refused: code = .wasRefused
         case .otherFacts: code = .otherFacts
@@ -28,6 +28,7 @@ extension ImageError {
         case .unknownField(let form, let version, let field, _):
             "`\(form.text)@\(version)` has no image field `\(field)`."
         case .noSuchImage(let id): "There is no image \(id)."
+        case .notTaken(let id, let field): "Submission \(id) took no picture in `\(field)`."
         case .notIssued(let field):
             "The answer to `\(field)` names an image that was not uploaded for it, by whoever answers."
         case .wasRefused(let field, let code): "The answer to `\(field)` names an image that was refused (\(code))."
@@ -52,6 +53,7 @@ extension ImageError {
         case .unknownField(_, _, _, let known):
             known.isEmpty ? "The form takes no images." : "Its image fields: \(RegistryError.list(known))."
         case .noSuchImage: "Check the id: `images put` told it, and the answer holds it."
+        case .notTaken: "`formulary submissions show` names the pictures of a submission by their fields."
         case .notIssued, .expired, .wasRefused, .replaced:
             "Upload the image with `formulary images put`, and answer with the reference that it tells."
         case .otherFacts: "Answer with the reference that `images put` told, as it is."

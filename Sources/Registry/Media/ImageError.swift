@@ -12,6 +12,8 @@ public enum ImageError: Error, Sendable, Equatable {
     case unknownField(FormKey, Int, String, known: [String])
     /// There is no image of this id.
     case noSuchImage(String)
+    /// A submission took no picture in this field.
+    case notTaken(submission: String, field: String)
     /// An answer names an image that was not issued to its session or subject for this field.
     case notIssued(field: String)
     /// An answer names an image whose upload was refused.

@@ -44,6 +44,16 @@ extension Registry {
         return ImageView(stored: stored, kept: kept, jpeg: jpeg)
     }
 
+    /// The picture that a submission took in a field, and what became of it; nothing of it is read yet.
+    public func image(takenBy submission: String, in field: String) async throws(RegistryError) -> StoredImage {
+        let record = try await self.submission(submission)
+        let uses = try await storing { () throws(StoreError) in try await store.imageUses(by: record.id) }
+        guard let use = uses.first(where: { $0.field.utf8.elementsEqual(field.utf8) }) else {
+            throw .image(.notTaken(submission: record.id, field: field))
+        }
+        return try await storedImage(use.image)
+    }
+
     private func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
         let stored = try await storing { () throws(StoreError) in try await store.image(id) }
         guard let stored else { throw .image(.noSuchImage(id)) }

@@ -40,7 +40,8 @@ package struct OpenedSubmissionAnswer {
             "sourcesBy": .text(orNull: kept?.sourcesBy),
             "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,
             "consents": kept.map { .object($0.consents.map { .init($0.outcome, .text($0.submission)) }) } ?? .null,
-            "images": kept?.images ?? .null, "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
+            "images": kept.map { Self.addressed($0.images, of: opened.record.id) } ?? .null,
+            "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
             "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
         ])
     }
@@ -65,6 +66,17 @@ package struct OpenedSubmissionAnswer {
             "field": .text(password.field), "state": .text(password.state.rawValue),
             "failedRules": .array(password.failedRules.map { .int($0) }),
         ])
+    }
+
+    /// Pictures, each with its address over HTTP; one that was skipped has none.
+    private static func addressed(_ images: JSONValue, of submission: String) -> JSONValue {
+        .object(
+            (images.members ?? []).map { image in
+                guard image.value["id"] != nil else { return image }
+                return .init(
+                    image.name,
+                    image.value.adding(["address": .text("/v1/submissions/\(submission)/images/\(image.name)")]))
+            })
     }
 
     /// Document as it was sent; one with a number beyond a double stays the text it is.

@@ -78,6 +78,30 @@ enum SubmissionsAPI {
         return Reply(bundle.json)
     }
 
+    static let image = Operation(
+        name: "readImage",
+        summary: "Gives the picture that a submission took in a field, a JPEG; that it was read is recorded first.",
+        reply: .any, mediaType: "image/jpeg", isTagged: true
+    ) { call in
+        try await picture(call, actor: call.caller.actor)
+    }
+
+    /// The picture that a path names, unless the caller has it: then nothing is read, and nothing recorded.
+    static func picture(_ call: Call, actor: String) async throws -> Reply {
+        let id = call.parameters["id"] ?? ""
+        let stored = try await call.registry.image(takenBy: id, in: call.parameters["field"] ?? "")
+        let tag = stored.record.entityTag ?? stored.record.id
+        let known = Reply.isKnown(tag, to: call) ? tag : nil
+        do throws(RegistryError) {
+            let view = try await call.registry.imageBytes(stored.record.id, unless: known, actor: actor)
+            return Reply(mediaType: "image/jpeg", view.jpeg ?? []).tagged(tag, for: call)
+        } catch {
+            // A key that is gone is how answers are erased.
+            if case .keys(.subjectKeyMissing) = error { throw RegistryError.answersErased(id) }
+            throw error
+        }
+    }
+
     /// The submission that the path names.
     static func id(_ call: Call) async throws -> String {
         try await call.registry.submission(call.parameters["id"] ?? "").id

@@ -4,32 +4,53 @@ internal import Registry
 /// The opened answers of a submission, as people read them.
 struct ConsoleAnswers {
     private let config: FormConfig
+    /// The address of the submission's pictures.
+    private let pictures: String
 
-    init(_ config: FormConfig) {
+    init(_ config: FormConfig, pictures: String) {
         self.config = config
+        self.pictures = pictures
     }
 
     /// A row for each answer, those of items under their list.
     func rows(of record: JudgementRecord) -> [JSONValue] {
         let answers = (try? JSONValue(stored: record.answers))?.members ?? []
-        return rows(answers, config.fields, under: "")
+        return rows(answers, config.fields, under: "", path: "") + skipped(record)
     }
 
-    private func rows(_ answers: [JSONValue.Member], _ fields: [Field], under list: String) -> [JSONValue] {
+    /// A row for each picture whose upload failed, and that was skipped.
+    private func skipped(_ record: JudgementRecord) -> [JSONValue] {
+        (record.images.members ?? []).filter { $0.value["skipped"] != nil }.map { image in
+            let field = config.fields.first { $0.id == image.name }
+            return row(field?.label.map(words) ?? image.name, noPicture: true)
+        }
+    }
+
+    private func row(
+        _ label: String, _ value: String? = nil, picture: String? = nil, noPicture: Bool = false
+    ) -> JSONValue {
+        .object([
+            "label": .text(label), "value": value.map { .text($0) } ?? .bool(false), "from": .bool(false),
+            "picture": picture.map { .text($0) } ?? .bool(false), "no_picture": .bool(noPicture),
+        ])
+    }
+
+    private func rows(_ answers: [JSONValue.Member], _ fields: [Field], under list: String, path: String)
+        -> [JSONValue]
+    {
         answers.flatMap { answer -> [JSONValue] in
             let field = fields.first { $0.id == answer.name }
             let label = list + (field?.label.map(words) ?? answer.name)
             guard let field, field.type == .list, let items = answer.value.elements, !items.isEmpty else {
+                if answer.value == .null { return [row(label, noPicture: field?.type == .image)] }
                 let value = field.map { text(answer.value, $0) } ?? Self.plain(answer.value)
-                return [
-                    .object([
-                        "label": .text(label), "value": answer.value == .null ? .bool(false) : .text(value),
-                        "from": .bool(false),
-                    ])
-                ]
+                let isPicture = field?.type == .image && answer.value["id"]?.string != nil
+                return [row(label, value, picture: isPicture ? pictures + path + answer.name : nil)]
             }
             return items.enumerated().flatMap { index, item in
-                rows(item.members ?? [], field.fields, under: "\(label) \(index + 1) – ")
+                rows(
+                    item.members ?? [], field.fields, under: "\(label) \(index + 1) – ",
+                    path: "\(path)\(answer.name)/\(index)/")
             }
         }
     }

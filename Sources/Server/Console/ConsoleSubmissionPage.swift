@@ -60,7 +60,9 @@ struct ConsoleSubmissionPage {
                         ? "They are sealed. Whoever opens them is named in the audit log."
                         : kept == nil
                             ? "They were not kept, or were erased." : "That you opened them is in the audit log."),
-                "answers": .array(kept.map { ConsoleAnswers(config).rows(of: $0) } ?? []), "basisText": basis,
+                "answers": .array(
+                    kept.map { ConsoleAnswers(config, pictures: "\(address)/images/").rows(of: $0) } ?? []),
+                "basisText": basis,
                 "rules": .array(rules), "lines": ConsoleLines(text).json,
             ])
     }

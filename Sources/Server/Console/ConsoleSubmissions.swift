@@ -93,6 +93,13 @@ enum ConsoleSubmissions {
         return try await page(visit, answers: try await call.registry.read(id, actor: visit.token.name), replayed: nil)
     }
 
+    static let image = Operation(
+        name: "consoleImage", summary: "Gives the picture of a submission, for its page.", reply: .any,
+        mediaType: "image/jpeg"
+    ) { call in
+        try await SubmissionsAPI.picture(call, actor: try await ConsoleVisit(call).token.name)
+    }
+
     static let replay = FormPages.page("consoleReplay", "Replay a submission.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         let report = try await call.registry.replay(try await SubmissionsAPI.id(call), actor: visit.token.name)

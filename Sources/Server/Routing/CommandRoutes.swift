@@ -5,6 +5,7 @@ enum CommandRoutes {
         ("audit checkpoint", "POST /v1/audit/checkpoint"), ("audit log", "GET /v1/audit/leaves"),
         ("audit verify", "POST /v1/audit/verify"), ("diff", "POST /v1/forms/{kind}/{name}/diff"),
         ("explain", "GET /v1/submissions/{id}/explanation"), ("forms", "GET /v1/forms"),
+        ("images get", "GET /v1/submissions/{id}/images/{field...}"),
         ("images put", "PUT /v1/sessions/{id}/images/{field...}"), ("lint", "POST /v1/lint"),
         ("promote", "POST /v1/forms/{kind}/{name}/promote"), ("publish", "POST /v1/forms/{kind}/{name}/versions"),
         ("releases", "GET /v1/forms/{kind}/{name}/releases"), ("replay", "POST /v1/submissions/{id}/replay"),

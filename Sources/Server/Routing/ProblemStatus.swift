@@ -46,7 +46,7 @@ enum ProblemStatus {
 
     private static func status(of error: ImageError) -> Int {
         switch error {
-        case .noSuchImage, .unknownField: 404
+        case .noSuchImage, .notTaken, .unknownField: 404
         case .forgotten, .sessionSuperseded: 410
         case .noWorkshop, .workshopFailed, .damaged: 500
         case .notIssued, .wasRefused, .otherFacts, .replaced, .expired, .refused: 422

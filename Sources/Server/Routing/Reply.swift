@@ -30,18 +30,22 @@ struct Reply: Sendable {
     /// The answer with an entity tag (RFC 9110, section 8.8.3); without a body where the caller has it already.
     func tagged(_ tag: String, for call: Call, isImmutable: Bool = false) -> Reply {
         var reply = self
-        let quoted = "\"\(tag)\""
-        reply.headers[.eTag] = quoted
+        reply.headers[.eTag] = Self.quoted(tag)
         reply.headers[.cacheControl] = isImmutable ? "private, max-age=31536000, immutable" : "private, no-cache"
-        let known = call.headers[.ifNoneMatch] ?? ""
-        guard known == "*" || known.split(separator: ",").contains(where: { Self.isSame($0, quoted) }) else {
-            return reply
-        }
+        guard Self.isKnown(tag, to: call) else { return reply }
         reply.status = 304
         reply.body = []
         reply.headers[.contentType] = nil
         return reply
     }
+
+    /// Whether a caller has what an entity tag stands for (RFC 9110, section 13.1.2).
+    static func isKnown(_ tag: String, to call: Call) -> Bool {
+        let known = call.headers[.ifNoneMatch] ?? ""
+        return known == "*" || known.split(separator: ",").contains { isSame($0, quoted(tag)) }
+    }
+
+    private static func quoted(_ tag: String) -> String { "\"\(tag)\"" }
 
     /// Whether a tag of a list is the quoted one, compared weakly.
     private static func isSame(_ listed: Substring, _ quoted: String) -> Bool {
