@@ -206,7 +206,7 @@ listForms readForm listVersions readVersion readClientVersion listReleases resol
 unschedule validate calculate submit startSession readSession answerStep submitSession putImage askName readSource
 listAccounts readAccount listRollouts startRollout readRollout reportRollout advanceRollout pauseRollout resumeRollout
 promoteArm abortRollout evaluateFlags evaluateFlag listSubmissions readSubmission explainSubmission replaySubmission
-exportEvidence listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
+exportEvidence readImage listLeaves verifyLog readCheckpoint makeCheckpoint health readiness metrics describe explainProblem
 """.split()
 
 

@@ -483,7 +483,7 @@ const submissionOpened = {
   answers: [
     { label: 'first_name', value: 'Jan', from: 'from nl-user-profile', picture: false, no_picture: false }, { label: 'birth_date', value: '20 July 1985', from: 'from nl-user-profile', picture: false, no_picture: false }, { label: 'bsn', value: '123456782', from: false, picture: false, no_picture: false },
     { label: 'source_of_funds', value: 'salary', from: false, picture: false, no_picture: false }, { label: 'monthly_deposit', value: '250', from: false, picture: false, no_picture: false }, { label: 'nickname', value: false, from: false, picture: false, no_picture: false },
-    { label: 'avatar', value: 'picture 01a20e33-aa02', from: false, picture: `/admin/submissions/${ID}/images/avatar`, no_picture: false }, { label: 'logo', value: false, from: false, picture: false, no_picture: true }
+    { label: 'avatar', value: 'picture 01a20e33-aa02', from: false, picture: '/assets/icon.svg', no_picture: false }, { label: 'logo', value: false, from: false, picture: false, no_picture: true }
   ]
 }
 const submissionRefused = {
