@@ -93,7 +93,8 @@ extension PresentedField {
         }
         return [
             .init("availability", .optional(availability?.rawValue)), .init("became", .optional(became)),
-            .init("filled_in", .optional(filledIn)), .init("input", entered), .init("kept", .bool(isKept)), .init("loading", .text(loading.rawValue)),
+            .init("filled_in", .optional(filledIn)), .init("input", entered), .init("kept", .bool(isKept)),
+            .init("loading", .text(loading.rawValue)),
             .init("message", message?.json ?? .null), .init("messages", .array(messages.map { $0.json })),
             .init("pending", .bool(isPending)), .init("suggestions", .array(suggestions.map { .text($0) })),
             .init("upload", upload?.json ?? .null), .init("value", value), .init("written", .optional(written)),
