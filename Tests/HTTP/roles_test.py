@@ -101,6 +101,7 @@ PAGES = {
     "POST /f/{kind}/{name}/source": "script",
     "POST /f/{kind}/{name}/language": "script",
     "POST /f/{kind}/{name}/extend": "script",
+    "POST /f/{kind}/{name}/prefill": "script",
     "POST /f/{kind}/{name}/image/{field}": "script",
     "POST /admin/sign-out": "viewer",
     "GET /admin": "viewer",
