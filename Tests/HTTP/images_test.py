@@ -33,35 +33,38 @@ def png(width, height, grey):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(lines)) + chunk(b"IEND", b"")
 
 
+def put(server, session, grey):
+    """A picture sent to a session: the reference that answers with it."""
+    path = f"/v1/sessions/{session['session']}/images/avatar"
+    answer = server.request("PUT", path, png(90, 60, grey), session["secret"], {"Content-Type": "image/png"})
+    assert answer.status == 200, answer
+    return answer.json["image"]
+
+
+def submission(server, name, subject=None, grey=None, replaced=False):
+    """A submission with a picture, or without one; its id and the picture's."""
+    session = server.session("identity/US", {"subject": subject} if subject else None, "app" if subject else None)
+    for step, answers in (("name", {"screen_name": name}), ("birthday", {"birth_date": "1990-05-17"})):
+        assert server.answer(session, step, answers).status == 200
+    if replaced:
+        put(server, session, 255 - grey)
+    image = put(server, session, grey) if grey is not None else None
+    assert server.answer(session, "picture", {"avatar": image} if image else {}).status == 200
+    submitted = server.submit(session)
+    assert submitted.json["accepted"], submitted
+    return submitted.json["submission"], image and image["id"]
+
+
 class ImagesTest(unittest.TestCase):
-    def put(self, session, grey):
-        path = f"/v1/sessions/{session['session']}/images/avatar"
-        answer = server.request("PUT", path, png(90, 60, grey), session["secret"], {"Content-Type": "image/png"})
-        self.assertEqual(answer.status, 200, answer)
-        return answer.json["image"]
-
-    def submission(self, name, subject=None, grey=None, replaced=False):
-        """A submission with a picture, or without one; its id and the picture's."""
-        session = server.session("identity/US", {"subject": subject} if subject else None, "app" if subject else None)
-        for step, answers in (("name", {"screen_name": name}), ("birthday", {"birth_date": "1990-05-17"})):
-            self.assertEqual(server.answer(session, step, answers).status, 200)
-        if replaced:
-            self.put(session, 255 - grey)
-        image = self.put(session, grey) if grey is not None else None
-        self.assertEqual(server.answer(session, "picture", {"avatar": image} if image else {}).status, 200)
-        submitted = server.submit(session)
-        self.assertTrue(submitted.json["accepted"], submitted)
-        return submitted.json["submission"], image and image["id"]
-
     def leaves(self, action):
         rows = server.rows("select bytes from leaves order by sequence")
         read = [json.loads(text) for (text,) in rows]
         return [leaf for leaf in read if leaf["action"] == action]
 
     def test_a_picture_is_given_with_its_tag_and_a_leaf(self):
-        submission, image = self.submission("pictured_one", grey=10)
-        shown = server.get(f"/v1/submissions/{submission}", "auditor").json["images"]["avatar"]
-        self.assertEqual((shown["id"], shown["address"]), (image, f"/v1/submissions/{submission}/images/avatar"))
+        id, image = submission(server, "pictured_one", grey=10)
+        shown = server.get(f"/v1/submissions/{id}", "auditor").json["images"]["avatar"]
+        self.assertEqual((shown["id"], shown["address"]), (image, f"/v1/submissions/{id}/images/avatar"))
         reads = len(self.leaves("image.read"))
         got = server.get(shown["address"], "auditor")
         self.assertEqual((got.status, got.media_type), (200, "image/jpeg"), got)
@@ -80,18 +83,18 @@ class ImagesTest(unittest.TestCase):
         self.assertEqual((other.status, other.body), (200, got.body))
 
     def test_where_there_is_no_picture_there_is_none_to_be_found(self):
-        submission, _ = self.submission("pictured_not")
-        for path in (f"{submission}/images/avatar", f"{submission}/images/owners/0/photo"):
+        id, _ = submission(server, "pictured_not")
+        for path in (f"{id}/images/avatar", f"{id}/images/owners/0/photo"):
             answer = server.get(f"/v1/submissions/{path}", "auditor")
             self.assertEqual((answer.status, answer.json["code"]), (404, "no_such_image"), answer)
         unknown = server.get(f"/v1/submissions/{NOBODY}/images/avatar", "auditor")
         self.assertEqual((unknown.status, unknown.json["code"]), (404, "no_such_submission"), unknown)
 
     def test_what_was_erased_is_gone(self):
-        submission, _ = self.submission("pictured_gone", "erased-one", grey=20)
-        address = f"/v1/submissions/{submission}/images/avatar"
+        id, _ = submission(server, "pictured_gone", "erased-one", grey=20)
+        address = f"/v1/submissions/{id}/images/avatar"
         self.assertEqual(server.get(address, "auditor").status, 200)
-        (key,) = server.rows("select key_id from submissions where id = ?", submission)[0]
+        (key,) = server.rows("select key_id from submissions where id = ?", id)[0]
         keys = server.folder / "f.db.keystore"
         with sqlite3.connect(keys) as database:
             erased = "UPDATE keys SET wrapped = NULL, erased_at = '2026-11-28T12:00:00.000Z' WHERE id = ?"
@@ -100,8 +103,8 @@ class ImagesTest(unittest.TestCase):
         self.assertEqual((gone.status, gone.json["code"]), (410, "answers_erased"), gone)
 
     def test_changes_of_pictures_are_told_by_ids(self):
-        first, old = self.submission("pictured_twice", "changing-one", grey=30)
-        second, new = self.submission("pictured_again", "changing-one", grey=40, replaced=True)
+        first, old = submission(server, "pictured_twice", "changing-one", grey=30)
+        second, new = submission(server, "pictured_again", "changing-one", grey=40, replaced=True)
         told = [leaf["details"] for leaf in self.leaves("picture.change")]
         by_submission = [details for details in told if details.get("submission") in (first, second)]
         place = {"channel": "production", "field": "avatar", "form": "identity/US"}

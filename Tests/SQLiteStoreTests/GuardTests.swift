@@ -36,6 +36,8 @@ import Testing
         .unended(session: Samples.id(98)),
         .image(Samples.id(1001)),
         .image(Samples.id(1002)),
+        .picture(.session(Samples.id(94), field: "avatar"), image: Samples.id(1009)),
+        .picture(.session(Samples.id(94), field: "cover"), image: nil),
         .ongoing(place(1, on: .production, leaf: 6)),
         .ongoing(place(2, on: Samples.trial, leaf: 6)),
         .ageLocks(Samples.bytes(1), leaf: 9),
@@ -65,6 +67,8 @@ import Testing
     static let failing: [Guard] = [
         .unended(session: Samples.id(99)),
         .unended(session: Samples.id(7)),
+        .picture(.session(Samples.id(94), field: "avatar"), image: Samples.id(1008)),
+        .picture(.session(Samples.id(94), field: "avatar"), image: nil),
         // Refused, and unknown.
         .image(Samples.id(1003)),
         .image(Samples.id(7)),

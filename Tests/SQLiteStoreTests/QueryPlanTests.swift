@@ -82,6 +82,16 @@ import Testing
         _ = try await store.commit(Change(guards: [.image(record.id)], rows: [Samples.image(5)], leaf: Samples.leaf()))
         for place in [record.place, other.place] { _ = try await store.images(at: place) }
         _ = try await store.image(other.id)
+        let places = [
+            PicturePlace.session(Samples.id(98), field: "avatar"),
+            .subject(Samples.bytes(9), Samples.form, .production, field: "avatar"),
+        ]
+        for place in places {
+            let image = try await store.picture(at: place)
+            _ = try await store.commit(
+                Change(guards: [.picture(place, image: image)], rows: [], leaf: Samples.leaf()))
+        }
+        _ = try await store.imageUses(by: Samples.id(2))
         _ = try await store.imageChunks(Samples.bytes(101))
         _ = try await store.leaves(range)
         _ = try await store.newestLeaves(before: 5, limit: 2)

@@ -56,7 +56,7 @@ enum World {
             Change(
                 rows: [
                     refused, Samples.end(of: 99, by: 3), Samples.ageLock(1, by: 3), Samples.signOut(1),
-                    Samples.image(4, of: 98), Samples.pictureChange(in: 98, from: 2, to: 4),
+                    Samples.image(8, of: 94), Samples.image(9, of: 94), Samples.pictureChange(in: 94, from: 8, to: 9),
                 ],
                 leaf: Samples.leaf("submission.refuse")))
         let root = MerkleProofPlan.root(of: 3)
