@@ -16,10 +16,16 @@ extension AuditedValues {
         {
             faults.append(.row("Its sealed answers do not go with whether it was accepted, or is to be kept."))
         }
-        if let judgedAt = time("judgedAt"), self["id"]?.string?.timeOfUUID != judgedAt.milliseconds {
+        if !hasID(madeAt: "judgedAt") {
             faults.append(.row("Its id was not made when it was judged."))
         }
         return faults
+    }
+
+    /// Whether its id was made at one of its times; an id knows no time before 1970, and says 1970 then.
+    func hasID(madeAt name: String) -> Bool {
+        guard let time = time(name) else { return false }
+        return self["id"]?.string?.timeOfUUID == max(0, time.milliseconds)
     }
 }
 

@@ -92,7 +92,6 @@ extension LogHistory {
     }
 
     private static func idFaults(_ name: String, of row: AuditedValues) -> [Fault] {
-        time(name, of: row)?.milliseconds == row["id"]?.string?.timeOfUUID
-            ? [] : [.row("Its id was not made when it was.")]
+        row.hasID(madeAt: name) ? [] : [.row("Its id was not made when it was.")]
     }
 }

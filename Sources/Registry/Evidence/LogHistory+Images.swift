@@ -8,7 +8,7 @@ extension LogHistory {
         if uploadedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
             faults.append(.row("The image was not uploaded at its leaf's time."))
         }
-        if uploadedAt?.milliseconds != row["id"]?.string?.timeOfUUID {
+        if !row.hasID(madeAt: "uploadedAt") {
             faults.append(.row("Its id was not made when it was uploaded."))
         }
         let parts = ["address", "box", "boxKey", "chunks"].map { row[$0]?.string != nil }

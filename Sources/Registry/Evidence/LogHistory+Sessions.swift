@@ -8,7 +8,7 @@ extension LogHistory {
         if startedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
             faults.append(.row("The session did not start at its leaf's time."))
         }
-        if startedAt?.milliseconds != row["id"]?.string?.timeOfUUID {
+        if !row.hasID(madeAt: "startedAt") {
             faults.append(.row("Its id was not made when it started."))
         }
         if let facts = facts(of: row), row.time("expiresAt") != startedAt?.advanced(bySeconds: facts.sessionSeconds) {

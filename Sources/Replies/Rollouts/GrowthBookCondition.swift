@@ -234,7 +234,8 @@ extension GrowthBookCondition {
             throw Fault(place: place, reason: "`\(text)` is no attribute that SDKs could look up")
         }
         let name = parts.dropFirst().joined(separator: ".")
-        if name == "id" {
+        // Below the subject's text there is nothing, so that a condition on it would hold of everybody.
+        if name == "id" || name.hasPrefix("id.") {
             throw Fault(place: place, reason: "the attribute `id` is the subject there, and not the context's `id`")
         }
         return name

@@ -104,6 +104,7 @@ import Testing
             (#"{"var": "context.a"}"#, "/var"), (#"{"==": [{"var": "context.a"}, {"var": "context.b"}]}"#, "/==/1"),
             (#"{"==": [{"var": ["context.a", 1]}, 1]}"#, "/==/0"), (#"{"in": ["NL", {"var": "context.a"}]}"#, "/in"),
             (#"{"in": [{"var": "context.a"}, "NLBE"]}"#, "/in"), (#"{"==": [{"var": "context.id"}, "x"]}"#, "/==/0"),
+            (#"{"!=": [{"var": "context.id.tier"}, "staff"]}"#, "/!=/0"),
             (#"{"==": [{"var": "context.$or"}, "x"]}"#, "/==/0"), (#"{"==": [{"var": "context.a.0"}, "x"]}"#, "/==/0"),
             (#"{"==": [{"var": "context.toString"}, null]}"#, "/==/0"), (#"{"<": [{"var": "context.a"}, true]}"#, "/<"),
             (#"{"==": [{"var": "context.a"}, [1]]}"#, "/==/1"),

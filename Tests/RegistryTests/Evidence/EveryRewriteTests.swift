@@ -63,6 +63,20 @@ import Testing
         #expect(found == (try KnownLimits.words(behind: "Rows:")).sorted(), "\(found)")
     }
 
+    @Test func `the end of the log can be cut off at any leaf unnoticed, as the limits say`() async throws {
+        let registry = try await RewrittenRegistry()
+        defer { registry.clear() }
+        let count = try await registry.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM leaves") } ?? 0
+        for size in Self.thoroughness.chosen(of: Array(1..<count)) {
+            let passes = try await registry.passes { rewriter in
+                for leaf in (size + 1...count).reversed() { try rewriter.takeAway(leaf: leaf) }
+                try rewriter.fit()
+                return true
+            }
+            #expect(passes == true, "cut behind leaf \(size)")
+        }
+    }
+
     @Test func `leaves that can be taken away unnoticed are those that the limits list`() async throws {
         let registry = try await RewrittenRegistry()
         defer { registry.clear() }

@@ -135,6 +135,15 @@ import Testing
         #expect(try await test.registry.verifyAudit().isSound)
     }
 
+    @Test("a clock before 1970, of which ids know nothing, leaves a sound log")
+    func clockBeforeIDs() async throws {
+        let test = try await TestRegistry(at: "1969-07-20T20:17:40Z")
+        try await test.publish(.first(), base: .unstated)
+        let receipt = try await test.submit(#"{"bsn": "123456782"}"#)
+        #expect(receipt.record.id.hasPrefix("00000000-0000-7"))
+        #expect(try await test.registry.verifyAudit().isSound)
+    }
+
     @Test("an idempotency key is counted by one clock, also where that went back")
     func keyAfterClockSetBack() async throws {
         let test = try await TestRegistry(at: "2026-11-01T12:00:00Z")
