@@ -153,6 +153,22 @@ struct EvidenceTests {
         #expect(secret[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test("a witness's memory behind a link is written where it is, under one lock")
+    func linkedMemory() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let size = try #require(try desk.shell("formulary audit verify --json").json["leaves"]?.double)
+        #expect(try desk.shell("mkdir kept && mv w1.state kept/memory && ln -s kept/memory w1.state").status == 0)
+        try desk.run("submit", "quote/loan", "--data", "loan.json")
+        let asked = try desk.shell("formulary audit checkpoint --request ask.txt --from \(Int(size))")
+        #expect(asked.status == 0, "\(asked.output)\(asked.errors)")
+        let before = try desk.shell("cat kept/memory").output
+        let signed = try desk.shell("formulary witness sign ask.txt --secret w1 --log log.key")
+        #expect(signed.status == 0, "\(signed.output)\(signed.errors)")
+        #expect(try desk.shell("test -L w1.state && test -e kept/memory.lock").status == 0)
+        #expect(try desk.shell("cat kept/memory").output != before)
+    }
+
     @Test("a log without its key store and key file is verified against a checkpoint kept elsewhere")
     func keyless() throws {
         let desk = try Self.witnessed()

@@ -14,6 +14,8 @@ final class WitnessMemory {
     ///
     /// - Parameter begins: The file need not be there: the witness has cosigned nothing so far, or says so.
     init(_ path: String, begins: Bool = false) throws(CommandError) {
+        // One memory has one lock, whatever link it is reached by, and is written where it is.
+        let path = Self.target(of: path)
         file = OutputFile(path)
         lock = unsafe open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
@@ -26,7 +28,10 @@ final class WitnessMemory {
             // Taking what was lost for nothing would sign what the witness has contradicted.
             throw CommandError(
                 .witnessStateMissing, "What the witness has cosigned so far stood in \(path), which is not there.",
-                help: "Restore it from its copy; a witness that has never cosigned anything begins with `--begin`.")
+                help: """
+                    Restore it from a copy made after the last cosignature: by an older one the witness would sign what \
+                    it has contradicted. A witness that has never cosigned anything begins with `--begin`.
+                    """)
         }
         // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
         let members = try InputFile(path).json(.unreadableState).members
@@ -36,8 +41,16 @@ final class WitnessMemory {
         }
         guard let members, checkpoints.count == members.count else {
             throw CommandError(
-                .unreadableState, "\(path) is not what this program wrote.", help: "Restore it from its copy.")
+                .unreadableState, "\(path) is not what this program wrote.",
+                help: "Restore it from a copy made after the last cosignature.")
         }
+    }
+
+    /// The file that a path leads to through links; the path itself where nothing is there.
+    private static func target(of path: String) -> String {
+        guard let target = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(target) }
+        return unsafe String(cString: target)
     }
 
     deinit {
