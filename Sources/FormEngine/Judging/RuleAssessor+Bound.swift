@@ -8,19 +8,20 @@ extension RuleAssessor {
         case .unknown: break
         case .undecided: found(.undecided, slot)
         case .value(let value):
-            guard let value = BoundValue(value, bound), !reading.isWithin(value, isLeast: bound.isLeast) else {
-                return
-            }
-            found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(value))
+            // A value within the number that the expression gave is within the bound, whichever way that was rounded.
+            guard let exact = BoundValue(value, .none, bound), let rounded = BoundValue(value, bound.rounding, bound),
+                !reading.isWithin(rounded, isLeast: bound.isLeast), !reading.isWithin(exact, isLeast: bound.isLeast)
+            else { return }
+            found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(rounded))
         }
     }
 }
 
 extension BoundValue {
     /// Bound that an expression gave; nil if that is nothing, or cannot be compared.
-    fileprivate init?(_ value: CalculatedValue, _ bound: CalculatedBound) {
+    fileprivate init?(_ value: CalculatedValue, _ rounding: BoundRounding, _ bound: CalculatedBound) {
         switch value {
-        case .number(let number): self = .number(bound.rounding.rounded(number, isLeast: bound.isLeast))
+        case .number(let number): self = .number(rounding.rounded(number, isLeast: bound.isLeast))
         case .date(let date): self = .date(date)
         case .moment(let moment): self = .moment(moment)
         case .none, .integer, .boolean, .text, .choices: return nil

@@ -56,6 +56,17 @@ import Testing
     }
 
     @Test(
+        "a value is within a bound that it equals to the last binary digit, in both editions",
+        arguments: Edition.allCases)
+    func exactBounds(edition: Edition) throws {
+        let quotient = #"{"/":[{"var":"a"},{"var":"b"}]}"#
+        let form = try Self.form(#"{"min":\#(quotient)},{"max":\#(quotient)}"#, edition: edition)
+        for (a, b) in [(10.0, 3.0), (20, 3), (1, 3), (2, 7), (1e15, 3), (-10, 3), (0.1234567890123454, 1)] {
+            #expect(try form.findings(#"{"a":\#(a),"b":\#(b),"c":\#(a / b)}"#) == [], "\(a) / \(b)")
+        }
+    }
+
+    @Test(
         "the finding tells the bound as it was compared",
         arguments: [
             (#"{"max":\#(sum)},{"currency":"EUR"}"#, "0.1", "0.7", "0.81", "0.8"),
