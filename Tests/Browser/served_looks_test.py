@@ -98,6 +98,7 @@ class Looks(Publisher):
 
     def test_a_profile_from_a_source(self):
         self.begin("kyc/NL")
+        expect(self.page.locator("#screen")).not_to_contain_text("Loading your details")
         self.looks("kyc-NL")
 
     def test_a_registration(self):

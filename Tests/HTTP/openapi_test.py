@@ -43,8 +43,8 @@ def setUpModule():
     for plan in plans[:2]:
         started = server.post("/v1/forms/kyc/NL/rollouts", {"plan": plan}, "experimenter")
         assert started.status == 200, started
-    changed = seed("Configs/identity-EU-1.yaml").replace("title: {en: Your profile", "title: {en: Your own profile", 1)
-    scheduled = server.request("POST", "/v1/forms/identity/EU/versions?at=2999-01-01T00:00:00Z", changed, "publisher", {"If-Match": '"1"'})
+    changed = seed("Configs/identity-EU-2.yaml").replace("title: {en: Your profile", "title: {en: Your own profile", 1)
+    scheduled = server.request("POST", "/v1/forms/identity/EU/versions?at=2999-01-01T00:00:00Z", changed, "publisher", {"If-Match": '"2"'})
     assert scheduled.status == 200, scheduled
     accounts = server.get("/v1/accounts", "viewer").json["accounts"]
     config = server.get("/v1/forms/kyc/DE/versions/1", "viewer").json
@@ -90,7 +90,7 @@ def known_body(operation):
         "evaluateFlags": {"context": {"targetingKey": "s"}}, "startSession": {},
         "answerStep": {"step": "main", "answers": facts["answers"]}, "askName": {"name": "somebody_else"},
         "rollback": {"to": 1, "message": "why"}, "promote": {"version": 1, "to": "staging", "message": "why", "newChannel": True},
-        "withdraw": {"version": 1, "message": "why", "then": 2}, "unschedule": {"release": 2, "message": "why"},
+        "withdraw": {"version": 1, "message": "why", "then": 2}, "unschedule": {"release": 3, "message": "why"},
         "startRollout": {"plan": facts["plan"], "dryRun": True}, "pauseRollout": {"message": "why"}, "resumeRollout": {},
         "advanceRollout": {"to": "50%"}, "promoteArm": {"arm": "old", "keepRollouts": True}, "abortRollout": {},
     }.get(operation)
