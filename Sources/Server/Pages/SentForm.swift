@@ -23,8 +23,13 @@ struct SentForm: Sendable {
             guard let boundary = Self.parameter("boundary", in: type), (1...70).contains(boundary.utf8.count) else {
                 throw .malformed("The form has no boundary.")
             }
-            try readParts(call.body[...], boundary: Array(boundary.utf8))
+            var texts = 0
+            try readParts(call.body[...], boundary: Array(boundary.utf8)) { bytes throws(Problem) in
+                texts += bytes
+                if texts > call.desk.settings.limits.bodyBytes { throw call.bodyTooLarge }
+            }
         } else {
+            guard call.body.count <= call.desk.settings.limits.bodyBytes else { throw call.bodyTooLarge }
             for part in call.body.split(separator: UInt8(ascii: "&")).prefix(Self.most) {
                 let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
                 guard let name = Self.decoded(sides[0]), let value = sides.count > 1 ? Self.decoded(sides[1]) : ""
@@ -91,7 +96,12 @@ struct SentForm: Sendable {
 
 /// Bodies of several parts (RFC 7578).
 extension SentForm {
-    private mutating func readParts(_ body: ArraySlice<UInt8>, boundary: [UInt8]) throws(Problem) {
+    /// Reads the parts of a body.
+    ///
+    /// - Parameter note: Takes the bytes of each field that is no file, with its name, before it is kept.
+    private mutating func readParts(
+        _ body: ArraySlice<UInt8>, boundary: [UInt8], note: (Int) throws(Problem) -> Void
+    ) throws(Problem) {
         let delimiter = [0x0D, 0x0A, 0x2D, 0x2D] + boundary
         let opening = delimiter.dropFirst(2)
         guard body.starts(with: opening) else { throw .malformed("The form does not begin with its boundary.") }
@@ -101,13 +111,13 @@ extension SentForm {
             guard rest.starts(with: [0x0D, 0x0A]), let end = Self.place(of: delimiter, in: rest.dropFirst(2)) else {
                 throw .malformed("A part of the form has no end.")
             }
-            try readPart(rest[(rest.startIndex + 2)..<end])
+            try readPart(rest[(rest.startIndex + 2)..<end], note)
             rest = rest[(end + delimiter.count)...]
         }
         throw .malformed("The form has too many parts.")
     }
 
-    private mutating func readPart(_ part: ArraySlice<UInt8>) throws(Problem) {
+    private mutating func readPart(_ part: ArraySlice<UInt8>, _ note: (Int) throws(Problem) -> Void) throws(Problem) {
         guard let end = Self.place(of: [0x0D, 0x0A, 0x0D, 0x0A], in: part),
             let head = String(validating: part[part.startIndex..<end], as: UTF8.self)
         else { throw .malformed("A part of the form has no headers.") }
@@ -130,6 +140,7 @@ extension SentForm {
         if let file {
             files.append((name, File(name: file, mediaType: type, bytes: content)))
         } else {
+            try note(name.utf8.count + content.count)
             guard let text = String(validating: content, as: UTF8.self) else {
                 throw .malformed("A field of the form is not UTF-8.")
             }

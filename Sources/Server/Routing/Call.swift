@@ -100,8 +100,12 @@ struct Call: Sendable {
 
     /// Refuses a body that is large.
     func checkSmallBody() throws {
-        guard hasLargeBody else { return }
-        throw Problem(
+        if hasLargeBody { throw bodyTooLarge }
+    }
+
+    /// More bytes were sent than are taken, pictures not counted.
+    var bodyTooLarge: Problem {
+        Problem(
             413, .bodyTooLarge, "The body has more than \(desk.settings.limits.bodyBytes) bytes.", help: "Send less.")
     }
 
