@@ -57,6 +57,11 @@ package enum LanguageTag {
         }
     }
 
+    /// Whether a tag that somebody sent is one to keep: RFC 5646, section 4.4.1, asks for room for 35 characters.
+    package static func isTaken(_ tag: String) -> Bool { tag.utf8.count <= mostSent && isWellFormed(tag) }
+
+    private static let mostSent = 35
+
     /// `BE` of `nl-BE`, in capital letters; nil of a tag without a region.
     package static func region(of tag: String) -> String? {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-")).dropFirst()

@@ -39,7 +39,7 @@ extension Registry {
     public func setLanguage(
         _ tag: String, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int? {
-        guard LanguageTag.isWellFormed(tag) else { return nil }
+        guard LanguageTag.isTaken(tag) else { return nil }
         return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.state.revision
     }
 

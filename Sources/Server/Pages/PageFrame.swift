@@ -47,7 +47,7 @@ struct PageFrame {
 
     /// The language that a page is asked in: by its address, by a choice before, or by the browser.
     static func language(_ call: Call) -> String {
-        if let tag = call.query["lang"], LanguageTag.isWellFormed(tag) { return tag }
+        if let tag = call.query["lang"], LanguageTag.isTaken(tag) { return tag }
         return PageWords.preferred(call.headers[.acceptLanguage])
     }
 }

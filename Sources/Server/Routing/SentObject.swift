@@ -95,7 +95,7 @@ struct SentObject: Sendable {
     /// A language tag; nil where none is named.
     func locale() throws -> String? {
         guard let tag = try text("locale") else { return nil }
-        guard LanguageTag.isWellFormed(tag) else { throw Problem.malformed("`locale` is no language tag.") }
+        guard LanguageTag.isTaken(tag) else { throw Problem.malformed("`locale` is no language tag.") }
         return tag
     }
 }
