@@ -749,6 +749,55 @@ class MarkupTest(Attack):
             self.assertEqual(answer.status, 422, answer)
 
 
+class LargePageTest(Attack):
+    """A page has a bound, whatever a post names, and pages of some do not keep others waiting."""
+
+    @classmethod
+    def setUpClass(cls):
+        inner = {"id": "c", "type": "list", "fields": [{"id": "z", "type": "text"}]}
+        form = {"form": "kyc/Rows", "locale": "en", "fields": [{"id": "a", "type": "list", "fields": [{"id": "b", "type": "list", "fields": [inner]}]}]}
+        sent = server.request("POST", "/v1/forms/kyc/Rows/versions", json.dumps(form), "publisher", {"If-Match": '"0"'})
+        assert sent.status in (200, 201), sent
+
+    def test_a_page_of_many_items_is_bounded_and_others_are_served(self):
+        browser = Browser(server)
+        browser.start("kyc/Rows")
+        paths = [f"a/{i}/b/{j}/c/{k}/z" for i in range(10) for j in range(10) for k in range(60)]
+        for _ in range(2):
+            sent = browser.send("/f/kyc/Rows", browser.page.hidden() | {"action": "update", "shown": " ".join(paths)}, timeout=120)
+            self.assertEqual(sent.status, 303, sent)
+            page = browser.get("/f/kyc/Rows", timeout=120)
+            self.assertEqual(page.status, 200, page)
+            self.assertEqual(page.text.count('<fieldset class="item"'), 2000)
+        cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+        others = [socket.create_connection((server.host, server.port)) for _ in range(25)]
+        try:
+            for other in others:
+                other.sendall(server.head("GET /f/kyc/Rows HTTP/1.1", f"Cookie: {cookie}"))
+            self.assertEqual(server.get("/f/kyc/NL", timeout=20).status, 200)
+        finally:
+            for other in others:
+                other.close()
+
+    def test_texts_of_a_page_are_no_longer_than_a_body(self):
+        browser = Browser(server)
+        browser.start("kyc/DE")
+        fields = browser.page.hidden() | {"first_name": "x" * (2 << 20), "action": "update"}
+        head = {"Content-Type": "multipart/form-data; boundary=b"}
+        body = "".join(f'--b\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()) + "--b--\r\n"
+        self.assertEqual(browser.request("POST", "/f/kyc/DE", body, head).status, 413)
+        self.assertEqual(browser.request("POST", "/f/kyc/DE", urllib.parse.urlencode(fields), {"Content-Type": FORM}).status, 413)
+
+    def test_language_tags_are_short(self):
+        tag = "en" + "-abcdefgh" * 20
+        self.assertEqual(server.post("/v1/forms/kyc/DE/sessions", {"locale": tag}).status, 400)
+        self.assertNotIn(tag, server.get(f"/f/kyc/DE?lang={tag}").text)
+        self.assertEqual(server.post("/v1/forms/kyc/DE/sessions", {"locale": "zh-Hant-TW"}).status, 201)
+        browser = Browser(server)
+        browser.start("kyc/DE")
+        self.assertNotIn(tag, browser.go_on("/f/kyc/DE", browser.page.hidden() | {"action": f"language:{tag}"}).text)
+
+
 class MarkerTest(unittest.TestCase):
     """No personal value stands in the log or the metrics, and no answer in the open in the database."""
 

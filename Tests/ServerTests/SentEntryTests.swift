@@ -143,6 +143,48 @@ struct SentEntryTests {
         #expect(screen.state.field("l/1/m")?.items.count == 0)
     }
 
+    @Test("adds no more items than all lists of a page have together, and says that they are full")
+    func full() async throws {
+        let page = try await PostedPage(Self.lists)
+        let paths = (0..<40).flatMap { item in
+            ["l/\(item)/a"] + (0..<3).flatMap { row in (0..<60).map { "l/\(item)/m/\(row)/n/\($0)/d" } }
+        }
+        let screen = try await page.post("shown=" + paths.joined(separator: "+"))
+        let lists = screen.state.fields.flatMap(Self.lists(in:))
+        #expect(lists.reduce(0) { $0 + $1.items.count } == 2_000)
+        #expect(lists.allSatisfy { !$0.canAddItem })
+        var more = screen
+        try await more.send(.itemAdded("l"))
+        #expect(more.state.field("l")?.items.count == 40)
+        try await more.send(.itemRemoved("l", at: 0))
+        #expect(more.state.field("l")?.canAddItem == true)
+    }
+
+    /// The lists at and in a field.
+    private static func lists(in field: PresentedField) -> [PresentedField] {
+        (field.control == .list ? [field] : []) + field.items.flatMap { $0.fields.flatMap(lists(in:)) }
+    }
+
+    @Test("takes a thousand owners, as the form of companies asks for them")
+    func owners() async throws {
+        let fields = (0..<8).map { #"{"id":"f\#($0)","type":"text"}"# }.joined(separator: ",")
+        let page = try await PostedPage(
+            #"{"form":"test/owners","fields":[{"id":"l","type":"list","max_items":1000,"fields":[\#(fields)]}]}"#)
+        let paths = (0..<1_000).map { "l/\($0)/f0" }
+        let screen = try await page.post("shown=l+" + paths.joined(separator: "+"))
+        #expect(screen.state.field("l")?.items.count == 1_000)
+    }
+
+    @Test("adds fewer items where each has many fields")
+    func wide() async throws {
+        let fields = (0..<200).map { #"{"id":"f\#($0)","type":"text"}"# }.joined(separator: ",")
+        let page = try await PostedPage(
+            #"{"form":"test/wide","fields":[{"id":"l","type":"list","fields":[\#(fields)]}]}"#)
+        let paths = (0..<1_500).map { "l/\($0)/f0" }
+        let screen = try await page.post("shown=l+" + paths.joined(separator: "+"))
+        #expect(screen.state.field("l")?.items.count == 100)
+    }
+
     @Test("of a client that went away is given up")
     func gone() async throws {
         let page = try await PostedPage(Self.lists)

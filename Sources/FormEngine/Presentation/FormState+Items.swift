@@ -92,5 +92,9 @@ extension FormState {
     /// Whether a list may have an item more.
     func canAddItem(to cell: FieldCell) -> Bool {
         cell.items.count < form.field(cell.slot).maxItems ?? Field.mostItems
+            && load.room(forItemsOf: fieldsOfItem(in: cell.slot)) > 0
     }
+
+    /// How many fields an item of a list has, by the list's slot.
+    func fieldsOfItem(in list: Int) -> Int { form.layout.shapes[form.layout.itemShapes[list]].fields.count }
 }

@@ -36,6 +36,7 @@ extension FormState {
 
     mutating func judgeAll() {
         judgements += 1
+        load = ScreenLoad(of: root)
         var input = judgementInput(document(through: reach))
         input.through = config.steps[reach].id
         input.takesRoutes = false

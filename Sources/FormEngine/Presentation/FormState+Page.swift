@@ -19,22 +19,26 @@ extension FormState {
 
     /// Gives lists as many items as a page had of each.
     ///
-    /// Items are taken away behind the last one that was named; none is added that was not named, whatever its number.
+    /// Items are taken away behind the last one that was named; none is added that was not named, whatever its number, nor
+    /// more than all lists of a screen add up to.
     public mutating func resize(_ lists: [PageList]) -> [Effect] {
+        var load = ScreenLoad(of: root)
         for list in lists.sorted(by: { $0.depth < $1.depth }) {
             guard let address = self.list(at: list.path), !root[address].facts.isHidden else { continue }
-            let most = field(at: address).maxItems ?? Field.mostItems
-            let count = root[address].items.count
+            let (slot, count) = (root[address].slot, root[address].items.count)
+            let fields = fieldsOfItem(in: slot)
+            let most = min(field(at: address).maxItems ?? Field.mostItems, count + load.room(forItemsOf: fields))
             let wanted = min(list.last, max(count, min(list.named, most)))
             guard wanted != count else { continue }
             noteChange(at: address)
             root[address].input = nil
             if wanted < count {
                 stopEverything(in: address, from: wanted)
+                for item in root[address].items[wanted...] { load.remove(item) }
                 root[address].items.removeLast(count - wanted)
                 root[address].isAwake = true
             } else {
-                let slot = root[address].slot
+                load.add(wanted - count, of: fields)
                 let added = (count..<wanted).map { _ in emptyItem(of: slot) }
                 root[address].items += added
             }

@@ -12,6 +12,11 @@ extension FormState {
             else { continue }
             if form.layout.itemShapes[root.cells[place].slot] >= 0 {
                 enter(items: input, at: [place])
+                // A link fills in no more than somebody may add.
+                guard ScreenLoad(of: root).isBearable else {
+                    root.cells[place].items = []
+                    continue
+                }
             } else {
                 root.cells[place].input = input
             }

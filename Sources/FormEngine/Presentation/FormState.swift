@@ -26,6 +26,8 @@ public struct FormState: Sendable {
 
     /// The form's own fields, with all that was entered.
     var root: FieldRow
+    /// The items of all lists together, as they were judged last.
+    var load = ScreenLoad()
     /// The step that is shown, or was shown last.
     var stepIndex = 0
     var stage = Stage.filling

@@ -125,12 +125,18 @@ struct FormVisit: Sendable {
         return reply
     }
 
-    func screen(_ held: (id: String, secret: String)) async throws -> FormScreen {
-        var screen = try await FormScreen(
-            registry, glancing: glancing, session: held.id, secret: held.secret, client: call.client,
-            presence: call.presence)
-        screen.region = PageFrame.region(call)
-        return screen
+    /// Answers with the screen of a session; a large one is restored, judged and drawn beside the threads that serve.
+    func withScreen(
+        _ held: (id: String, secret: String), sent: Int = 0, _ answer: @Sendable (FormScreen) async throws -> Reply
+    ) async throws -> Reply {
+        let kept = try await registry.screen(of: held.id, secret: held.secret)
+        return try await JudgingPool.draw(operations: kept.size + sent, for: call.presence) {
+            var screen = try await FormScreen(
+                registry, glancing: glancing, session: held.id, secret: held.secret, client: call.client,
+                presence: call.presence, kept: kept)
+            screen.region = PageFrame.region(call)
+            return try await answer(screen)
+        }
     }
 
     /// The config that answers now: of the session, or of what is live.

@@ -37,7 +37,7 @@ struct FormScreen: Sendable {
 
     init(
         _ registry: Registry, glancing: Registry? = nil, session: String, secret: String, client: String,
-        presence: ClientPresence
+        presence: ClientPresence, kept screen: SessionScreen? = nil
     ) async throws {
         self.registry = registry
         self.glancing = glancing ?? registry
@@ -45,7 +45,12 @@ struct FormScreen: Sendable {
         self.session = session
         self.secret = secret
         self.client = client
-        kept = try await registry.screen(of: session, secret: secret)
+        if let screen {
+            kept = screen
+        } else {
+            kept = try await registry.screen(of: session, secret: secret)
+        }
+        try presence.check()
         state = kept.state
         revision = kept.revision
         notes = PageNotes(in: kept.draft)
@@ -74,9 +79,10 @@ struct FormScreen: Sendable {
             notes.draft(of: state.saved), after: revision, ofSession: session, secret: secret)
     }
 
-    /// Has the session and the screen in another language.
+    /// Has the session and the screen in another language; what is none changes nothing.
     mutating func change(language tag: String) async throws {
-        revision = try await registry.setLanguage(tag, ofSession: session, secret: secret) ?? revision
+        guard let changed = try await registry.setLanguage(tag, ofSession: session, secret: secret) else { return }
+        revision = changed
         try await send(.languageChanged(tag))
     }
 

@@ -14,6 +14,7 @@ extension FormVisit {
         let language = screen.state.language
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
         let place = screen.state.place.query
+        try call.presence.check()
         let noted = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.json
         let json = noted["notice"]?.string == nil ? noted.replacing(["notice": notice(frame.words)]) : noted
         let focus = place == screen.notes.place && conflicts.isEmpty ? screen.notes.focus : nil
@@ -27,6 +28,7 @@ extension FormVisit {
             "as_of": .text(session.asOf.text), "context": session.context,
             "expires_at": .text(view.record.expiresAt.text), "page": page,
         ])
+        try call.presence.check()
         let isScripted = call.desk.settings.engine != nil
         let whole = page.replacing([
             "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
@@ -34,6 +36,7 @@ extension FormVisit {
             "scripts": isScripted ? .array(["form.js"]) : .array([]),
         ])
         let context = FormView(json, page: whole, words: frame.words).context
+        try call.presence.check()
         return PageRenderer.shared.page("form", context)
     }
 

@@ -44,10 +44,7 @@ extension FormVisit {
             return .seeOther(link("at=end"))
         }
         if posted.word == "change" { return .seeOther(link("step=\(posted.object.inQuery)")) }
-        let screen = try await screen(held)
-        let reply = try await JudgingPool.run(operations: screen.state.size + posted.entry.size) {
-            try await act(posted, screen)
-        }
+        let reply = try await withScreen(held, sent: posted.entry.size) { try await act(posted, $0) }
         guard posted.word == "extend" else { return reply }
         let end = try await registry.extendSession(held.id, secret: held.secret)
         return keeping(reply, session: held.id, secret: held.secret, until: end)

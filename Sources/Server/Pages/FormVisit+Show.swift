@@ -35,9 +35,10 @@ extension FormVisit {
         let sent = call.desk.sent.view(of: view.record.id, at: registry.surroundings.now())
         if view.submission != nil { return try await ended(sent ?? view) }
         if call.query["at"] == "end", let sent { return try await ended(sent) }
-        let screen = try await screen(held)
-        if call.query["at"] == "saved" { return try await saved(view, screen) }
-        return try await JudgingPool.run(operations: screen.state.size) { try await show(screen, view) }
+        return try await withScreen(held) { screen in
+            if call.query["at"] == "saved" { return try await saved(view, screen) }
+            return try await show(screen, view)
+        }
     }
 
     /// The step or the review that the address names, or the address of what can be shown instead.

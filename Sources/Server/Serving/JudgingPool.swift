@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOPosix
+internal import Registry
 
 /// Threads beside those that serve, for work that a large form or much that was sent takes.
 ///
@@ -13,6 +14,11 @@ final class JudgingPool: TaskExecutor {
     ///
     /// An operation is a field of a screen, or a value that was sent.
     static let mostServed = 2_000
+
+    /// How many large pages are restored and drawn at once: each takes megabytes, until its client has read it.
+    static let mostPages = max(2, System.coreCount)
+
+    private static let pages = WorkGate(width: mostPages)
 
     private let threads: NIOThreadPool
 
@@ -32,5 +38,18 @@ final class JudgingPool: TaskExecutor {
     ) async throws -> Value {
         guard operations > mostServed else { return try await work() }
         return try await withTaskExecutorPreference(shared, operation: work)
+    }
+
+    /// Restores and draws a page here if it is large, once a place is free; gives it up if its client went away meanwhile.
+    ///
+    /// Work that runs so does not run more pages: it would wait for itself.
+    static func draw<Value: Sendable>(
+        operations: Int, for presence: ClientPresence, _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        guard operations > mostServed else { return try await work() }
+        return try await pages.run { () async throws(any Error) -> Value in
+            try presence.check()
+            return try await withTaskExecutorPreference(shared, operation: work)
+        }
     }
 }
