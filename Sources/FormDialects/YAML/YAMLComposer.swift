@@ -5,7 +5,7 @@ struct YAMLComposer: ~Copyable {
     private var events: YAMLEvents
     private let bytes: [UInt8]
     private let end: SourcePosition
-    private var lines: YAMLLines
+    private var lines: YAMLLines<[UInt8]>
     private var anchors: [String: Anchor] = [:]
     private var values = 0
 

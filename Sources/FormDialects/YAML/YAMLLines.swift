@@ -2,14 +2,15 @@ import FormEngine
 
 /// The bytes beside the places that the parser names, which follow each other through a document.
 ///
-/// It only moves forward, so that all of a document costs one pass, however long its lines are.
-struct YAMLLines {
-    private let bytes: [UInt8]
+/// It only moves forward, and looks ahead no further than a comment reaches, so that all of a document costs one pass,
+/// however long its lines are.
+struct YAMLLines<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int {
+    private let bytes: Bytes
     private var place = SourcePosition(line: 1, column: 1)
     private var offset = 0
 
     /// The bytes of a document that `YAMLBytes` has checked.
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: Bytes) {
         self.bytes = bytes
     }
 
@@ -22,10 +23,11 @@ struct YAMLLines {
     /// The comment behind a place on its line, with the blanks before it; nil if there is none.
     mutating func comment(behind position: SourcePosition) -> String? {
         guard move(to: position) else { return nil }
-        let line = bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }
-        let blanks = line.prefix { $0 == 0x20 || $0 == 0x09 }
-        guard !blanks.isEmpty, line.dropFirst(blanks.count).first == UInt8(ascii: "#") else { return nil }
-        return String(decoding: line, as: UTF8.self)
+        // A line in flow style has thousands of scalars: only blanks are read before the `#` is found.
+        let blanks = bytes[offset...].prefix { $0 == 0x20 || $0 == 0x09 }
+        let mark = offset + blanks.count
+        guard mark > offset, mark < bytes.count, bytes[mark] == UInt8(ascii: "#") else { return nil }
+        return String(decoding: bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
 
     /// Whether the name of an anchor or alias goes on behind what the parser read of it: YAML 1.2.2 (section 6.9.2) lets
