@@ -33,12 +33,14 @@ extension ConfigReader {
 
     /// Notes what is doubtful about the form as a whole.
     mutating func checkForm(_ object: ObjectPlace, _ config: FormConfig) {
-        checkExpressions(config)
+        var proposals = NameProposals()
+        checkExpressions(config, &proposals)
         checkTexts(object)
         let found =
-            UncomparableField.check(config, comparisons)
-            + UnknownExampleField.check(config, places: examplePlaces) + UnknownFactField.check(config, factFields)
-            + UnknownExampleName.check(config, places: examplePlaces) + UnsafeLink.check(object["outcomes"])
+            UncomparableField.check(config, comparisons, &proposals)
+            + UnknownExampleField.check(config, places: examplePlaces, &proposals)
+            + UnknownFactField.check(config, factFields, &proposals)
+            + UnknownExampleName.check(config, places: examplePlaces, &proposals) + UnsafeLink.check(object["outcomes"])
             + AgeMismatch.check(config, places: routePlaces) + UnreachedOutcome.check(config, object["outcomes"])
         for diagnostic in found { append(diagnostic) }
         if let foreign = ForeignCountry.check(config, object) { append(foreign) }
@@ -46,8 +48,9 @@ extension ConfigReader {
     }
 
     /// Notes expressions that cannot be meant, and what they and the patterns cost.
-    private mutating func checkExpressions(_ config: FormConfig) {
-        let senseless = ExpressionSense.check(config, expressions, dependencies, routePlaces, checkPlaces)
+    private mutating func checkExpressions(_ config: FormConfig, _ proposals: inout NameProposals) {
+        let senseless = ExpressionSense.check(
+            config, expressions, dependencies, routePlaces, checkPlaces, &proposals)
         for diagnostic in senseless { append(diagnostic) }
         // Cost and value of an expression are known if its references are.
         let isReadable = !senseless.contains { $0.severity == .error }

@@ -5,14 +5,16 @@ struct ExpressionSense {
     let config: FormConfig
     let layout: FieldLayout
     private(set) var diagnostics: [Diagnostic] = []
+    private var proposals: NameProposals
 
     /// The faults of a config that was read.
     static func check(
         _ config: FormConfig, _ expressions: [PlacedExpression], _ dependencies: [PlacedDependencies],
-        _ routes: [ObjectPlace], _ checks: [ObjectPlace]
+        _ routes: [ObjectPlace], _ checks: [ObjectPlace], _ proposals: inout NameProposals
     ) -> [Diagnostic] {
         guard !expressions.isEmpty || !dependencies.isEmpty else { return [] }
-        var sense = ExpressionSense(config: config, layout: FieldLayout(of: config))
+        var sense = ExpressionSense(config: config, layout: FieldLayout(of: config), proposals: proposals)
+        defer { proposals = sense.proposals }
         var evaluator = ExpressionEvaluator(config.program)
         for expression in expressions {
             sense.checkReads(of: expression)
@@ -29,9 +31,10 @@ struct ExpressionSense {
         return sense.diagnostics
     }
 
-    private init(config: FormConfig, layout: FieldLayout) {
+    private init(config: FormConfig, layout: FieldLayout, proposals: NameProposals) {
         self.config = config
         self.layout = layout
+        self.proposals = proposals
     }
 
     private mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
@@ -84,9 +87,8 @@ struct ExpressionSense {
 
     private mutating func noteUnknown(_ path: String, _ shape: Int, _ place: Place) {
         let name = path.parts(separatedBy: Byte.point)[0]
-        note(
-            .unknownField, place, "The form has no field `\(name.prefix(64))`.",
-            help: NearestWord.help(for: name, among: layout.names(seenFrom: shape) + [Identifier.reserved]))
+        let help = proposals.help(for: name, among: layout.names(seenFrom: shape) + [Identifier.reserved])
+        note(.unknownField, place, "The form has no field `\(name.prefix(64))`.", help: help)
     }
 
     private mutating func checkReading(of slot: Int, by placed: PlacedExpression, at place: Place) {
@@ -145,25 +147,23 @@ struct ExpressionSense {
 
     private mutating func checkField(of check: Check, _ place: ObjectPlace) {
         guard let field = check.field, let at = place["field"], layout.slot(at: [field]) == nil else { return }
-        note(
-            .unknownField, at, "The form has no field `\(field)`.",
-            help: NearestWord.help(for: field, among: layout.names(seenFrom: 0)))
+        let help = proposals.help(for: field, among: layout.names(seenFrom: 0))
+        note(.unknownField, at, "The form has no field `\(field)`.", help: help)
     }
 
     private mutating func checkNames(in route: Route, _ place: ObjectPlace) {
         if let after = route.after, let at = place["after"], stepIndex(after) == nil {
-            note(
-                .unknownStep, at, "The form has no step `\(after)`.",
-                help: NearestWord.help(for: after, among: config.steps.map { $0.id }))
+            let help = proposals.help(for: after, among: config.steps.map { $0.id })
+            note(.unknownStep, at, "The form has no step `\(after)`.", help: help)
         }
         let own = config.outcomes.map { $0.name }
         if let at = place["outcome"], Outcome.Kind(named: route.outcome) == nil,
             !own.contains(where: { $0.isBytewiseEqual(to: route.outcome) })
         {
+            let help = proposals.help(for: route.outcome, among: Outcome.Kind.names + own)
             note(
                 .unknownOutcome, at, "There is no outcome `\(route.outcome)`.",
-                help: NearestWord.help(for: route.outcome, among: Outcome.Kind.names + own)
-                    + " An outcome of the form's own stands in `outcomes:`.")
+                help: help + " An outcome of the form's own stands in `outcomes:`.")
         }
         if let field = route.field, let at = place["field"],
             layout.slot(at: [field]).map({ layout.fields[$0].kind != .date }) ?? true

@@ -1,7 +1,9 @@
 /// Finds errors that an example expects of fields the form does not have.
 enum UnknownExampleField {
     /// The unknown fields in what the examples expect, each at its name.
-    static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
+    static func check(
+        _ config: FormConfig, places: [Place], _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         // The field of an unknown answer is expected on purpose: its code says so.
         let known = config.fields.flatMap { $0.paths }
         let names = Set(known.map { Array($0.utf8) })
@@ -14,7 +16,7 @@ enum UnknownExampleField {
                     return nil
                 }
                 guard !names.contains(Array(withoutIndices(error.field).utf8)) else { return nil }
-                return expected.flatMap { diagnostic(error.field, $0, among: known) }
+                return expected.flatMap { diagnostic(error.field, $0, among: known, &proposals) }
             }
         }
     }
@@ -26,13 +28,15 @@ enum UnknownExampleField {
         }.joined(separator: "/")
     }
 
-    private static func diagnostic(_ field: String, _ errors: Place, among known: [String]) -> Diagnostic? {
+    private static func diagnostic(
+        _ field: String, _ errors: Place, among known: [String], _ proposals: inout NameProposals
+    ) -> Diagnostic? {
         guard case .object(let members) = errors.node.content,
             let member = members.first(where: { $0.key.isBytewiseEqual(to: field) })
         else { return nil }
         return Diagnostic(
             .unknownField, at: errors.member(member).pointer, member.keyPosition,
-            "The form has no field `\(field.prefix(64))`.", help: NearestWord.help(for: field, among: known))
+            "The form has no field `\(field.prefix(64))`.", help: proposals.help(for: field, among: known))
     }
 }
 

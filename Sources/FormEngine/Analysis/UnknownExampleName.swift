@@ -1,18 +1,27 @@
 /// Finds outcomes, steps and fields that an example names and the form does not have, apart from the errors it expects.
 enum UnknownExampleName {
     /// The unknown names, each where it stands.
-    static func check(_ config: FormConfig, places: [Place]) -> [Diagnostic] {
+    static func check(
+        _ config: FormConfig, places: [Place], _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         guard config.examples.count == places.count else { return [] }
         let fields = config.fields.filter { $0.type.holdsValue }.map { $0.id }
-        return zip(config.examples, places).flatMap { example, place in
-            outcome(of: example, place, config) + consents(of: example, place, config)
-                + step(of: example, place, config)
-                + unknown(in: place.member(named: "names"), among: fields)
-                + unknown(in: place.member(named: "expect")?.member(named: "values"), among: fields)
+        let names = Set(fields.map { Array($0.utf8) })
+        var found: [Diagnostic] = []
+        for (example, place) in zip(config.examples, places) {
+            let expected = place.member(named: "expect")?.member(named: "values")
+            found += outcome(of: example, place, config, &proposals)
+            found += consents(of: example, place, config, &proposals)
+            found += step(of: example, place, config, &proposals)
+            found += unknown(in: place.member(named: "names"), among: fields, names, &proposals)
+            found += unknown(in: expected, among: fields, names, &proposals)
         }
+        return found
     }
 
-    private static func outcome(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {
+    private static func outcome(
+        of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         let known = Outcome.Kind.names + config.outcomes.map { $0.name }
         guard case .outcome(let name) = example.expectation.result,
             !known.contains(where: { $0.isBytewiseEqual(to: name) }),
@@ -21,12 +30,14 @@ enum UnknownExampleName {
         return [
             Diagnostic(
                 .unknownOutcome, at: at.pointer, at.position, "There is no outcome `\(name)`.",
-                help: NearestWord.help(for: name, among: known))
+                help: proposals.help(for: name, among: known))
         ]
     }
 
     /// Consents to outcomes that wait for none.
-    private static func consents(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {
+    private static func consents(
+        of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         let known = config.outcomes.filter { $0.consent != nil }.map { $0.name }
         guard let at = place.member(named: "consents"), case .array(let elements) = at.node.content else { return [] }
         return zip(example.consents, elements.enumerated()).compactMap { name, element in
@@ -34,11 +45,13 @@ enum UnknownExampleName {
             let element = at.element(element.offset, element.element)
             return Diagnostic(
                 .unknownOutcome, at: element.pointer, element.position,
-                "No outcome `\(name)` waits for anybody's consent.", help: NearestWord.help(for: name, among: known))
+                "No outcome `\(name)` waits for anybody's consent.", help: proposals.help(for: name, among: known))
         }
     }
 
-    private static func step(of example: Example, _ place: Place, _ config: FormConfig) -> [Diagnostic] {
+    private static func step(
+        of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         let known = config.steps.map { $0.id }
         guard let through = example.through, !known.contains(where: { $0.isBytewiseEqual(to: through) }),
             let at = place.member(named: "through")
@@ -46,17 +59,19 @@ enum UnknownExampleName {
         return [
             Diagnostic(
                 .unknownStep, at: at.pointer, at.position, "The form has no step `\(through)`.",
-                help: NearestWord.help(for: through, among: known))
+                help: proposals.help(for: through, among: known))
         ]
     }
 
-    private static func unknown(in place: Place?, among fields: [String]) -> [Diagnostic] {
+    private static func unknown(
+        in place: Place?, among fields: [String], _ names: Set<[UInt8]>, _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         guard let place, case .object(let members) = place.node.content else { return [] }
-        return members.filter { member in !fields.contains { $0.isBytewiseEqual(to: member.key) } }.map { member in
+        return members.filter { !names.contains(Array($0.key.utf8)) }.map { member in
             Diagnostic(
                 .unknownField, at: place.member(member).pointer, member.keyPosition,
                 "The form has no field `\(member.key.prefix(64))`.",
-                help: NearestWord.help(for: member.key, among: fields))
+                help: proposals.help(for: member.key, among: fields))
         }
     }
 }

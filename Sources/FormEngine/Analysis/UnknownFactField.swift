@@ -1,13 +1,16 @@
 /// Finds facts about fields that the form does not have.
 enum UnknownFactField {
     /// The unknown fields that facts name, each at its name.
-    static func check(_ config: FormConfig, _ fields: [(field: String, place: Place)]) -> [Diagnostic] {
+    static func check(
+        _ config: FormConfig, _ fields: [(field: String, place: Place)], _ proposals: inout NameProposals
+    ) -> [Diagnostic] {
         let known = config.fields.flatMap { $0.withInnerFields }.map { $0.id }
+        let names = Set(known.map { Array($0.utf8) })
         return fields.compactMap { field, place in
-            guard !known.contains(where: { $0.isBytewiseEqual(to: field) }) else { return nil }
+            guard !names.contains(Array(field.utf8)) else { return nil }
             return Diagnostic(
                 .unknownField, at: place.pointer, place.position, "The form has no field `\(field)`.",
-                help: NearestWord.help(for: field, among: known))
+                help: proposals.help(for: field, among: known))
         }
     }
 }

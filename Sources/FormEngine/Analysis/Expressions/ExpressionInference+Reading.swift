@@ -35,11 +35,10 @@ extension ExpressionInference {
 
     private mutating func noteUnknown(_ name: String, _ shape: Int) {
         let list = layout.fields[layout.shapes[shape].list].id
+        let help = proposals.help(for: name, among: layout.shapes[shape].fields.map { layout.fields[$0].id })
         note(
             .unknownField,
-            "An item of `\(list)` has no field `\(name.prefix(64))`, and nothing else is read in here.",
-            help: NearestWord.help(
-                for: name, among: layout.shapes[shape].fields.map { layout.fields[$0].id }))
+            "An item of `\(list)` has no field `\(name.prefix(64))`, and nothing else is read in here.", help: help)
     }
 
     /// Possible values of a field here, read by a path.

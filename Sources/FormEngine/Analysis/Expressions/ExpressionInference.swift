@@ -8,6 +8,8 @@ struct ExpressionInference {
     /// Knowledge of fields, conditions and options of the form.
     let knowledge: FormKnowledge
     private(set) var diagnostics: [Diagnostic] = []
+    /// Proposals for unknown fields of items.
+    var proposals = NameProposals()
     /// Possible values of calculated fields, by slot, as far as somebody asked.
     private var calculated: [Int: PossibleValue] = [:]
     /// Through how many calculations the present one was reached.
