@@ -39,18 +39,29 @@ enum LintAPI {
             guard let dialect = Dialect(rawValue: word) else { throw Problem.malformed("There is no such dialect.") }
             return dialect
         }
-        return try await read(call.body, form: form, dialect: dialect, edition: edition, in: call.registry)
+        return try await read(
+            call.body, form: form, dialect: dialect, edition: edition, in: call.registry, for: call.presence)
     }
 
-    /// Reads a config, and checks it against what a registry has.
+    /// The gate of configs that are read, each of which keeps a thread of the pool busy: one is left for pages.
+    private static let gate = WorkGate(width: JudgingPool.threads - 1)
+
+    /// Reads a config, and checks it against what a registry has, as long as the client waits for it.
     static func read(
-        _ bytes: [UInt8], form: FormKey?, dialect: Dialect? = nil, edition: Edition? = nil, in registry: Registry
+        _ bytes: [UInt8], form: FormKey?, dialect: Dialect? = nil, edition: Edition? = nil, in registry: Registry,
+        for presence: ClientPresence
     ) async throws -> LintedConfig {
-        var config = LintedConfig(
-            ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect, edition: edition), name: "document")
+        var config = try await gate.run {
+            // While it waited, its client may have gone.
+            try presence.check()
+            return LintedConfig(
+                ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect, edition: edition), name: "document")
+        }
+        try presence.check()
         config.check(sources: try await registry.definedSources().flatMap(\.names))
         config.check(lists: try await registry.definedLists())
         config.check(reviewsAsOf: nil, clock: try await registry.now())
+        try presence.check()
         return config
     }
 

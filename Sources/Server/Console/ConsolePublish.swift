@@ -15,12 +15,16 @@ enum ConsolePublish {
         try await ConsolePublication(try await ConsoleVisit(call), form: nil).begin()
     }
 
-    static let post = FormPages.page("consolePostPublish", "Publish a version.", body: .form) { call in
+    static let post = FormPages.page(
+        "consolePostPublish", "Publish a version.", body: .form, readsConfig: true
+    ) { call in
         let visit = try await ConsoleVisit(call)
         return try await ConsolePublication(visit, form: try call.form()).take()
     }
 
-    static let postNew = FormPages.page("consolePostPublishNew", "Publish a form.", body: .form) { call in
+    static let postNew = FormPages.page(
+        "consolePostPublishNew", "Publish a form.", body: .form, readsConfig: true
+    ) { call in
         try await ConsolePublication(try await ConsoleVisit(call), form: nil).take()
     }
 }
@@ -71,8 +75,9 @@ struct ConsolePublication {
         }
         if typed("action") == "back" { return try await documentPage(document, channel: channel.name, base: base, nil) }
         let named = form ?? FormKey(typed("form"))
-        let linted = try await LintAPI.read(Array(document.utf8), form: named, edition: .current, in: registry)
-            .repeated(in: registry, on: channel)
+        let linted = try await LintAPI.read(
+            Array(document.utf8), form: named, edition: .current, in: registry, for: visit.call.presence
+        ).repeated(in: registry, on: channel)
         guard let config = linted.config, form == nil || config.form == form else {
             return try await documentPage(document, channel: channel.name, base: base, linted)
         }

@@ -69,12 +69,12 @@ enum FormPages {
     }
 
     static func page(
-        _ name: String, _ summary: String, body: Operation.Body = .none,
+        _ name: String, _ summary: String, body: Operation.Body = .none, readsConfig: Bool = false,
         run: @escaping @Sendable (Call) async throws -> Reply
     ) -> Operation {
         Operation(
             name: name, summary: summary, body: body, reply: .text, mediaType: "text/html; charset=utf-8",
-            check: body.isOfPage ? PageToken.checkHead : { _ in }, run: run)
+            readsConfig: readsConfig, check: body.isOfPage ? PageToken.checkHead : { _ in }, run: run)
     }
 }
 

@@ -12,7 +12,7 @@ enum PlaygroundPage {
         try await Playground(call).page(nil)
     }
 
-    static let post = FormPages.page("postPlayground", "Try a config.", body: .buttons) { call in
+    static let post = FormPages.page("postPlayground", "Try a config.", body: .buttons, readsConfig: true) { call in
         let playground = try await Playground(call)
         let sent = try SentForm(call)
         try playground.check(sent["csrf"])
@@ -22,7 +22,8 @@ enum PlaygroundPage {
 
     static let read = Operation(
         name: "readPlayground", summary: "Try a config.",
-        body: .json(.options(["document": .text, "form": .text])), reply: .any, check: PageToken.checkHead
+        body: .json(.options(["document": .text, "form": .text])), reply: .any, readsConfig: true,
+        check: PageToken.checkHead
     ) { call in
         let playground = try await Playground(call)
         try playground.check(HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] })
@@ -62,7 +63,12 @@ struct Playground {
 
     /// What is said of a document: what is wrong and where, and what a browser judges by.
     func read(_ document: String, key: String) async throws -> JSONValue {
-        try await said(of: try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry))
+        try await said(of: try await read(document, key))
+    }
+
+    private func read(_ document: String, _ key: String) async throws -> LintedConfig {
+        try await LintAPI.read(
+            Array(document.utf8), form: FormKey(key), in: call.registry, for: call.presence)
     }
 
     private func said(of linted: LintedConfig) async throws -> JSONValue {
@@ -105,7 +111,7 @@ struct Playground {
     func page(_ sent: SentForm?) async throws -> Reply {
         let document = (sent?["document"] ?? example?.text ?? "").replacing("\r\n", with: "\n")
         let key = sent?["form"] ?? ""
-        let linted = try await LintAPI.read(Array(document.utf8), form: FormKey(key), in: call.registry)
+        let linted = try await read(document, key)
         let said = try await said(of: linted)
         let now = try await call.registry.now()
         let frame = PageFrame(call, language: "en", offered: ["en"])

@@ -132,7 +132,19 @@ struct Operation: Sendable {
     var isIdempotent = false
     /// Whether `If-Match` is taken.
     var isConditional = false
+    /// Whether a config is read that stands in the body or in a field of it.
+    var readsConfig = false
     /// Check of the head of a request, before its body is read; it sees a call without one.
     var check: @Sendable (Call) async throws -> Void = { _ in }
     let run: @Sendable (Call) async throws -> Reply
+
+    /// Operations that a body of so many bytes may take, as `JudgingPool` counts them.
+    ///
+    /// A config of a few bytes may take any number: its aliases stand for many values, and patterns are compiled.
+    func operations(forBody bytes: Int) -> Int {
+        if readsConfig, bytes > 0 { return .max }
+        if case .document = body, bytes > 0 { return .max }
+        // A value that is sent has some sixteen bytes.
+        return bytes / 16
+    }
 }

@@ -47,8 +47,7 @@ struct Dispatcher: Sendable {
             let reading = RequestReading(limits: desk.settings.limits, loop: context.loop)
             call.body = try await reading.body(of: request, for: route)
             let whole = call
-            // A value that is sent has some sixteen bytes.
-            return try await JudgingPool.run(operations: whole.body.count / 16) {
+            return try await JudgingPool.run(operations: route.operation.operations(forBody: whole.body.count)) {
                 try await route.operation.run(whole)
             }
         }

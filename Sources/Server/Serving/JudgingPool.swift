@@ -8,7 +8,9 @@ internal import Registry
 /// while others ask for much.
 final class JudgingPool: TaskExecutor {
     /// The pool of the process.
-    static let shared = JudgingPool(threads: max(2, System.coreCount))
+    static let shared = JudgingPool(threads: threads)
+    /// The threads of that pool.
+    static let threads = max(2, System.coreCount)
 
     /// Work of more operations than this does not run on the threads that serve.
     ///
