@@ -87,15 +87,16 @@ extension FormLogic.Build {
                 accepts: own?.consent == nil
                     && (Outcome.Kind(named: route.outcome)?.accepts ?? own?.accepts ?? true),
                 awaitsConsent: own?.consent != nil,
-                birthDate: birthDates(of: route).first, last: lastJudged(routed[index]))
+                birthDate: birthDates(of: route).first, last: lastJudged(routed[index], graph))
         }
         return routes.sorted { ($0.step, $0.index) < ($1.step, $1.index) }
     }
 
-    /// Of the fields that an expression names, the one that is judged last.
-    private func lastJudged(_ expression: Int32) -> (slot: Int, timing: Timing)? {
+    /// Of the fields that an expression reads, directly or through calculations and conditions, the one that is judged last.
+    private func lastJudged(_ expression: Int32, _ graph: DependencyGraph) -> (slot: Int, timing: Timing)? {
+        let isNeeded = graph.closure(of: slots(readBy: expression).map { valueNode(of: $0) })
         var last: (slot: Int, timing: Timing)?
-        for slot in slots(readBy: expression) {
+        for slot in layout.fields.indices where isNeeded[slot] {
             let timing = layout.fields[slot].timing
             if last.map({ timing.isLater(than: $0.timing) }) ?? true { last = (slot, timing) }
         }

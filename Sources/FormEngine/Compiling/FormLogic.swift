@@ -28,7 +28,7 @@ final class FormLogic: @unchecked Sendable {
         let awaitsConsent: Bool
         /// The date whose age its outcome tells; nil if it tells none.
         let birthDate: Int?
-        /// Of the fields that it names, the one that is judged last, and when that is; nil if it names none.
+        /// Of the fields that it reads, directly or not, the one that is judged last, and when that is; nil if it reads none.
         let last: (slot: Int, timing: Timing)?
     }
 

@@ -7,9 +7,9 @@ extension Decider {
             if values.hiddenSteps[route.step] || tellsAgeOfLaterDate(route) { continue }
             if isConsentedTo(route) { continue }
             let answer = answer(route.expression, row: -1)
-            if let last = route.last, last.timing.isLater(than: timing), answer == .yes || answer == .no {
+            if answer == .yes || answer == .no, let later = laterField(of: route) {
                 // Nobody is told of a birthday while it is typed; which of the routes behind holds is not known before.
-                routeWaitsFor = last.slot
+                routeWaitsFor = later
                 return nil
             }
             switch answer {
@@ -21,6 +21,13 @@ extension Decider {
             }
         }
         return nil
+    }
+
+    /// The field that a route reads, or whose age its outcome tells, and that is judged later than now; nil if none is.
+    private mutating func laterField(of route: FormLogic.CompiledRoute) -> Int? {
+        if let last = route.last, last.timing.isLater(than: timing) { return last.slot }
+        guard let slot = route.birthDate, values.date(at: slot) != nil else { return nil }
+        return form.field(slot).timing.isLater(than: timing) ? slot : nil
     }
 
     /// Whether a route waits for nobody's consent any more.

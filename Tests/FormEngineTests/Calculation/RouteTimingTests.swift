@@ -43,4 +43,33 @@ import Testing
         let empty = try Self.verdict(try Self.form(timing), "{}", at)
         #expect(!empty.pending.contains { $0.rule == "outcome" })
     }
+
+    @Test(
+        "a route waits where it reads a later field through a calculation, a condition or the date that it tells the age of",
+        arguments: [
+            (#"{"id":"k","type":"number","calculate":{"age":{"var":"born"}}}"#, #"{"<":[{"var":"k"},13]}"#, "rejected"),
+            (
+                #"{"id":"k","type":"number","calculate":{"age":{"var":"born"}}},"#
+                    + #"{"id":"young","type":"boolean","calculate":{"<":[{"var":"k"},13]}}"#,
+                #"{"==":[{"var":"young"},true]}"#, "rejected"
+            ),
+            (
+                #"{"id":"k","type":"text","visible_if":{"<":[{"age":{"var":"born"}},13]}}"#, #"{"!!":{"var":"k"}}"#,
+                "rejected"
+            ),
+            (#"{"id":"k","type":"text"}"#, #"{"==":[{"var":"k"},"q"]}"#, #"ineligible","field":"born"#),
+        ])
+    func indirect(field: String, when: String, outcome: String) throws {
+        let form = try FormFixture.candidate(
+            #"{"form":"a/b","fields":[{"id":"born","type":"date","required":true,"timing":"submit"},\#(field)],"#
+                + #""routes":[{"when":\#(when),"outcome":"\#(outcome)"}]}"#)
+        let answers = field.contains("text") ? #"{"born":"2020-01-01","k":"q"}"# : #"{"born":"2020-01-01"}"#
+        for timing in [Timing.instant, .debounced] {
+            let verdict = try Self.verdict(form, answers, timing)
+            #expect(verdict.outcome == nil && !verdict.isValid)
+            #expect(verdict.pending.last == PendingRule(field: "born", rule: "outcome"))
+        }
+        #expect(try Self.verdict(form, answers, .submit).outcome != nil)
+        #expect(try !Self.verdict(form, "{}", .instant).pending.contains { $0.rule == "outcome" })
+    }
 }
