@@ -31,4 +31,17 @@ struct ConfigDocumentTests {
         #expect(document.reading.diagnostics.map(\.code) == [.malformed])
         #expect(document.reading.diagnostics.allSatisfy { $0.position.line >= 1 && !$0.help.isEmpty })
     }
+
+    @Test("the default of a year is a year with and without quotes", arguments: ["1980", "\"1980\"", "'1980'"])
+    func yearDefault(_ year: String) throws {
+        let text = "form: test/a\nfields: [{id: a, type: date, precision: year, default: \(year)}]\n"
+        let config = try #require(ConfigDocument(Array(text.utf8)).reading.config)
+        #expect(config.fields[0].defaultValue == .text("1980"))
+    }
+
+    @Test("a number is no default of a month or a day", arguments: ["month", "day"])
+    func otherDefault(_ precision: String) {
+        let text = "form: test/a\nfields: [{id: a, type: date, precision: \(precision), default: 1980}]\n"
+        #expect(ConfigDocument(Array(text.utf8)).reading.diagnostics.contains { $0.code == .badDefault })
+    }
 }

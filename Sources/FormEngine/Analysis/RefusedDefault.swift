@@ -1,4 +1,4 @@
-/// Finds a `default` that the field's own rules refuse, so that whoever leaves it as it is is told of a mistake.
+/// Finds a `default` that the field's own rules or options refuse, so that whoever leaves it as it is is told of a mistake.
 enum RefusedDefault {
     /// The default that breaks a rule, at its place.
     ///
@@ -18,10 +18,18 @@ enum RefusedDefault {
         guard let verdict = try? form.judge(input, telling: { $0.verdict }) else { return [] }
         // That it is none of the options, or of another type, is told by itself.
         let broken = verdict.findings.first {
-            $0.severity == .error && RuleName(named: $0.rule) != nil
+            $0.severity == .error && (RuleName(named: $0.rule) != nil || isExclusion($0))
                 && !$0.rule.isBytewiseEqual(to: RuleName.oneOf.rawValue)
         }
         guard let broken else { return [] }
+        if isExclusion(broken) {
+            return [
+                Diagnostic(
+                    .defaultRefused, at: place.pointer, place.position,
+                    "The default chooses an option beside one that excludes it.",
+                    help: "Choose the option with `exclusive: true` alone, or the others.")
+            ]
+        }
         return [
             Diagnostic(
                 .defaultRefused, at: place.pointer, place.position,
@@ -29,13 +37,23 @@ enum RefusedDefault {
                 help: "Correct one of the two; what only shows how to answer is a `placeholder`.")
         ]
     }
+
+    private static func isExclusion(_ finding: Finding) -> Bool {
+        finding.rule.isBytewiseEqual(to: FindingCode.exclusive.rawValue)
+    }
 }
 
 extension Field {
-    /// The field with those of its rules that look at nothing but its value; nil if there is none.
+    /// The field with its options and those of its rules that look at nothing but its value; nil if neither refuses any.
     fileprivate var judgedAlone: Field? {
         var alone = Field(id: id, type: type)
         alone.normalisation = normalisation
+        // Which options are shown depends on other answers.
+        alone.options = options.map { option in
+            var option = option
+            option.visibleIf = nil
+            return option
+        }
         alone.rules = rules.filter { $0.severity == .error && $0.when == nil && $0.condition.facts.looksAtValueAlone }
             .map { rule in
                 var rule = rule
@@ -45,6 +63,6 @@ extension Field {
                 rule.timing = nil
                 return rule
             }
-        return alone.rules.isEmpty ? nil : alone
+        return alone.rules.isEmpty && !options.contains { $0.isExclusive } ? nil : alone
     }
 }

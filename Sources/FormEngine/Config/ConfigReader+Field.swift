@@ -40,7 +40,7 @@ extension ConfigReader {
         field.calculation = object["calculate"].flatMap { calculation($0) }
         field.dependsOn = object["depends_on"].map { dependencies($0) } ?? []
         field.isPersonal = object["pii"].flatMap { bool($0) } ?? true
-        field.defaultValue = object["default"].flatMap { defaultValue($0, of: type) }
+        field.defaultValue = object["default"].flatMap { defaultValue($0, of: type, field.precision) }
         field.options = object["options"].map { options($0) } ?? []
         field.normalisation = object["normalize"].map { normalisation($0) } ?? []
         readItems(object, into: &field, depth: depth + 1)
@@ -60,10 +60,12 @@ extension ConfigReader {
         return id == nil ? nil : field
     }
 
-    /// Default that an empty form shows at first; a text as it was written, where the field takes texts or times.
-    private mutating func defaultValue(_ place: Place, of type: FieldType?) -> JSONValue? {
+    /// Default that an empty form shows at first; a text as it was written, where the field takes texts, times or years.
+    private mutating func defaultValue(
+        _ place: Place, of type: FieldType?, _ precision: DatePrecision
+    ) -> JSONValue? {
         if case .plain(let written) = place.node.content, let kind = type?.kind {
-            if kind.isText { return text(place).map { .text($0) } }
+            if kind.isText || type == .date && precision == .year { return text(place).map { .text($0) } }
             // `09:30` is a number too, but not where a time is asked for.
             if kind.scale != nil, case .ambiguous = CoreSchema.value(ofPlain: written) { return .text(written) }
         }

@@ -262,6 +262,13 @@ extension DiagnosticTests {
             last + "/default", "The field's own rule `max` refuses the default.",
             "Correct one of the two; what only shows how to answer is a `placeholder`."),
         Row(
+            .defaultRefused,
+            slip(
+                #"{"id":"last","type":"multi_select","default":»["none","a"],"#
+                    + #""options":["a","b",{"value":"none","exclusive":true}]}"#),
+            last + "/default", "The default chooses an option beside one that excludes it.",
+            "Choose the option with `exclusive: true` alone, or the others."),
+        Row(
             .countryMismatch, #"{"form":"x/EE","country":»"FI","fields":[{"id":"a","type":"text"}]}"#, "/country",
             "The form `x/EE` is for `EE` by its name, and for `FI` by its `country`.",
             "Write `country: EE`, and look at what else is the other country's: zone, numbers, facts."),
