@@ -140,6 +140,21 @@ class HistoryTest(unittest.TestCase):
         self.follow(f"{FORM}?step=who")
         self.assertEqual(self.value("name"), "Carla")
 
+    def test_an_older_window_brings_back_nothing_that_was_cleared(self):
+        self.go("update", name="Anna")
+        for action in ("continue", "update", "add:x", "save", "language:de"):
+            with self.subTest(action):
+                self.follow(f"{FORM}?step=who&lang=en")
+                self.go("update", name="Anna")
+                other = Kept(self.browser)
+                self.follow(f"{FORM}?step=who")
+                self.go("update", name="")
+                text = self.follow(self.press(action, other, name="Anna", secret="correct horse"))
+                self.assertIn("In the other window:", text)
+                self.assertIn("Not answered", text)
+                self.follow(f"{FORM}?step=who")
+                self.assertEqual(self.value("name"), "")
+
     def test_what_is_asked_for_only_now_is_said(self):
         self.who()
         text = self.go("continue", **{"day.year": "2026", "day.month": "5", "day.day": "1", "meal": "true"})

@@ -20,7 +20,7 @@ struct FormScreen: Sendable {
     /// The session as it stood before the request.
     let kept: SessionScreen
     /// What the page says of the post before it.
-    let notes: PageNotes
+    var notes: PageNotes
     /// Number of the session's last change.
     private(set) var revision: Int
     /// Images that came with the request, by the field's path.

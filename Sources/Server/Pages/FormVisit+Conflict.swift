@@ -4,8 +4,9 @@ internal import Replies
 
 /// Steps that were overtaken by another window.
 ///
-/// Nothing is overwritten unseen: both answers are shown where they differ, with what was entered here in the form. Nobody is
-/// asked where the step had no other answers, or where the page itself sent those that it has.
+/// Nothing is overwritten unseen: both answers are shown where they differ, with what was entered here in the form. An answer
+/// that was cleared there differs from one here. Nobody is asked where the step had no answers yet, or where the page itself
+/// sent those that it has.
 extension FormVisit {
     /// Whether another window answered a step since the page was drawn that was sent.
     func isOvertaken(_ posted: PostedStep, _ screen: FormScreen) -> Bool {
@@ -38,14 +39,17 @@ extension FormVisit {
             answer.value.map { answer.type == .country ? CountryNames.shared.name(of: $0, in: language) : $0 }
         }
         let frame = PageFrame(call, language: language).json
+        let cleared = screen.notes.cleared
         return there.flatMap(\.answers).compactMap { before -> JSONValue? in
-            guard let text = named(before) else { return nil }
+            let text = named(before)
             let after = here.first { $0.path.utf8.elementsEqual(before.path.utf8) }
             let entered = after.flatMap(named)
-            if let entered, entered.utf8.elementsEqual(text.utf8) { return nil }
+            if text == nil, entered == nil || !cleared.contains(before.path) { return nil }
+            if let entered, let text, entered.utf8.elementsEqual(text.utf8) { return nil }
             return .object([
                 "label": .text(before.label), "label_language": frame.spoken(.text(orNull: before.labelLanguage)),
-                "there": .text(text), "there_language": frame.spoken(.text(orNull: before.valueLanguage)),
+                "there": text.map { .text($0) } ?? .bool(false),
+                "there_language": frame.spoken(.text(orNull: before.valueLanguage)),
                 "here": entered.map { .text($0) } ?? .bool(false),
                 "here_language": frame.spoken(.text(orNull: after?.valueLanguage)),
             ])

@@ -69,6 +69,7 @@ extension FormVisit {
         if isOvertaken, !conflicts(screen, there: there).isEmpty {
             return try await overtake(kept, by: screen, posted)
         }
+        screen.notes.note(answers: there, became: screen.state.review)
         var revealed: String?
         switch posted.word {
         // A picture that is refused is told before anything goes on without it.
@@ -117,6 +118,7 @@ extension FormVisit {
         }
         var notes = PageNotes()
         notes.senders = screen.notes.senders
+        notes.cleared = screen.notes.cleared
         if case .step(let step) = place { notes.note(sender: posted.page, of: step) }
         if next == place { tell(posted, screen, revealed, in: &notes) }
         if next != .outcome { try await screen.keepDraft(notes) }

@@ -22,6 +22,8 @@ struct PageNotes: Sendable {
     var summary: [JSONValue] = []
     /// The page that each step was sent from last.
     var senders: [JSONValue.Member] = []
+    /// Paths of the answers that a post took away, and that no later one gave again.
+    var cleared: [String] = []
     /// What was entered on a page that another window overtook; nil if nothing was.
     var overtaken: Overtaken?
 
@@ -44,6 +46,17 @@ struct PageNotes: Sendable {
         senders.removeAll { $0.name == step }
         if let page { senders.append(.init(step, .text(page))) }
     }
+
+    /// The most cleared answers that are known.
+    private static let mostCleared = 100
+
+    /// Notes which answers a post took away, from all answers before and after it.
+    mutating func note(answers before: [ReviewedStep], became after: [ReviewedStep]) {
+        let given = Set(after.flatMap(\.answers).filter { $0.value != nil }.map(\.path))
+        let lost = before.flatMap(\.answers).filter { $0.value != nil && !given.contains($0.path) }.map(\.path)
+        cleared.removeAll { given.contains($0) || lost.contains($0) }
+        cleared = (cleared + lost).suffix(Self.mostCleared)
+    }
 }
 
 /// Notes as they stand in a draft: a member beside those of the screen's own state.
@@ -61,6 +74,7 @@ extension PageNotes {
         fields = value["fields"]?.members ?? []
         summary = value.list("summary")
         senders = value["senders"]?.members ?? []
+        cleared = value.list("cleared").compactMap(\.string)
         if let page = value["overtaken"]?["page"]?.string, let saved = value["overtaken"]?["saved"]?.string {
             overtaken = Overtaken(page: page, saved: Array(saved.utf8))
         }
@@ -79,6 +93,7 @@ extension PageNotes {
         if !fields.isEmpty { members.append(.init("fields", .object(fields))) }
         if !summary.isEmpty { members.append(.init("summary", .array(summary))) }
         if !senders.isEmpty { members.append(.init("senders", .object(senders))) }
+        if !cleared.isEmpty { members.append(.init("cleared", .array(cleared.map { .text($0) }))) }
         if let overtaken {
             let saved = JSONValue.text(String(decoding: overtaken.saved, as: UTF8.self))
             members.append(.init("overtaken", .object(["page": .text(overtaken.page), "saved": saved])))
