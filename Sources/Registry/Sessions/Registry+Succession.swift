@@ -115,7 +115,17 @@ extension Registry {
             // Nothing that is sent again is this step: nobody sent it.
             SessionAnswers.LastStep(step: last.step, body: [], verdict: last.verdict.canonicalBytes)
         }
-        return (answers, succession.dropped)
+        let draft = CarriedDraft(
+            cut.answers.draft, with: cut.form.config, to: screen(of: answers, by: form, input.asOf))
+        answers.draft = draft.saved
+        return (answers, succession.dropped + draft.dropped.filter { !succession.dropped.contains($0) })
+    }
+
+    /// The screen of a session that goes on with answers.
+    private func screen(of answers: SessionAnswers, by form: PinnedForm, _ asOf: CivilDate) -> FormState {
+        FormState(
+            form, resuming: answers.progress, asOf: asOf, language: answers.locale, context: answers.context,
+            consents: answers.consents.map(\.outcome))
     }
 
     /// Source values that the other version's sources said, too: those whose definition is the very one.

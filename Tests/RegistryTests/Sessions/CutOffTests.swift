@@ -90,6 +90,31 @@ import Testing
         #expect(try await test.registry.replayAll(actor: "auditor").different.isEmpty)
     }
 
+    @Test("what was entered and not sent with a step goes on where it fits, and is named where it does not")
+    func drafts() async throws {
+        _ = try await answer("person", Self.person)
+        var screen = try await test.registry.screen(of: started.view.record.id, secret: started.secret)
+        var state = screen.state
+        _ = state.send(.started)
+        for (path, text) in [("monthly", "12.5"), ("name", "Zed"), ("city", "Oslo"), ("pets/0/age", "7")] {
+            _ = state.send(.fieldChanged(path, .text(text)))
+        }
+        let revision = try await test.registry.keepDraft(
+            state.saved, after: screen.revision, ofSession: started.view.record.id, secret: started.secret)
+        #expect(revision > screen.revision)
+        try await publishWithCutOff(try Self.config(["name", "pets", "email"], pets: ["name"]))
+        test.clock.advance(hours: 1)
+        let superseded = try #require(try await show().superseded)
+        #expect(Set(superseded.dropped) == ["city", "pets/age", "pass"])
+        let view = try await show()
+        screen = try await test.registry.screen(of: view.record.id, secret: superseded.secret)
+        state = screen.state
+        for action in screen.opening(of: state) { _ = state.send(action) }
+        #expect(state.notice == nil)
+        #expect(state.field("name")?.input == .text("Zed") && state.field("monthly")?.input == .text("12.5"))
+        #expect(state.field("pets/0/name")?.input == .text("Tom"))
+    }
+
     @Test("each way of asking says that a session was superseded, and by the same successor, however often it is asked")
     func everyQuestion() async throws {
         _ = try await answer("person", Self.person)
