@@ -15,7 +15,7 @@ struct StoryTests {
         #expect(
             try desk.run("init", "--json").json
                 == .object(["database": .text("./formulary.db"), "created": .bool(true)]))
-        #expect(try desk.run("seed", "--json").json["published"]?.elements?.count == 9)
+        #expect(try desk.run("seed", "--json").json["published"]?.elements?.count == 12)
 
         let broken = try desk.run("publish", Desk.example("broken.yaml"), "--json")
         #expect(broken.status == 1)

@@ -1,5 +1,6 @@
 import FormDialects
 import FormEngine
+import Replies
 import SQLiteStore
 import Testing
 

@@ -52,9 +52,9 @@ struct FirstMinutesTests {
 
     private func expectWhole(_ desk: Desk) throws {
         let forms = try desk.run("forms", "--json").json.elements ?? []
-        #expect(forms.count == 7)
-        #expect(forms.reduce(0) { $0 + ($1["versions"]?.whole ?? 0) } == 9)
-        #expect(try desk.run("releases", "--json").json.elements?.count == 9)
+        #expect(forms.count == 8)
+        #expect(forms.reduce(0) { $0 + ($1["versions"]?.whole ?? 0) } == 12)
+        #expect(try desk.run("releases", "--json").json.elements?.count == 12)
     }
 
     @Test("versions that are missing are published, and a form that somebody made their own is left alone")
@@ -87,7 +87,7 @@ struct FirstMinutesTests {
         try expectWhole(desk)
         // Each version is told by the run that published it, and by no other.
         let told = try runs.reduce(0) { $0 + (try $1.json["published"]?.elements?.count ?? 0) }
-        #expect(told == 9)
+        #expect(told == 12)
         for form in try desk.run("forms", "--json").json.elements ?? [] {
             #expect(form["live"]?.elements?.compactMap { $0["version"]?.whole } == [form["versions"]?.whole ?? 0])
         }
@@ -166,7 +166,7 @@ struct FirstMinutesTests {
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.appendingPathComponent("link.db").path, withDestinationPath: "data/real.db")
         #expect(try desk.run("seed", "--db", "link.db").status == 0)
-        #expect(try desk.run("forms", "--db", "data/real.db", "--json").json.elements?.count == 7)
+        #expect(try desk.run("forms", "--db", "data/real.db", "--json").json.elements?.count == 8)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: desk.folder.path).allSatisfy {
                 !$0.hasPrefix("link.db.")
