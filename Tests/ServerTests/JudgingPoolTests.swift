@@ -12,28 +12,41 @@ struct JudgingPoolTests {
         var all = 0
     }
 
+    /// A count that several tasks share.
+    private final class SharedCount: Sendable {
+        private let count = Mutex(Count())
+
+        var seen: Count { count.withLock { $0 } }
+
+        func begin() {
+            count.withLock {
+                $0.running += 1
+                $0.all += 1
+                $0.most = max($0.most, $0.running)
+            }
+        }
+
+        func end() { count.withLock { $0.running -= 1 } }
+    }
+
     private static let large = JudgingPool.mostServed + 1
 
     @Test("run a few at once where they are large, and all of them in the end")
     func few() async throws {
-        let count = Mutex(Count())
+        let count = SharedCount()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<10 * JudgingPool.mostPages {
                 group.addTask {
                     try await JudgingPool.draw(operations: Self.large, for: ClientPresence()) {
-                        count.withLock {
-                            $0.running += 1
-                            $0.all += 1
-                            $0.most = max($0.most, $0.running)
-                        }
+                        count.begin()
                         for _ in 0..<20 { await Task.yield() }
-                        count.withLock { $0.running -= 1 }
+                        count.end()
                     }
                 }
             }
             try await group.waitForAll()
         }
-        let seen = count.withLock { $0 }
+        let seen = count.seen
         #expect(seen.all == 10 * JudgingPool.mostPages)
         #expect(seen.most <= JudgingPool.mostPages, "\(seen.most)")
     }
