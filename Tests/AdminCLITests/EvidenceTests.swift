@@ -157,7 +157,8 @@ struct EvidenceTests {
     func linkedMemory() throws {
         let desk = try Self.witnessed()
         defer { desk.clear() }
-        let size = try #require(try desk.shell("formulary audit verify --json").json["leaves"]?.double)
+        let again = try desk.shell("formulary witness sign ask.txt --secret w1 --log log.key --json")
+        let size = try #require(try again.json["size"]?.double)
         #expect(try desk.shell("mkdir kept && mv w1.state kept/memory && ln -s kept/memory w1.state").status == 0)
         try desk.run("submit", "quote/loan", "--data", "loan.json")
         let asked = try desk.shell("formulary audit checkpoint --request ask.txt --from \(Int(size))")
