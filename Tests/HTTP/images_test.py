@@ -82,6 +82,25 @@ class ImagesTest(unittest.TestCase):
         other = server.get(shown["address"], "auditor", headers={"If-None-Match": '"other"'})
         self.assertEqual((other.status, other.body), (200, got.body))
 
+    def test_a_page_reads_its_own_pictures_alone_and_none_that_the_browser_has(self):
+        sessions, images = [], []
+        for name in ("paged_one", "paged_two"):
+            session = server.session("identity/US")
+            for step, answers in (("name", {"screen_name": name}), ("birthday", {"birth_date": "1990-05-17"})):
+                self.assertEqual(server.answer(session, step, answers).status, 200)
+            sessions.append(session)
+            images.append(put(server, session, 50)["id"])
+        cookie = {"Cookie": f"__Host-form-identity.US={sessions[0]['session']}.{sessions[0]['secret']}"}
+        reads = len(self.leaves("image.read"))
+        own = server.get(f"/f/identity/US/image/avatar?v={images[0]}", headers=cookie)
+        self.assertEqual((own.status, own.media_type), (200, "image/jpeg"), own)
+        self.assertEqual(len(self.leaves("image.read")), reads + 1)
+        known = server.get(f"/f/identity/US/image/avatar?v={images[0]}", headers=cookie | {"If-None-Match": own.headers["etag"]})
+        other = server.get(f"/f/identity/US/image/avatar?v={images[1]}", headers=cookie)
+        nobody = server.get(f"/f/identity/US/image/avatar?v={NOBODY}", headers=cookie)
+        self.assertEqual((known.status, other.status, nobody.status), (304, 404, 404))
+        self.assertEqual(len(self.leaves("image.read")), reads + 1, "nothing left, so nothing is logged")
+
     def test_where_there_is_no_picture_there_is_none_to_be_found(self):
         id, _ = submission(server, "pictured_not")
         for path in (f"{id}/images/avatar", f"{id}/images/owners/0/photo"):

@@ -54,6 +54,13 @@ extension Registry {
         return try await storedImage(use.image)
     }
 
+    /// An upload of a session, and what became of it; nothing of it is read yet, and another session's is none.
+    public func image(_ id: String, ofSession session: String) async throws(RegistryError) -> StoredImage {
+        let stored = try await storedImage(id)
+        guard stored.record.place.session == session else { throw .image(.noSuchImage(id)) }
+        return stored
+    }
+
     private func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
         let stored = try await storing { () throws(StoreError) in try await store.image(id) }
         guard let stored else { throw .image(.noSuchImage(id)) }

@@ -148,9 +148,11 @@ enum FormScript {
             kept = reference["id"]?.string
         }
         guard let id = call.query["v"] ?? kept else { throw missing }
-        let view = try await call.registry.imageBytes(id, actor: call.caller.actor)
-        guard view.stored.record.place.session == held.id, let jpeg = view.jpeg else { throw missing }
-        return Reply(mediaType: "image/jpeg", jpeg).tagged(view.stored.record.entityTag ?? id, for: call)
+        // Whose it is, and whether the browser has it, is asked before anything is read and recorded.
+        let tag = try await call.registry.image(id, ofSession: held.id).record.entityTag ?? id
+        let known = Reply.isKnown(tag, to: call) ? tag : nil
+        let view = try await call.registry.imageBytes(id, unless: known, actor: call.caller.actor)
+        return Reply(mediaType: "image/jpeg", view.jpeg ?? []).tagged(tag, for: call)
     }
 
     private static var missing: Problem {
