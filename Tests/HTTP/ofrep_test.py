@@ -111,6 +111,9 @@ class OFREPTest(unittest.TestCase):
         for _ in range(20):
             found = self.client.get_integer_details("kyc/NL", -1)
             self.assertEqual((found.value, found.reason), (2, Reason.DEFAULT))
+        for context in ({}, {"targetingKey": ""}, {"targetingKey": None}):
+            answer = self.server.post("/ofrep/v1/evaluate/flags/kyc/NL", {"context": context}, "app")
+            self.assertEqual((answer.status, answer.json["value"]), (200, 2), answer)
 
     def test_an_audience_is_asked_of_the_context(self):
         self.start(stages=[10000], audience={"==": [{"var": "context.country"}, "NL"]})

@@ -61,7 +61,10 @@ enum OFREPAPI {
                 throw Fault(400, "INVALID_CONTEXT", "`context` is no JSON object.")
             }
             let key = members.first { $0.name == "targetingKey" }?.value
-            if let key, key.string == nil { throw Fault(400, "INVALID_CONTEXT", "`targetingKey` is no text.") }
+            // SDKs write the key of nobody as null, too.
+            if let key, key.string == nil, key != .null {
+                throw Fault(400, "INVALID_CONTEXT", "`targetingKey` is no text.")
+            }
             subject = key?.string.flatMap { $0.isEmpty ? nil : $0 }
             context = .object(members.filter { $0.name != "targetingKey" })
         }
