@@ -31,8 +31,10 @@ private struct PostedPage {
     }
 
     func screen(_ presence: ClientPresence) async throws -> FormScreen {
-        try await FormScreen(
-            registry, session: session.view.record.id, secret: session.secret, client: "c", presence: presence)
+        let id = session.view.record.id
+        return try await FormScreen(
+            registry, glancing: registry, session: id, secret: session.secret, client: "c", presence: presence,
+            kept: try await registry.screen(of: id, secret: session.secret))
     }
 
     /// The fields that a browser sends.

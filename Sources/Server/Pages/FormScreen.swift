@@ -36,20 +36,16 @@ struct FormScreen: Sendable {
     private static let mostRounds = 200
 
     init(
-        _ registry: Registry, glancing: Registry? = nil, session: String, secret: String, client: String,
-        presence: ClientPresence, kept screen: SessionScreen? = nil
+        _ registry: Registry, glancing: Registry, session: String, secret: String, client: String,
+        presence: ClientPresence, kept: SessionScreen
     ) async throws {
         self.registry = registry
-        self.glancing = glancing ?? registry
+        self.glancing = glancing
         self.presence = presence
         self.session = session
         self.secret = secret
         self.client = client
-        if let screen {
-            kept = screen
-        } else {
-            kept = try await registry.screen(of: session, secret: secret)
-        }
+        self.kept = kept
         try presence.check()
         state = kept.state
         revision = kept.revision

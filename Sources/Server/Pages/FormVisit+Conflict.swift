@@ -33,7 +33,9 @@ extension FormVisit {
 
     /// Answers that are not alike here and there.
     func conflicts(_ screen: FormScreen, there: [ReviewedStep]) -> [JSONValue] {
-        let here = screen.state.review.flatMap(\.answers)
+        let here = Dictionary(
+            screen.state.review.flatMap(\.answers).map { (Array($0.path.utf8), $0) },
+            uniquingKeysWith: { first, _ in first })
         let language = screen.state.language
         let named = { (answer: ReviewedAnswer) in
             answer.value.map { answer.type == .country ? CountryNames.shared.name(of: $0, in: language) : $0 }
@@ -42,7 +44,7 @@ extension FormVisit {
         let cleared = screen.notes.cleared
         return there.flatMap(\.answers).compactMap { before -> JSONValue? in
             let text = named(before)
-            let after = here.first { $0.path.utf8.elementsEqual(before.path.utf8) }
+            let after = here[Array(before.path.utf8)]
             let entered = after.flatMap(named)
             if text == nil, entered == nil || !cleared.contains(before.path) { return nil }
             if let entered, let text, entered.utf8.elementsEqual(text.utf8) { return nil }

@@ -116,9 +116,7 @@ extension FormVisit {
                 return .seeOther(link(FormState.Place.outcome.query))
             }
         }
-        var notes = PageNotes()
-        notes.senders = screen.notes.senders
-        notes.cleared = screen.notes.cleared
+        var notes = screen.notes.next
         if case .step(let step) = place { notes.note(sender: posted.page, of: step) }
         if next == place { tell(posted, screen, revealed, in: &notes) }
         if next != .outcome { try await screen.keepDraft(notes) }

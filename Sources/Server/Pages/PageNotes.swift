@@ -38,6 +38,13 @@ struct PageNotes: Sendable {
     /// Notes of nothing.
     init() {}
 
+    /// Notes of the next page: what is known of the session's windows, and nothing to say.
+    var next: PageNotes {
+        var next = PageNotes()
+        (next.senders, next.cleared) = (senders, cleared)
+        return next
+    }
+
     /// The page that a step was sent from last.
     func sender(of step: String) -> String? { senders.first { $0.name == step }?.value.string }
 
