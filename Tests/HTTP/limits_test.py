@@ -395,7 +395,7 @@ class BodyTest(unittest.TestCase):
             answer = self.server.request(method, "/v1/forms", None, "viewer")
             self.assertEqual((answer.status, answer.headers.get("allow")), (405, "GET"), method)
 
-    def test_a_tag_that_a_proxy_made_weak_is_the_release_it_names(self):
+    def test_a_tag_that_a_proxy_changed_is_the_release_it_names(self):
         tag = self.server.get("/v1/forms/kyc/DE", "publisher").headers["etag"]
         config = self.server.get("/v1/forms/kyc/DE/versions/1", "viewer").json
         config["title"] = "Another title"
@@ -403,8 +403,22 @@ class BodyTest(unittest.TestCase):
         self.assertEqual(stale.status, 412, stale)
         answer = self.server.request("POST", "/v1/forms/kyc/DE/versions", config, "publisher", {"If-Match": "W/" + tag})
         self.assertEqual(answer.status, 200, answer)
-        for wrong in ("w/" + tag, "W/", "W/W/" + tag, "*"):
-            self.assertEqual(self.server.request("POST", "/v1/forms/kyc/DE/versions", config, "publisher", {"If-Match": wrong}).status, 400)
+        for count, ending in enumerate(("-gzip", "--gzip", "-br", "-zstd", "-deflate")):
+            config["title"] = f"Title {count}"
+            tag = self.server.get("/v1/forms/kyc/DE", "publisher").headers["etag"]
+            changed = tag[:-1] + ending + '"'
+            self.assertEqual(self.server.request("GET", "/v1/forms/kyc/DE", None, "publisher", {"If-None-Match": changed}).status, 304)
+            answer = self.server.request("POST", "/v1/forms/kyc/DE/versions", config, "publisher", {"If-Match": changed})
+            self.assertEqual(answer.status, 200, answer)
+        last = int(answer.json["release"])
+        for listed, status in ((f'"{last - 1}", "{last - 2}"', 412), (f'"{last - 1}","{last}.ab-gzip" , W/"0"', 200)):
+            config["title"] = listed
+            answer = self.server.request("POST", "/v1/forms/kyc/DE/versions", config, "publisher", {"If-Match": listed})
+            self.assertEqual(answer.status, status, answer)
+        for wrong in ("w/" + tag, "W/", "W/W/" + tag, "*", "3", '"3', '"3" "4"', '"3", x', '"3-lz"', '"-1"', '""', ",", '"3",*'):
+            answer = self.server.request("POST", "/v1/forms/kyc/DE/versions", config, "publisher", {"If-Match": wrong})
+            self.assertEqual(answer.status, 400, wrong)
+            self.assertIn("`*` is not taken", answer.json["help"])
 
 
 class TenantTest(unittest.TestCase):

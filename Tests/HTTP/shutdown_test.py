@@ -124,6 +124,23 @@ class EndTest(unittest.TestCase):
         self.assertEqual(self.server.stop(), 0, self.server.logged()[-2000:])
         self.assertEqual(self.stored(), set())
 
+    def test_long_work_that_waits_for_a_place_is_not_begun_once_the_server_is_asked_to_end(self):
+        fields = [{"id": f"f{number}", "type": "text", "validation": [{"pattern": "^[a-z]{1,40}[0-9]{1,40}$"}]} for number in range(3_000)]
+        config = json.dumps({"form": "kyc/Long", "locale": "en", "fields": fields}).encode()
+        head = self.server.head(
+            "POST /v1/lint HTTP/1.1", "Authorization: Bearer " + self.server.tokens["author"],
+            "Content-Type: application/json", f"Content-Length: {len(config)}")
+        waiting = [self.connected() for _ in range(8)]
+        for each in waiting:
+            each.sendall(head + config)
+        self.assertTrue(eventually(lambda: all(self.has_read(each) for each in waiting)))
+        self.server.process.send_signal(signal.SIGTERM)
+        answers = [receive(each) for each in waiting]
+        self.assertEqual({answer.split(b" ")[1] for answer in answers}, {b"200", b"503"})
+        for answer in answers:
+            self.assertEqual(b" 503 " in answer, b'"server_ends"' in answer)
+        self.assertEqual(self.server.stop(), 0, self.server.logged()[-2000:])
+
     def test_when_killed_under_load_all_that_was_answered_is_stored(self):
         load = Submitting(self.server)
         self.assertTrue(eventually(lambda: len(load.answered) > 20 * THREADS, 120), load.wrong[:3])

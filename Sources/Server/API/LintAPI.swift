@@ -52,8 +52,7 @@ enum LintAPI {
         for presence: ClientPresence
     ) async throws -> LintedConfig {
         var config = try await gate.run {
-            // While it waited, its client may have gone.
-            try presence.check()
+            try presence.checkBeforeLongWork()
             return LintedConfig(
                 ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect, edition: edition), name: "document")
         }

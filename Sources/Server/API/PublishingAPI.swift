@@ -31,7 +31,8 @@ enum PublishingAPI {
         publication.channel = try call.channel()
         publication.edition = edition
         publication.allowsNewChannel = try call.flag("new_channel")
-        publication.base = try call.base.map { .release($0) } ?? .unstated
+        publication.base =
+            try await call.base(config.form, on: publication.channel).map { .release($0) } ?? .unstated
         publication.scheduledFor = try call.time("at")
         publication.finishBy = try call.time("finish_by")
         publication.keepsScheduled = try call.flag("keep_scheduled")
@@ -55,10 +56,11 @@ enum PublishingAPI {
         let form = try call.form()
         let sent = try SentObject(call, known: ["to", "channel", "message", "reinstate", "keepRollouts"])
         guard let version = try sent.number("to") else { throw Problem.malformed("`to` names no version.") }
+        let channel = try sent.channel()
         let report = try await call.registry.rollback(
-            form, to: version, on: try sent.channel(), reinstates: try sent.flag("reinstate"),
-            keepsRollouts: try sent.flag("keepRollouts"), base: try call.base, actor: call.caller.actor,
-            message: try sent.requiredText("message"))
+            form, to: version, on: channel, reinstates: try sent.flag("reinstate"),
+            keepsRollouts: try sent.flag("keepRollouts"), base: try await call.base(form, on: channel),
+            actor: call.caller.actor, message: try sent.requiredText("message"))
         return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
     }
 
@@ -160,18 +162,22 @@ enum PublishingAPI {
 }
 
 extension Call {
-    /// The release that the caller's change is based on, as `If-Match` names it; nil where it names none.
-    var base: Int? {
-        get throws {
-            guard var tag = headers[.ifMatch] else { return nil }
-            // A proxy that compresses makes tags weak. What a publish is based on is the number, which that leaves as it is.
-            if tag.hasPrefix("W/") { tag.removeFirst(2) }
-            let digits = String(tag.filter { $0 != "\"" }.prefix { $0 != "." })
-            guard let number = Int(digits), number >= 0, String(number) == digits else {
-                throw Problem.malformed(
-                    "`If-Match` names no release.", help: #"Send the ETag of the form, such as "3"; "0" is none yet."#)
-            }
-            return number
+    /// The release that the caller's change is based on, as `If-Match` names it; nil without that header.
+    ///
+    /// Of several tags the one that is the channel's last release counts, and otherwise the newest.
+    func base(_ form: FormKey, on channel: Channel) async throws -> Int? {
+        guard let header = headers[.ifMatch] else { return nil }
+        let named = (EntityTag.list(header) ?? []).map(\.release)
+        let releases = named.compactMap(\.self)
+        guard let newest = releases.max(), releases.count == named.count else {
+            throw Problem.malformed(
+                "`If-Match` names no release.",
+                help:
+                    #"Send the ETag of the form, such as "3"; "0" is none yet. `*` is not taken: a change says its base."#
+            )
         }
+        guard Set(releases).count > 1 else { return newest }
+        let latest = try await registry.timeline(of: form, on: channel).latest
+        return releases.contains(latest) ? latest : newest
     }
 }

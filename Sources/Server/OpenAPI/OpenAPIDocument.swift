@@ -92,10 +92,16 @@ struct OpenAPIDocument {
         }
         if route.operation.isIdempotent { parameters.append(Self.header("Idempotency-Key", "^[!-~]{1,255}$")) }
         if route.operation.isConditional {
-            parameters.append(Self.header("If-Match", #"^(W/)?"(0|[1-9][0-9]*)(\.[0-9a-f]*)?"$"#))
+            parameters.append(Self.header("If-Match", Self.releaseTags))
         }
         return parameters
     }
+
+    /// What `EntityTag` reads as releases.
+    private static let releaseTags: String = {
+        let tag = #"(W/)?"(0|[1-9][0-9]*)(\.[0-9a-f]*)?(--?(gzip|br|zstd|deflate))?""#
+        return #"^[ \t,]*"# + tag + #"([ \t]*,[ \t,]*("# + tag + #")?)*[ \t]*$"#
+    }()
 
     private static func header(_ name: String, _ pattern: String) -> JSONValue {
         .object(["name": .text(name), "in": "header", "required": false, "schema": text(pattern)])

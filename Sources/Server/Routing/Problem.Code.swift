@@ -29,6 +29,8 @@ extension Problem {
         case tooSlow = "too_slow"
         /// The client went away before it was answered.
         case clientGone = "client_gone"
+        /// The server was asked to end, and did not begin the work.
+        case serverEnds = "server_ends"
         /// The config that was sent has errors.
         case configHasErrors = "config_has_errors"
         /// The config cannot be written as YAML.

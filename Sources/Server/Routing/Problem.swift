@@ -62,6 +62,9 @@ struct Problem: Error, Sendable {
         case let error as KeyError: self.init(registry: .keys(error))
         case is ClientGone:
             self.init(408, .clientGone, "Whoever asked went away before the answer.", help: "Ask again.")
+        case is ServerEnds:
+            self.init(503, .serverEnds, "The server is being stopped.", help: "Ask again in a moment.")
+            headers[.retryAfter] = "5"
         default:
             self.init(
                 500, .internalError, "The server met an error that it does not know (\(type(of: error))).",

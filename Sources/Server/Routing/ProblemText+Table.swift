@@ -115,6 +115,7 @@ extension ProblemText {
         rollout_overlaps|Another rollout of the form and channel, which is not over, takes some of the same subjects.|Give each a `--range` of its own, or stop the other one first.
         rollout_plan|The plan contradicts itself, whatever is published: arms, weights, stages, guardrails or times that cannot be.|Correct what the message names; `formulary rollout start --help` tells what each may be.
         rollout_state|The rollout is in a state in which this cannot happen: paused, promoted, aborted or ended.|`formulary rollout status` shows the state; what is over never comes back, so start another one.
+        server_ends|The server is being stopped, and did not begin work that takes long. Nothing was done.|Ask again in a moment.
         session_ended|The session came to its end.|`session show` says how.
         session_expired|The session takes no answers any more.|Start another one.
         session_moved|Answers were taken meanwhile, so that these do not follow on the revision they name.|`session show` says where the session stands.

@@ -39,19 +39,13 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// Whether a caller has what an entity tag stands for (RFC 9110, section 13.1.2).
+    /// Whether a caller has what an entity tag stands for, compared weakly (RFC 9110, section 13.1.2).
     static func isKnown(_ tag: String, to call: Call) -> Bool {
         let known = call.headers[.ifNoneMatch] ?? ""
-        return known == "*" || known.split(separator: ",").contains { isSame($0, quoted(tag)) }
+        return known[...].trimmed == "*" || (EntityTag.list(known) ?? []).contains { $0.uncompressed.text == tag }
     }
 
     private static func quoted(_ tag: String) -> String { "\"\(tag)\"" }
-
-    /// Whether a tag of a list is the quoted one, compared weakly.
-    private static func isSame(_ listed: Substring, _ quoted: String) -> Bool {
-        let tag = listed.trimmed
-        return tag == quoted || tag == "W/" + quoted
-    }
 }
 
 extension Substring {

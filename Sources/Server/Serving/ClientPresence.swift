@@ -18,6 +18,15 @@ final class ClientPresence: Sendable {
         if gone.load(ordering: .relaxed) { throw ClientGone() }
     }
 
+    /// Whether the server was asked to end: it finishes what was begun, and begins no more of what takes long.
+    static let serverEnds = Atomic<Bool>(false)
+
+    /// Refuses to begin work that takes long, and waited for a place, where nobody waits for it or the server ends.
+    func checkBeforeLongWork() throws {
+        try check()
+        if Self.serverEnds.load(ordering: .relaxed) { throw ServerEnds() }
+    }
+
     func leave() { gone.store(true, ordering: .relaxed) }
 
     fileprivate static func add(_ channel: any Channel) -> ClientPresence {
@@ -33,6 +42,9 @@ final class ClientPresence: Sendable {
 
 /// The client went away before it was answered.
 struct ClientGone: Error {}
+
+/// The server was asked to end before work was begun that takes long.
+struct ServerEnds: Error {}
 
 /// Notes that a client closed its connection, or its own side of it.
 final class PresenceHandler: ChannelInboundHandler, RemovableChannelHandler {

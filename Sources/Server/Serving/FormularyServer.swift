@@ -3,6 +3,7 @@ internal import Hummingbird
 internal import Logging
 internal import NIOCore
 package import Registry
+internal import Synchronization
 
 /// The server: the interface for programs, and the pages for people.
 package struct FormularyServer: Sendable {
@@ -59,6 +60,8 @@ package struct FormularyServer: Sendable {
                 // No request is looked at before this returns: the port is known by then.
                 desk.listen(on: channel.localAddress?.port ?? 0)
                 listening.yield(desk.address.base)
+                // The socket that accepts closes first when the process is asked to end.
+                channel.closeFuture.whenComplete { _ in ClientPresence.serverEnds.store(true, ordering: .relaxed) }
             },
             logger: Self.quiet)
         try await withThrowingTaskGroup(of: Void.self) { group in

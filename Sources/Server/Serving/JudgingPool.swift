@@ -50,7 +50,7 @@ final class JudgingPool: TaskExecutor {
     ) async throws -> Value {
         guard operations > mostServed else { return try await work() }
         return try await pages.run { () async throws(any Error) -> Value in
-            try presence.check()
+            try presence.checkBeforeLongWork()
             return try await withTaskExecutorPreference(shared, operation: work)
         }
     }

@@ -1,0 +1,252 @@
+"""Each seed form to its end as somebody clumsy walks it: wrong answers first, reload, Back, a second window.
+
+In German and in Arabic, on a narrow window without scripts and on a wide one with them.
+"""
+
+import itertools
+
+from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
+
+numbers = itertools.count(1)
+
+# The steps of each form: what is wrong at first, then what is right. A list is the parts of a date, or a path to add an item at.
+WALKS = {
+    "consent/guardian": [
+        (
+            {"birth_date": ("1", "2", "2015"), "name": " "},
+            {"name": "Anna Brown", "relation": "parent", "birth_date": ("17", "5", "1980"), "agree": True},
+        ),
+    ],
+    "identity/US": [
+        ({"screen_name": "ab"}, {"screen_name": "walks_{n}"}),
+        ({"birth_date": ("30", "2", "1990")}, {"birth_date": ("17", "5", "1990")}),
+        (None, {}),
+    ],
+    "identity/EU": [
+        ({"screen_name": "john🎉"}, {"screen_name": "eu_walks_{n}"}),
+        ({"birth_date": ("1", "1", "2090")}, {"member_state": "DE", "birth_date": ("29", "2", "1988")}),
+        (None, {}),
+    ],
+    "kyb/NL": [
+        (
+            {"company_name": "Drie Vrienden", "kvk_number": "1234"},
+            {"kvk_number": "12345678", "legal_form": "bv"},
+        ),
+        (
+            {"owners": None, "owners/0/name": "Anna", "owners/0/share": "150"},
+            {
+                "owners/0/share": "100", "owners/0/birth_date": ("1", "2", "1980"), "owners/0/residence": "NL",
+                "owners/0/political": "false",
+            },
+        ),
+    ],
+    "kyc/DE": [
+        (
+            {"first_name": "Erika", "birth_date": ("31", "2", "1983"), "tax_id": "0123", "postal_code": "1067"},
+            {
+                "last_name": "Mustermann", "birth_date": ("12", "8", "1983"), "tax_id": "86095742719",
+                "postal_code": "01067", "politically_exposed": "false", "terms": True,
+            },
+        ),
+    ],
+    "kyc/NL": [
+        ({"bsn": "12345", "monthly_deposit": "250.125,5"}, {"bsn": "123456782", "source_of_funds": "salary", "monthly_deposit": "250"}),
+    ],
+    "quote/loan": [
+        ({"amount": "viel", "months": "3"}, {"amount": "12000", "months": "24", "purpose": "car"}),
+        (
+            {"income": "-1", "birth_date": ("17", "", "1990")},
+            {"birth_date": ("17", "5", "1990"), "income": "2600", "housing": "900"},
+        ),
+    ],
+    "registration/CM": [
+        (
+            {"FirstName": "Ada", "Mobile": "5", "Password": "kurz"},
+            {
+                "LastName": "Ngono", "BirthDate": ("1", "2", "1990"), "Email": "ada@example.cm", "Mobile": "612345678",
+                "Password": "lang genug 1", "Country": "CM", "TermsAndConditions": True,
+            },
+        ),
+    ],
+}
+
+# The languages of these tests that a form has texts in; all others stand in the form's own language.
+OFFERED = {"consent/guardian": ("de", "ar"), "identity/EU": ("de",), "kyc/DE": ("de",)}
+
+
+class Walks(Served):
+    language = "de"
+
+    def open_context(self, **more):
+        super().open_context(locale={"de": "de-DE", "ar": "ar-EG"}[self.language], **more)
+
+    def control(self, path):
+        return self.page.locator(f"[id='{path}']")
+
+    def put(self, path, value):
+        """Answers a field by whatever control it has."""
+        if value is None:
+            self.control(path).click()
+            expect(self.control(f"{path}/0")).to_be_visible()
+        elif isinstance(value, tuple):
+            for suffix, part in zip(("", ".month", ".year"), value):
+                self.control(path + suffix).fill(part)
+        elif value is True:
+            self.control(path).check()
+        elif self.page.locator(f"input[type=radio][name='{path}']").count():
+            self.page.locator(f"input[name='{path}'][value='{value}']").check()
+        elif self.control(path).evaluate("(one) => one.tagName") == "SELECT":
+            self.control(path).select_option(value)
+        elif self.control(path).get_attribute("role") == "combobox":
+            label = self.page.evaluate("([language, code]) => new Intl.DisplayNames(language, {type: 'region'}).of(code)", [self.spoken(), value])
+            self.control(path).fill(label)
+            self.page.locator(f"[id='{path}-list'] [role=option]").first.click()
+        else:
+            self.control(path).fill(value)
+
+    def spoken(self):
+        return self.page.locator("html").get_attribute("lang")
+
+    def answer(self, answers):
+        for path, value in answers.items():
+            # Without a script a question that depends on an answer is asked once the page was brought up to date.
+            if not self.script and self.control(path).count() == 0:
+                self.page.locator("#update").click()
+            self.put(path, value)
+
+    def entered(self):
+        """What stands in all controls but passwords."""
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll('#screen input:not([type=hidden], [type=password], [type=file]), #screen select, #screen textarea')]
+                .filter((one) => one.id)
+                .map((one) => [one.id, ['radio', 'checkbox'].includes(one.type) ? one.checked : one.value])"""
+        )
+
+    def passwords(self, answers):
+        return {path: value for path, value in answers.items() if path == "Password"}
+
+    def same(self, kept, message):
+        for _ in range(50):
+            seen = self.entered()
+            if seen == kept:
+                return
+            self.page.wait_for_timeout(50)
+        self.assertEqual(seen, kept, message)
+
+    def step(self, wrong, right):
+        heading = self.page.locator("h1").text_content()
+        if wrong is not None:
+            self.answer(wrong)
+            self.page.locator("#continue").click()
+            # Without a script answers may lead to further questions first, which the page says.
+            expect(self.page.locator("#summary li, #screen .notice").first).to_be_visible()
+            self.assertEqual(self.page.locator("h1").text_content(), heading)
+            for link in self.page.locator("#summary a").all():
+                target = link.get_attribute("href").removeprefix("#")
+                expect(self.control(target)).to_have_count(1)
+            self.fits()
+            kept = self.entered()
+            self.page.reload()
+            self.ready()
+            if self.script:
+                # What a script refused was sent nowhere; it is typed again.
+                self.answer(wrong)
+            else:
+                self.same(kept, "reloaded")
+        self.answer(right)
+        return heading
+
+    def walk(self, form):
+        number = next(numbers)
+        last = None
+        for wrong, right in WALKS[form]:
+            right = {path: value.replace("{n}", f"{number}_{self.language}") if isinstance(value, str) else value for path, value in right.items()}
+            heading = self.step(wrong, right)
+            kept = self.entered()
+            self.page.locator("#continue").click()
+            expect(self.page.locator("#summary li")).to_have_count(0)
+            for _ in range(300):
+                if self.page.locator("h1").count() and self.page.locator("h1").text_content() != heading:
+                    break
+                self.page.wait_for_timeout(50)
+            self.assertNotEqual(self.page.locator("h1").text_content(), heading)
+            self.ready()
+            # Back shows what was sent, and forward leads on.
+            there = self.page.locator("h1").text_content()
+            self.page.go_back()
+            expect(self.page.locator("h1")).to_have_text(heading)
+            self.ready()
+            self.same([each for each in kept], "back")
+            if self.passwords(right):
+                # A password is kept nowhere: whoever goes back types it again.
+                self.answer(self.passwords(right))
+                self.page.locator("#continue").click()
+            else:
+                self.page.go_forward()
+            expect(self.page.locator("h1")).to_have_text(there)
+            self.ready()
+            last = right
+        # Another window is where this one is.
+        before = self.page.locator("main").inner_text()
+        other = self.context.new_page()
+        other.goto(self.page.url)
+        expect(other.locator("#submit")).to_be_visible()
+        other.close()
+        self.page.reload()
+        self.ready()
+        # Options of a data source may come after the page.
+        expect(self.page.locator("main")).to_have_text(before, use_inner_text=True)
+        self.fits()
+        self.page.locator("#submit").click()
+        expect(self.page.locator(".reference")).to_be_visible()
+        self.fits()
+        if self.language in OFFERED.get(form, ()):
+            self.assertEqual(self.spoken().split("-")[0], self.language)
+        if self.spoken() == "ar":
+            self.assertEqual(self.page.locator("html").get_attribute("dir"), "rtl")
+
+    def begin_known(self):
+        session = self.server.session("kyc/NL", {"subject": f"s-{self.id()}", "locale": self.language}, "app")
+        self.go_to(f"/f/kyc/NL/resume/{session['session']}.{session['secret']}")
+        self.page.locator("main button").first.click()
+        expect(self.page.locator("#bsn")).to_be_visible()
+        self.ready()
+
+    def begin(self, form):
+        if form == "kyc/NL":
+            return self.begin_known()
+        self.go_to(f"/f/{form}")
+        self.page.locator("#form button").click()
+        expect(self.page.locator("#screen")).to_have_count(1)
+        self.ready()
+
+
+def walks(form):
+    def test(self):
+        self.begin(form)
+        self.walk(form)
+
+    return test
+
+
+for form in WALKS:
+    setattr(Walks, f"test_{form.replace('/', '_')}", walks(form))
+
+
+class GermanNarrowPlain(Walks):
+    width, script = 360, False
+
+
+class GermanWide(Walks):
+    pass
+
+
+class ArabicNarrowPlain(Walks):
+    language, width, script = "ar", 360, False
+
+
+class ArabicWide(Walks):
+    language = "ar"
+
+
+del Walks
