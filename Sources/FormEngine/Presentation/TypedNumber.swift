@@ -1,7 +1,9 @@
 /// A number as people write it, read as the one that is sent: `-?digits[.digits]`.
 ///
 /// Each language has its decimal mark; blanks, apostrophes and the other mark stand between groups of three digits. What
-/// could be two numbers is none: `10.000` is ten thousand where a comma stands before decimals, and never ten.
+/// could be two numbers is none: `10.000` is ten thousand where a comma stands before decimals, and never ten. The other mark is
+/// read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and before more nobody
+/// knows whether a digit or a mark is wrong.
 struct TypedNumber {
     /// The mark before decimals in a language.
     enum DecimalMark {
@@ -198,17 +200,22 @@ extension TypedNumber {
     ) -> Bool? {
         if last.symbol == .group { return marks.contains { $0.symbol == .decimal } ? nil : false }
         let same = marks.count { $0.symbol == last.symbol }
-        // Of two kinds the last one is the decimal mark, and there is one of it; one kind several times stands between groups.
-        if same < marks.count { return same == 1 ? true : nil }
-        if same > 1 { return false }
-        switch (mark, last.symbol) {
-        case (.point, .point), (.pointOrComma, .point), (.comma, .comma), (_, .decimal): return true
-        default: break
-        }
         let behind = symbols.count - last.place - 1
+        // Of two kinds the last one is the decimal mark, and there is one of it; one kind several times stands between groups.
+        if same < marks.count { return same == 1 && (isOwn(last.symbol) || mark == .either || behind < 3) ? true : nil }
+        if same > 1 { return false }
+        if isOwn(last.symbol) { return true }
         if behind == 3 { return mark == .either || mark == .pointOrComma || !areGroups(symbols) ? nil : false }
         // A comma is no decimal mark where a point is; a point is understood where a comma is.
-        return mark == .point ? nil : true
+        return mark == .point || behind > 3 ? nil : true
+    }
+
+    /// Whether a mark is what the language writes before decimals, and nothing else.
+    private func isOwn(_ symbol: Symbol) -> Bool {
+        switch (mark, symbol) {
+        case (.point, .point), (.pointOrComma, .point), (.comma, .comma), (_, .decimal): true
+        default: false
+        }
     }
 
     /// Whether marks of one kind stand between groups of three digits behind one of one to three, or there are none.
