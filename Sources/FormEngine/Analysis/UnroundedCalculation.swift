@@ -4,6 +4,8 @@ struct UnroundedCalculation {
     private let layout: FieldLayout
     /// The most digits after the point that the field takes.
     private let most: Int
+    /// Whether sums of numbers with few digits after the point have few as well: from edition 2 on.
+    private let addsExactly: Bool
 
     /// The faults of a config that was read, and whose expressions read what they can.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
@@ -12,13 +14,16 @@ struct UnroundedCalculation {
         let layout = FieldLayout(of: config)
         return numbers.compactMap { placed in
             guard let slot = layout.slot(at: placed.field) else { return nil }
-            return placed.purpose == .bound ? bound(placed, slot, layout) : calculation(placed, slot, layout)
+            return placed.purpose == .bound
+                ? bound(placed, slot, layout) : calculation(placed, slot, layout, config.edition)
         }
     }
 
-    private static func calculation(_ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout) -> Diagnostic? {
+    private static func calculation(
+        _ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout, _ edition: Edition
+    ) -> Diagnostic? {
         guard let most = layout.fields[slot].mostDecimals else { return nil }
-        let check = UnroundedCalculation(layout: layout, most: most)
+        let check = UnroundedCalculation(layout: layout, most: most, addsExactly: edition > .first)
         guard !check.isRounded(placed.expression.json, Scope(shape: layout.shapeOfSlot[slot]), decimals: most) else {
             return nil
         }
@@ -32,7 +37,7 @@ struct UnroundedCalculation {
     private static func bound(_ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout) -> Diagnostic? {
         let field = layout.fields[slot]
         guard field.type == .number, field.mostDecimals == nil else { return nil }
-        let check = UnroundedCalculation(layout: layout, most: Self.anyDecimals)
+        let check = UnroundedCalculation(layout: layout, most: Self.anyDecimals, addsExactly: false)
         let scope = Scope(shape: layout.shapeOfSlot[slot])
         guard !check.isRounded(placed.expression.json, scope, decimals: Self.anyDecimals) else { return nil }
         return Diagnostic(
@@ -80,9 +85,10 @@ struct UnroundedCalculation {
             }
         case .and, .or, .min, .max, .absolute:
             return operands.allSatisfy { isRounded($0, scope, decimals: decimals) }
-        // Binary fractions are added with more digits than they are written with: 0.1 + 0.2 is 0.30000000000000004.
-        case .add, .subtract, .multiply, .remainder:
-            return operands.allSatisfy { isRounded($0, scope, decimals: 0) }
+        // Edition 1 adds binary fractions with more digits than they are written with: 0.1 + 0.2 is 0.30000000000000004.
+        case .add, .subtract: return operands.allSatisfy { isRounded($0, scope, decimals: addsExactly ? decimals : 0) }
+        case .multiply: return isRounded(product: operands, scope, decimals: decimals)
+        case .remainder: return operands.allSatisfy { isRounded($0, scope, decimals: 0) }
         case .divide: return false
         case .reduce: return isRounded(reduction: operands, scope, decimals: decimals)
         case .floor, .ceiling, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .matches, .trim, .lower,
@@ -91,6 +97,13 @@ struct UnroundedCalculation {
             .concatenate, .substring, .log:
             return true
         }
+    }
+
+    /// A product has the digits of its factors together: whole numbers add none.
+    private func isRounded(product operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
+        let fractions = operands.filter { !isRounded($0, scope, decimals: 0) }
+        guard addsExactly, decimals > 0, fractions.count == 1 else { return fractions.isEmpty }
+        return isRounded(fractions[0], scope, decimals: decimals)
     }
 
     private func isRounded(variable operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {

@@ -86,6 +86,7 @@ extension CompiledForm {
             fields[fields.count - 1].isJudgedRuleByRule =
                 field.type == .image || field.rules.contains { $0.when != nil }
                 || field.hasExclusiveOption
+            fields[fields.count - 1].rounding = field.roundingOfCalculation(in: edition)
             fields[fields.count - 1].mostCharacters = Self.mostCharacters(in: field)
             fields[fields.count - 1].countsDecimals = field.rules.contains { $0.condition.bounds?.measure == .decimals }
         }

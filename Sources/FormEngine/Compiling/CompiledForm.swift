@@ -41,6 +41,8 @@ final class CompiledForm: @unchecked Sendable {
         var judgesRawText = false
         /// Whether some rule counts decimals, which a calculated number only has once it is written.
         var countsDecimals = false
+        /// Rounding of a number that is calculated.
+        var rounding = CalculationRounding.none
         /// Whether each rule is asked about by itself: an image's, one that is asked at times, or one that may not be due.
         var isJudgedRuleByRule = false
         /// The least `max_length` of severity error: of a longer text that is found and nothing else; `.max` if there is none.

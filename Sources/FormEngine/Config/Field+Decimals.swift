@@ -13,6 +13,14 @@ extension Field {
         }
     }
 
+    /// Rounding of numbers that are calculated as its value.
+    func roundingOfCalculation(in edition: Edition) -> CalculationRounding {
+        switch edition {
+        case .first: .none
+        case .second: CalculationRounding(to: mostDecimals ?? decimalsOfSteps)
+        }
+    }
+
     /// The digits after the point of whole numbers, or of multiples of a step; nil if values are neither.
     private var decimalsOfSteps: Int? {
         if type == .integer { return 0 }

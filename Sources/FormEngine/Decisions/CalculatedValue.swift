@@ -13,8 +13,9 @@ enum CalculatedValue {
     case choices(start: Int, end: Int)
 
     /// Reads a number that an expression gave as a field's type, as an answer in JSON would be read.
-    static func reading(_ number: Double, as kind: ValueKind) -> CalculatedValue {
+    static func reading(_ number: Double, as kind: ValueKind, _ rounding: CalculationRounding) -> CalculatedValue {
         guard number.isFinite else { return .none }
+        let number = rounding.rounded(number)
         switch kind {
         // Zero has no sign, since an answer in JSON that is the same value has none.
         case .number: return .number(number == 0 ? 0 : number)
@@ -72,12 +73,12 @@ extension ExpressionEvaluator {
     ///
     /// - Parameter texts: Where texts are put.
     func calculated(
-        _ value: ExpressionValue, as kind: ValueKind, texts: inout PlainBuffer<UInt8>
+        _ value: ExpressionValue, as kind: ValueKind, _ rounding: CalculationRounding, texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
         switch value {
         case .null, .object, .item: .none
         case .boolean(let boolean): kind == .boolean ? .boolean(boolean) : .none
-        case .number(let number): CalculatedValue.reading(number, as: kind)
+        case .number(let number): CalculatedValue.reading(number, as: kind, rounding)
         case .text(let text):
             CalculatedValue.reading(arena.bytes[text.range], as: kind, &texts)
         case .list(let list): kind == .choices ? choices(list, &texts) : .none

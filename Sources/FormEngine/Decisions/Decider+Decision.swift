@@ -148,7 +148,8 @@ extension Decider {
     @inline(never)
     private mutating func calculate(_ place: FieldPlace, _ calculation: Int32) {
         decided += 1
-        switch value(calculated: calculation, as: fields[place.slot].kind, row: place.row) {
+        let field = fields.reference(to: place.slot)
+        switch value(calculated: calculation, as: field.pointee.kind, field.pointee.rounding, row: place.row) {
         case .value(let value):
             values.set(value, at: place.index)
             unsafe values.decisions.writableElements[place.index].isUnknown = false
@@ -185,14 +186,16 @@ extension Decider {
     }
 
     /// The value that an expression gives, as a field's type.
-    mutating func value(calculated calculation: Int32, as kind: ValueKind, row: Int) -> Calculated {
+    mutating func value(
+        calculated calculation: Int32, as kind: ValueKind, _ rounding: CalculationRounding, row: Int
+    ) -> Calculated {
         if let value = machine.directValue(of: calculation, row: row) {
-            return value.isUndecided ? .undecided : .value(values.calculated(value, as: kind))
+            return value.isUndecided ? .undecided : .value(values.calculated(value, as: kind, rounding))
         }
         guard !machine.isUndecided(calculation, row: row), let result = machine.evaluate(calculation, row: row)
         else { return .undecided }
         let kept = machine.kept
         if kept.evaluator.isUnknown { return .unknown }
-        return .value(kept.evaluator.calculated(result, as: kind, texts: &values.calculatedTexts))
+        return .value(kept.evaluator.calculated(result, as: kind, rounding, texts: &values.calculatedTexts))
     }
 }

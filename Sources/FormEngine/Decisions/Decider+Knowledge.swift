@@ -13,7 +13,7 @@ extension Decider {
     /// Value of a calculated bound; unknown where something that its expression reads is.
     mutating func value(of bound: CalculatedBound, row: Int) -> Calculated {
         switch knowledge(of: bound.expression, row: row) {
-        case .settled: value(calculated: bound.expression, as: bound.kind, row: row)
+        case .settled: value(calculated: bound.expression, as: bound.kind, .none, row: row)
         case .undecided: .undecided
         case .missing, .unreadable: .unknown
         }

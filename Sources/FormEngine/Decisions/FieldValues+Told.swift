@@ -76,9 +76,9 @@ extension FieldValues {
 
     /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
     mutating func calculated(
-        _ value: DirectValue, as kind: ValueKind
+        _ value: DirectValue, as kind: ValueKind, _ rounding: CalculationRounding
     ) -> CalculatedValue {
-        if value.isNumber { return .reading(value.double, as: kind) }
+        if value.isNumber { return .reading(value.double, as: kind, rounding) }
         if value.isText { return .reading(text(value), as: kind, &calculatedTexts) }
         if value.isBoolean { return kind == .boolean ? .boolean(value.isTrue) : .none }
         guard let date = value.civilDate else { return .none }

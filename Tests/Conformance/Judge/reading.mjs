@@ -4,6 +4,7 @@ import {isDateOf} from './dates.mjs';
 import {Numeral} from './json.mjs';
 import {momentTypes, readMoment} from './moments.mjs';
 import {normalise} from './normalise.mjs';
+import {settled} from './rules.mjs';
 
 const missing = {state: 'missing', value: null};
 const unreadable = {state: 'unreadable', value: null};
@@ -125,7 +126,7 @@ export function readAnswer(field, raw) {
 
 /** What the result of a calculation is, read as an answer would be, but not normalised. */
 export function readResult(field, result) {
-    return readAnswer({...field, normalize: []}, asSent(result));
+    return readAnswer({...field, normalize: []}, asSent(typeof result === 'number' ? settled(result, field) : result));
 }
 
 function asSent(value) {

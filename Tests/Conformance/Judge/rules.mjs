@@ -50,17 +50,31 @@ const stepDecimals = field => field.type === 'integer' ? 0 : (field.validation ?
     })
     .reduce((least, n) => Math.min(least, n), Infinity);
 
+/** A number without what binary fractions add behind its 15th significant digit. */
+function clean(number) {
+    const [, exponent] = Math.abs(number).toExponential().split('e');
+    return Number.isInteger(number) ? number : round(number, 14 - Number(exponent)) ?? number;
+}
+
+/** A number that an expression gave as a field's value: from edition 2 on the one with the field's digits that it stands for. */
+export function settled(number, field) {
+    const places = mostDecimals(field) < Infinity ? mostDecimals(field) : stepDecimals(field);
+    if (!(field.edition > 1) || places === Infinity || !Number.isFinite(number)) return number;
+    const nearest = round(number, places) ?? number;
+    const isNear = Math.abs(number - nearest) <= Number(`1e-${places + 4}`) || clean(number) === nearest;
+    return isNear ? nearest : number;
+}
+
 /** A number that an expression gave as a bound, as values are compared with it: from edition 2 on without binary noise. */
 export function compared(limit, field, isLeast) {
     if (typeof limit !== 'number' || !(field.edition > 1)) return limit;
     const most = mostDecimals(field);
     if (most < Infinity) return round(limit, most) ?? limit;
-    const [, exponent] = Math.abs(limit).toExponential().split('e');
-    const clean = Number.isInteger(limit) ? limit : round(limit, 14 - Number(exponent)) ?? limit;
+    const exact = clean(limit);
     const places = stepDecimals(field);
-    if (places === Infinity) return clean;
-    const nearest = round(clean, places) ?? clean;
-    if (isLeast ? nearest >= clean : nearest <= clean) return nearest;
+    if (places === Infinity) return exact;
+    const nearest = round(exact, places) ?? exact;
+    if (isLeast ? nearest >= exact : nearest <= exact) return nearest;
     const unit = Number(`1e-${places}`);
     return round(isLeast ? nearest + unit : nearest - unit, places);
 }
