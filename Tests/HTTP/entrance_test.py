@@ -69,6 +69,14 @@ class EntranceTest(unittest.TestCase):
             browser.get(f"/f/test/always?lang={language}")
             self.assertIn(line, browser.page.text)
 
+    def test_a_form_that_is_opened_by_a_link_alone_is_not_listed(self):
+        browser = Browser(server)
+        browser.get("/")
+        links = [each.get("href") for tag, each, _ in browser.page.elements if tag == "a"]
+        self.assertIn("/f/kyc/NL", links)
+        self.assertNotIn("/f/consent/guardian", links)
+        self.assertEqual(browser.get("/f/consent/guardian").status, 200)
+
     def test_a_session_that_an_app_started_for_somebody_goes_on_by_its_link(self):
         session = server.session("kyc/NL", {"subject": "ada"}, "app")
         browser = Browser(server)

@@ -82,6 +82,7 @@ enum ConfigKey {
         case backdating
         case keepRefused = "keep_refused"
         case sessionTime = "session_ttl"
+        case isListed = "listed"
     }
 
     /// Of a fact.

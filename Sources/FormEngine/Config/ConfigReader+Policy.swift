@@ -24,6 +24,7 @@ extension ConfigReader {
         }
         if let place = object["keep_refused"], let days = days(place) { policy.keepRefusedDays = days }
         if let place = object["session_ttl"], let time = sessionTime(place) { policy.sessionTime = time }
+        if let place = object["listed"], let isListed = bool(place) { policy.isListed = isListed }
         return policy
     }
 

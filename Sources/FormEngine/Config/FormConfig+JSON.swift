@@ -140,6 +140,7 @@ extension Policy {
         if backdating != .allow { members.append(.init("backdating", .text(backdating.rawValue))) }
         if keepRefusedDays > 0 { members.append(.init("keep_refused", .text("\(keepRefusedDays)d"))) }
         if sessionTime != .usual { members.append(.init("session_ttl", .text(sessionTime.text))) }
+        if !isListed { members.append(.init("listed", false)) }
         return members.isEmpty ? nil : .object(members)
     }
 }

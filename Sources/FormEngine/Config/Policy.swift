@@ -28,6 +28,8 @@ public struct Policy: Sendable, Equatable {
     public var keepRefusedDays = 0
     /// How long a session takes answers after it started.
     public var sessionTime = SessionTime.usual
+    /// Whether the page that lists forms has it; one that is opened by a link alone need not.
+    public var isListed = true
 
     /// The policy of a form that states none.
     public init() {}

@@ -80,7 +80,9 @@ enum PickerPage {
         var entries: [Entry] = []
         for form in try await call.registry.store.forms().map(\.key) {
             guard let number = try? await call.registry.liveVersion(of: form, on: .production) else { continue }
-            guard let config = try await call.registry.readableConfig(number, of: form) else { continue }
+            guard let config = try await call.registry.readableConfig(number, of: form), config.policy.isListed else {
+                continue
+            }
             let title = config.pageTitle(in: language)
             let kind = String(form.text.prefix { $0 != "/" })
             let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }

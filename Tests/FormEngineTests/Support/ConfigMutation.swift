@@ -127,6 +127,7 @@ enum ConfigMutation {
             "value", "message", "code",
             "severity",
             "ignore_case", "on", "unknown_fields", "time_zone", "leap_day", "backdating", "keep_refused", "session_ttl",
+            "listed",
             "name",
             "as_of",
             "values", "sources", "expect", "outcome", "errors", "labell", "EN", "en", "x y", "visible_if",

@@ -88,7 +88,7 @@ enum RandomConfig {
             "\"keep_refused\":\(generator.choice(of: ["\"7d\"", "\"none\"", "\"0090d\""]))",
             "\"session_ttl\":\(generator.choice(of: ["\"7d\"", "\"24h\"", "\"0090m\""]))",
             "\"time_zone\":\"Europe/Paris\"", "\"unknown_fields\":\"ignore\"", "\"leap_day\":\"feb_28\"",
-            "\"backdating\":\"refuse\"",
+            "\"backdating\":\"refuse\"", "\"listed\":\(generator.choice(of: ["false", "true"]))",
         ]
         return "{\(all.filter { _ in Bool.random(using: &generator) }.joined(separator: ","))}"
     }

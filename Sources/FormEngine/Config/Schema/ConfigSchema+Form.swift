@@ -81,6 +81,10 @@ extension ConfigSchema {
         case .sessionTime:
             shaped(Shape.sessionTime, "How long a session takes answers after it started: `30m`, `24h`, `7d`.")
                 .merging(.object(["maxLength": .int(SessionTime.mostDigits + 1), "default": "24h"]))
+        case .isListed:
+            flag(
+                "Whether the page that lists forms has it. One that is opened by a link alone, such as a consent, need not.",
+                default: true)
         }
     }
 
