@@ -31,10 +31,7 @@ enum BlankAnswer {
     /// Whether something is left of blanks after normalising, and no rule surely refuses it.
     private static func takesBlanks(_ field: Field, _ rules: [Rule]) -> Bool {
         let asked = rules.filter { $0.severity == .error && $0.when == nil }
-        var normalised: [UInt8] = []
-        let blanks = String(repeating: " ", count: count(of: asked))
-        let effect = Array(blanks.utf8).lend { Normaliser(field.normalisation).normalise($0, into: &normalised) }
-        let text = effect == .unchanged ? blanks : String(decoding: normalised, as: UTF8.self)
+        let text = Normaliser(field.normalisation).normalised(String(repeating: " ", count: count(of: asked)))
         return !text.utf8.isEmpty && asked.allSatisfy { $0.condition.mayTake(blanks: text) }
     }
 

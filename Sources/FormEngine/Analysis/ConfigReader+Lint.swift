@@ -19,16 +19,26 @@ extension ConfigReader {
             + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)
             + ForbiddenOption.check(field, object, rules: always) + MisplacedExclusion.check(field, object)
             + MisplacedPrefill.check(field, object, rules: rules)
-            + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object, edition)
+            + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object, country, edition)
             + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
             + MissingLegalBasis.check(field, rules: rules) + OptionalConfirmation.check(field, rules: rules)
-            + DoubtfulNormalisation.check(field, object) + BlankAnswer.check(field, object, rules: rules)
+            + checkNormalisation(field, object, rules) + BlankAnswer.check(field, object, rules: rules)
             + TypographicQuotes.check(field, object, rules: rules) + UndrawnStyle.check(field, object)
             + ShortenedText.check(object["options"], rules: rules) + PartialDateRule.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
         if rules.contains(where: { $0.rule.condition.name == .pattern }) {
             patterned.append((field, rules, itemsAround))
         }
+    }
+
+    /// Doubts about the steps that a field's texts take, one a step.
+    private mutating func checkNormalisation(
+        _ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]
+    ) -> [Diagnostic] {
+        let doubts = DoubtfulNormalisation.check(field, object, rules: rules)
+        let fights = FightingNormalisation.check(
+            field, object, rules: rules, country: country, edition, &normalisingSteps)
+        return doubts + fights.filter { fight in !doubts.contains { $0.pointer.isBytewiseEqual(to: fight.pointer) } }
     }
 
     /// Notes what is doubtful about the form as a whole.
@@ -58,6 +68,7 @@ extension ConfigReader {
             for diagnostic in DearExpression.check(config, expressions) { append(diagnostic) }
             for diagnostic in UnroundedCalculation.check(config, expressions) { append(diagnostic) }
         }
+        for diagnostic in DoubtfulSearch.check(config, expressions) { append(diagnostic) }
         let searches = ExpressionSearches(config, isReadable ? expressions : [])
         for diagnostic in CostlyPattern.check(patternLoads(of: config), searches) { append(diagnostic) }
     }

@@ -48,8 +48,9 @@ extension DateBound {
         switch (self, other) {
         case (.fixed(let left), .fixed(let right)):
             return left > right
-        // What lies in one period, and before it, is before it by any day: periods keep the order of their days, or are one.
-        case (.relativePeriod, .relativePeriod): return false
+        case (.relativePeriod(let left, let unit, let precision), .relativePeriod(let right, let otherUnit, _)):
+            return Self.isAPeriodLater(left, unit, than: right, otherUnit, precision)
+                && Self.isWithinCalendar(.relative(amount: left, unit: unit), .relative(amount: right, unit: otherUnit))
         case (.relative(let left, let unit), .relative(let right, let otherUnit)):
             if let months = unit.months, let otherMonths = otherUnit.months {
                 return left * months > right * otherMonths && Self.isWithinCalendar(self, other)
@@ -59,6 +60,18 @@ extension DateBound {
         default:
             return false
         }
+    }
+
+    /// Whether days that are so far from one day lie in different months or years, whatever that day is.
+    private static func isAPeriodLater(
+        _ left: Int, _ unit: DateUnit, than right: Int, _ otherUnit: DateUnit, _ precision: DatePrecision
+    ) -> Bool {
+        let isYear = precision == .year
+        // No days away is no months away.
+        if let months = left == 0 ? 0 : unit.months, let otherMonths = right == 0 ? 0 : otherUnit.months {
+            return left * months - right * otherMonths >= (isYear ? 12 : 1)
+        }
+        return days(left, unit).lowerBound - days(right, otherUnit).upperBound >= (isYear ? 366 : 31)
     }
 
     /// The days that an amount can be, whatever the day counted from: the average of the calendar's 400 years, from

@@ -1,13 +1,17 @@
-/// Finds steps of `normalize` that undo each other, and telephone numbers written as such in a field of another type.
+/// Finds steps of `normalize` that undo each other, telephone numbers written as such in a field of another type or that no
+/// rule checks, and addresses written in capitals.
 enum DoubtfulNormalisation {
     /// The doubts about a field's steps, each at the step that does the damage.
-    static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
+    static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type.isText, let place = object["normalize"], case .array(let nodes) = place.node.content,
             nodes.count == field.normalisation.count
         else { return [] }
         let steps = field.normalisation
         return steps.indices.compactMap { index in
-            guard let doubt = doubt(about: index, of: steps, field) else { return nil }
+            guard
+                let doubt = doubt(about: index, of: steps, field) ?? unchecked(steps[index], field, rules)
+                    ?? capitals(steps[index], rules)
+            else { return nil }
             let step = place.element(index, nodes[index])
             return Diagnostic(.doubtfulNormalisation, at: step.pointer, step.position, doubt.message, help: doubt.help)
         }
@@ -32,10 +36,33 @@ enum DoubtfulNormalisation {
         if step == .e164, field.type != .tel {
             return (
                 "`e164` writes telephone numbers, and the field is of type `\(field.type.rawValue)`.",
-                "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number."
+                "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number, and the rule "
+                    + "`tel: true`, which refuses what is no number."
             )
         }
         return casing(index, steps)
+    }
+
+    /// Doubt about numbers that no rule checks: `e164` leaves what is none as it was written.
+    private static func unchecked(
+        _ step: NormaliseStep, _ field: Field, _ rules: [PlacedRule]
+    ) -> (message: String, help: String)? {
+        guard step == .e164, !field.isReadonly, field.calculation == nil,
+            !rules.contains(where: { $0.rule.checksNumber })
+        else { return nil }
+        return (
+            "`e164` leaves what is no telephone number as it was written, and no rule of the field refuses it.",
+            "Write the rule `tel: true`."
+        )
+    }
+
+    /// Doubt about an address in capitals: before its `@` a server may tell them from small letters (RFC 5321, section 2.4).
+    private static func capitals(_ step: NormaliseStep, _ rules: [PlacedRule]) -> (message: String, help: String)? {
+        guard step == .uppercase, rules.contains(where: { $0.rule.condition.name == .email }) else { return nil }
+        return (
+            "`uppercase` writes an address in capitals, which is another one to some mail servers.",
+            "Write `lowercase`, as nearly all addresses are given, or leave the step out."
+        )
     }
 
     /// Doubt about a step that changes the case back, or changes nothing.
@@ -47,6 +74,21 @@ enum DoubtfulNormalisation {
         return (
             "`\(step.rawValue)` undoes what `\(other.rawValue)` did before it.", "Keep the one that is meant."
         )
+    }
+}
+
+extension Rule {
+    /// Whether it refuses, of every answer, what is no telephone number, or no text that its author names.
+    fileprivate var checksNumber: Bool {
+        guard severity == .error, when == nil else { return false }
+        switch condition.name {
+        case .tel, .pattern, .oneOf, .identifier, .equals, .confirmedBy, .assert: return true
+        case .minLength, .maxLength, .charset, .email, .url, .reserved, .blockedWords, .unique, .min, .max,
+            .maxDecimals,
+            .currency, .multipleOf, .minDate, .maxDate, .minTime, .maxTime, .minAge, .maxAge, .accepted, .uniqueItems,
+            .image:
+            return false
+        }
     }
 }
 

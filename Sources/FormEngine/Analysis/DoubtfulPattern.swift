@@ -4,14 +4,19 @@ enum DoubtfulPattern {
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
         rules.compactMap { placed in
             guard case .pattern(let pattern) = placed.rule.condition else { return nil }
-            let doubt =
-                slashes(around: pattern) ?? posixClass(in: pattern.source)
-                ?? unevenAnchors(pattern, shorterThan: longest(rules))
-                ?? openDigits(pattern, shorterThan: longest(rules))
-            return doubt.map {
-                Diagnostic(
-                    .doubtfulPattern, at: placed.place.pointer, placed.place.position, $0.message, help: $0.help)
-            }
+            return doubt(about: pattern, shorterThan: longest(rules), at: placed.place)
+        }
+    }
+
+    /// The doubt about a pattern; nil if there is none.
+    ///
+    /// - Parameter length: How many characters a text may have that the pattern is looked for in.
+    static func doubt(about pattern: Pattern, shorterThan length: Int, at place: Place) -> Diagnostic? {
+        let doubt =
+            slashes(around: pattern) ?? posixClass(in: pattern.source)
+            ?? unevenAnchors(pattern, shorterThan: length) ?? openDigits(pattern, shorterThan: length)
+        return doubt.map {
+            Diagnostic(.doubtfulPattern, at: place.pointer, place.position, $0.message, help: $0.help)
         }
     }
 
@@ -48,10 +53,12 @@ enum DoubtfulPattern {
             help: "Write `\(anchors.remedy.prefix(128))`, whose anchors are for all alternatives.")
     }
 
+    private static func longest(_ rules: [PlacedRule]) -> Int { longest(rules.map { $0.rule }) }
+
     /// How many characters a text may have by its field's rules.
-    private static func longest(_ rules: [PlacedRule]) -> Int {
-        rules.reduce(Int.max) { most, placed in
-            guard case .maxLength(let length) = placed.rule.condition, placed.rule.endsJudging else { return most }
+    static func longest(_ rules: [Rule]) -> Int {
+        rules.reduce(Int.max) { most, rule in
+            guard case .maxLength(let length) = rule.condition, rule.endsJudging else { return most }
             return min(most, length)
         }
     }

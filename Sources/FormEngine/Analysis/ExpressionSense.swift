@@ -192,6 +192,11 @@ struct ExpressionSense {
                 help: "Break the circle: one of them must be answered, or read something else.")
         }
         for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build, graph) }
+        guard routes.count == config.routes.count else { return }
+        let steps = config.routes.indices.map { index in
+            config.routes[index].after.flatMap { stepIndex($0) } ?? build.lastStep(ofRoute: index, graph)
+        }
+        diagnostics += ShadowedRoute.check(config, layout, steps: steps, routes)
     }
 
     private func isAbout(_ placed: PlacedExpression, _ name: String) -> Bool {

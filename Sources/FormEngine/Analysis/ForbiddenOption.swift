@@ -35,11 +35,3 @@ enum ForbiddenOption {
             help: "Write the option as it is after normalising, or leave the step out.")
     }
 }
-
-extension Normaliser {
-    /// Whether a text is its own normalised form.
-    fileprivate func keeps(_ text: String) -> Bool {
-        var normalised: [UInt8] = []
-        return Array(text.utf8).lend { normalise($0, into: &normalised) == .unchanged }
-    }
-}

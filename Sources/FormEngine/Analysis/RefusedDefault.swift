@@ -2,14 +2,19 @@
 enum RefusedDefault {
     /// The default that breaks a rule, at its place.
     ///
-    /// - Parameter edition: The edition that judges the form.
-    static func check(_ field: Field, _ object: ObjectPlace, _ edition: Edition) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - country: The form's country, by which telephone numbers are read.
+    ///   - edition: The edition that judges the form.
+    static func check(
+        _ field: Field, _ object: ObjectPlace, _ country: String?, _ edition: Edition
+    ) -> [Diagnostic] {
         guard let place = object["default"], let value = field.defaultValue,
             ConfigKey.Field.defaultValue.applies(to: field.type), let alone = field.judgedAlone
         else { return [] }
         var config = FormConfig(
             form: .unknown, program: ExpressionProgram(),
             steps: [Step(id: Step.onlyStepID, title: nil, fields: [alone])])
+        config.country = country
         config.edition = edition
         let form = CompiledForm(config, lists: [])
         // Every day will do: rules that look at the day were left out.
@@ -47,6 +52,7 @@ extension Field {
     /// The field with its options and those of its rules that look at nothing but its value; nil if neither refuses any.
     fileprivate var judgedAlone: Field? {
         var alone = Field(id: id, type: type)
+        alone.precision = precision
         alone.normalisation = normalisation
         // Which options are shown depends on other answers.
         alone.options = options.map { option in

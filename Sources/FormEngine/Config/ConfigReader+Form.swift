@@ -7,6 +7,8 @@ extension ConfigReader {
         if let place = object["locale"], let language = language(place) { locale = language }
         if let place = object["edition"], let edition = edition(place) { self.edition = edition }
         if let expectedEdition { edition = expectedEdition }
+        // Before the fields, whose telephone numbers are read by it.
+        country = object["country"].flatMap { country($0) }
         let key = formKey(object)
         let title = localizedText(object["title"])
         let description = localizedText(object["description"])
@@ -17,7 +19,7 @@ extension ConfigReader {
         config.title = title
         config.description = description
         config.locale = locale
-        config.country = object["country"].flatMap { country($0) }
+        config.country = country
         if lints { checkDialling(config.country) }
         config.alias = object["alias"].flatMap { text($0) }
         config.edition = edition

@@ -17,6 +17,8 @@ struct ConfigReader: DocumentReader {
     var edition = Edition.current
     /// The edition that the document is read as, whatever it names; nil: the one it names, or the newest.
     var expectedEdition: Edition?
+    /// The form's country; nil if it names none that is known.
+    var country: String?
     /// The language of texts that name none.
     var locale = FormConfig.defaultLocale
     /// All texts shown to a person, in the order of the document.
@@ -43,6 +45,8 @@ struct ConfigReader: DocumentReader {
     var checkPlaces: [ObjectPlace] = []
     /// How many steps it took to make the patterns' automata.
     var patternSteps = 0
+    /// How many steps of making automata are left for what `normalize` leaves of texts.
+    var normalisingSteps = 1 << 22
     /// The fields that have patterns, with how many items each may be in.
     var patterned: [(field: Field, rules: [PlacedRule], items: Int)] = []
     /// How many items the field that is being read may be in.

@@ -30,8 +30,8 @@ extension DiagnosticCode {
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
             .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue,
-            .missingLegalBasis, .dearExpression, .unreachedOutcome, .ageMismatch, .unfilledPlaceholder,
-            .typographicQuotes, .shortenedText,
+            .missingLegalBasis, .dearExpression, .unreachedOutcome, .shadowedRoute, .doubtfulCount,
+            .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
             .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             false
         }

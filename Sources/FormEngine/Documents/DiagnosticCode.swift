@@ -93,6 +93,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingLegalBasis = "missing_legal_basis"
     case dearExpression = "dear_expression"
     case unreachedOutcome = "unreached_outcome"
+    /// A route that nobody takes, since an earlier one is taken by all who could.
+    case shadowedRoute = "shadowed_route"
+    /// A count that a date is moved by, or digits that a number is rounded to, for which an operation gives nothing.
+    case doubtfulCount = "doubtful_count"
     case ageMismatch = "age_mismatch"
     case unfilledPlaceholder = "unfilled_placeholder"
     case typographicQuotes = "typographic_quotes"
@@ -110,7 +114,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
             .unroundedBound,
             .unaskedRule, .defaultRefused, .doubtfulPattern, .countryMismatch, .reviewDue, .missingLegalBasis,
             .dearExpression,
-            .unreachedOutcome, .ageMismatch, .unfilledPlaceholder, .typographicQuotes, .shortenedText,
+            .unreachedOutcome, .shadowedRoute, .doubtfulCount, .ageMismatch, .unfilledPlaceholder, .typographicQuotes,
+            .shortenedText,
             .doubtfulNormalisation, .blankAnswer, .undrawnStyle, .assumption:
             .warning
         default: .error

@@ -28,8 +28,27 @@ import Testing
         #expect(try FormFixture.read(json).diagnostics.contains { $0.code == .contradiction } == contradicts)
     }
 
-    @Test("relative bounds called contradictory are so on every day", arguments: 0..<UInt64(200))
-    func everyDay(seed: UInt64) throws {
+    @Test(
+        "bounds of years and months that exclude each other are contradictory",
+        arguments: [
+            ("month", "1990-02", "1990-01", true), ("month", "1990-01", "1990-01", false),
+            ("year", "1991", "1990", true), ("year", "1990", "1990", false), ("month", "today", "today-1m", true),
+            ("month", "today+1d", "today", false), ("month", "today+31d", "today", true),
+            ("month", "today+30d", "today", false), ("year", "today+1y", "today", true),
+            ("year", "today+11m", "today", false), ("year", "today+12m", "today", true),
+            ("year", "today+366d", "today", true), ("year", "today+365d", "today", false),
+            ("year", "today", "today-18y", true), ("year", "today-18y", "today", false),
+        ])
+    func periods(precision: String, low: String, high: String, contradicts: Bool) throws {
+        let rules = "{\"min_date\":\"\(low)\"},{\"max_date\":\"\(high)\"}"
+        let json = FormFixture.document(
+            #"{"id":"a","type":"date","precision":"\#(precision)","validation":[\#(rules)]}"#)
+        #expect(try FormFixture.read(json).diagnostics.contains { $0.code == .contradiction } == contradicts)
+    }
+
+    @Test(
+        "relative bounds called contradictory are so on every day", arguments: 0..<UInt64(200), DatePrecision.allCases)
+    func everyDay(seed: UInt64, precision: DatePrecision) throws {
         var generator = SeededGenerator(seed: seed)
         let bound = { (generator: inout SeededGenerator) -> DateBound in
             let unit = generator.choice(of: [DateUnit.day, .week, .month, .year])
@@ -38,11 +57,14 @@ import Testing
         }
         let (lower, upper) = (bound(&generator), bound(&generator))
         let rules = "{\"min_date\":\"\(lower.text)\"},{\"max_date\":\"\(upper.text)\"}"
-        let json = FormFixture.document(#"{"id":"a","type":"date","validation":[\#(rules)]}"#)
+        let json = FormFixture.document(
+            #"{"id":"a","type":"date","precision":"\#(precision.rawValue)","validation":[\#(rules)]}"#)
         guard try FormFixture.read(json).diagnostics.contains(where: { $0.code == .contradiction }) else { return }
         let start = try #require(CivilDate("2023-01-01")).dayNumber
         for day in (start..<start + 3000).compactMap({ CivilDate(dayNumber: $0) }) {
-            let isAfter = lower.date(asOf: day, leapDay: .march1) > upper.date(asOf: day, leapDay: .march1)
+            let isAfter =
+                lower.date(asOf: day, leapDay: .march1).cut(to: precision)
+                > upper.date(asOf: day, leapDay: .march1).cut(to: precision)
             if !isAfter { Issue.record("\(lower.text) and \(upper.text) on \(day.text), seed \(seed)") }
         }
     }

@@ -59,6 +59,64 @@ import Testing
         #expect(try found("1980-05-17") == 1 && found("1980") == 1)
     }
 
+    @Test(
+        "a default that a bound of its precision refuses is told",
+        arguments: [
+            (#""precision":"month","default":"1980-05","validation":[{"min_date":"1990-01"}]"#, true),
+            (#""precision":"month","default":"1990-01","validation":[{"min_date":"1990-01"}]"#, false),
+            (#""precision":"year","default":"1980","validation":[{"max_date":"1979"}]"#, true),
+            (#""precision":"year","default":"1979","validation":[{"max_date":"1979"}]"#, false),
+            (#""default":"1980-05-17","validation":[{"min_date":"1990-01-01"}]"#, true),
+        ])
+    func defaults(field: String, isRefused: Bool) throws {
+        let json = #"{"id":"x","type":"date",\#(field)}"#
+        #expect(try LintTable.pointers(.defaultRefused, json) == (isRefused ? ["/fields/0/default"] : []))
+    }
+
+    @Test("a default that is read by the form's country is judged by it")
+    func country() throws {
+        let field =
+            #"{"id":"x","type":"tel","normalize":["e164"],"default":"020 123 45 67","validation":[{"tel":true}]}"#
+        #expect(try LintTable.pointers(.defaultRefused, field) == [])
+    }
+
+    @Test(
+        "dates of different precision are not ordered by their texts without a word",
+        arguments: [
+            (#"{"<":[{"var":"a"},{"var":"d"}]}"#, DiagnosticCode.wrongOperand),
+            (#"{">=":[{"var":"d"},{"var":"a"}]}"#, .wrongOperand),
+            (#"{"<":[{"var":"a"},{"today":[]}]}"#, .wrongOperand),
+            (#"{"<":[{"var":"a"},"2020-05-17"]}"#, .wrongOperand), (#"{"<":[{"var":"a"},"2020"]}"#, .wrongOperand),
+            (#"{"<":[{"var":"d"},"2020-05"]}"#, .wrongOperand), (#"{"<":[{"var":"a"},{"var":"y"}]}"#, .wrongOperand),
+            (#"{"<":["2020-01-01",{"var":"a"},"2021-01-01"]}"#, .wrongOperand),
+            (#"{"==":[{"var":"a"},{"var":"d"}]}"#, .constantCondition),
+            (#"{"!=":[{"var":"a"},{"var":"y"}]}"#, .constantCondition),
+            (#"{"in":[{"var":"a"},["2020-05-17"]]}"#, .constantCondition),
+        ])
+    func precisions(condition: String, code: DiagnosticCode) throws {
+        #expect(try Self.codes(condition) == [code])
+    }
+
+    @Test(
+        "dates of one precision, and years as numbers, are compared",
+        arguments: [
+            #"{"<":[{"var":"a"},"2020-05"]}"#, #"{"<":[{"var":"a"},{"var":"e"}]}"#,
+            #"{"==":[{"var":"a"},{"var":"e"}]}"#,
+            #"{"<":[{"var":"y"},2000]}"#, #"{"<":[{"-":[2026,{"var":"y"}]},18]}"#,
+            #"{"<":[{"+":[{"var":"y"},18]},2026]}"#,
+            #"{"<=":[{"substr":[{"var":"d"},0,7]},{"var":"a"}]}"#, #"{"in":[{"var":"a"},["2020-05","2020-06"]]}"#,
+        ])
+    func compared(condition: String) throws { #expect(try Self.codes(condition) == []) }
+
+    private static func codes(_ condition: String) throws -> [DiagnosticCode] {
+        let others =
+            #",{"id":"e","type":"date","precision":"month","required":true},"#
+            + #"{"id":"y","type":"date","precision":"year","required":true},"#
+        let note = #"{"id":"x","type":"note","visible_if":\#(condition)}"#
+        return try FormFixture.read(FormFixture.document(fields + others + note)).diagnostics.map(\.code)
+            .filter { [.wrongOperand, .constantCondition, .badCalculation, .unguardedAnswer].contains($0) }
+    }
+
     @Test("no bound is added to a year or month, which nobody is aged by")
     func unbounded() throws {
         let config = try FormFixture.config(FormFixture.document(Self.fields))

@@ -56,6 +56,30 @@ extension DiagnosticTests {
 
     private static let flowRows: [Row] = [
         Row(
+            .doubtfulCount,
+            slip(
+                #"{"id":"last","type":"date","validation":[{"min_date":{"date_add":[{"var":"born"},»1.5,"years"]}}]}"#),
+            last + "/validation/0/min_date/date_add/1",
+            "`date_add` gives nothing for this: a count is whole, and `1.5` is a fraction.",
+            "Write a whole number, of a smaller unit if there is one."),
+        Row(
+            .doubtfulCount,
+            slip(
+                #"{"id":"last","type":"date","validation":[{"min_date":{"date_add":[{"var":"born"},»{"var":"count"},"years"]}}]}"#
+            ),
+            last + "/validation/0/min_date/date_add/1",
+            "`date_add` gives nothing for some answers here: a count is within 9998, and this may be larger.",
+            "Give `count` a `min` and a `max`."),
+        Row(
+            .shadowedRoute,
+            slip(
+                #"{"id":"last","type":"note"}"#,
+                #","routes":[{"when":{">":[{"var":"count"},3]},"outcome":"rejected"},{"when":»{">":[{"var":"count"},5]},"outcome":"rejected"}]"#
+            ),
+            "/routes/1/when",
+            "Nobody takes this route: whoever could takes the one on line 1, which is tried before it.",
+            "Write the narrower condition first, or leave one of the two routes out."),
+        Row(
             .unreachedOutcome,
             routed(#"{"when":{"==":[{"var":"size"},"S"]},"outcome":"small"}"#, #""small":{},»"large":{"title":"L"}"#),
             "/outcomes/large", "No route leads to the outcome `large`.",
@@ -98,12 +122,30 @@ extension DiagnosticTests {
             "Write `required: true`, or `required_if: {var: name}` where `name` may be left empty."),
         Row(
             .doubtfulNormalisation,
-            slip(#"{"id":"last","type":"text","normalize":[»"e164"]}"#, #","country":"NL""#), last + "/normalize/0",
+            slip(
+                #"{"id":"last","type":"text","normalize":[»"e164"],"validation":[{"tel":true}]}"#, #","country":"NL""#),
+            last + "/normalize/0",
             "`e164` writes telephone numbers, and the field is of type `text`.",
-            "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number."),
+            "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number, and the rule "
+                + "`tel: true`, which refuses what is no number."),
         Row(
             .doubtfulNormalisation,
-            slip(#"{"id":"last","type":"tel","normalize":["e164",»"digits"]}"#, #","country":"NL""#),
+            slip(#"{"id":"last","type":"tel","normalize":[»"e164"]}"#, #","country":"NL""#), last + "/normalize/0",
+            "`e164` leaves what is no telephone number as it was written, and no rule of the field refuses it.",
+            "Write the rule `tel: true`."),
+        Row(
+            .doubtfulNormalisation,
+            slip(
+                #"{"id":"last","type":"text","normalize":["trim",»"lowercase"],"validation":[{"pattern":"^[A-Z]{2}$"}]}"#
+            ),
+            last + "/normalize/1",
+            "`pattern` on line 1 refuses what `lowercase` makes of the texts that it takes: `AA` becomes `aa`.",
+            "Leave the step out, or write the rule for texts as they are after it."),
+        Row(
+            .doubtfulNormalisation,
+            slip(
+                #"{"id":"last","type":"tel","normalize":["e164",»"digits"],"validation":[{"tel":true}]}"#,
+                #","country":"NL""#),
             last + "/normalize/1", "`digits` drops the plus sign that `e164` writes before a number.",
             "Leave `digits` out: nothing but digits stands behind the plus sign."),
         Row(

@@ -103,7 +103,10 @@ extension ExpressionInference {
         case (.options(let slot), .options(let other)): return knowledge.haveCommonOption(slot, other)
         case (.dates, .options(let slot)), (.options(let slot), .dates):
             return knowledge.hasDate(amongOptionsOf: slot)
-        case (.dates, .countries), (.countries, .dates): return false
+        case (.dates, .countries), (.countries, .dates), (.partialDates, .countries), (.countries, .partialDates),
+            (.dates, .partialDates), (.partialDates, .dates):
+            return false
+        case (.partialDates(let precision), .partialDates(let other)): return precision == other
         default: return true
         }
     }
@@ -130,7 +133,9 @@ extension ExpressionInference {
         case .any, .answers: return true
         case .options(let slot): return knowledge.hasNumber(amongOptionsOf: slot)
         case .literals(let texts): return texts.contains { !$0.utf8.isEmpty && range.contains($0.number) }
-        case .dates, .partialDates, .moments, .countries: return false
+        // A year is a number, too.
+        case .partialDates(let precision): return precision == .year
+        case .dates, .moments, .countries: return false
         }
     }
 }
@@ -177,6 +182,10 @@ extension ExpressionInference {
                 continue
             }
             note(.wrongOperand, "\(fault.reason).", help: fault.help)
+            return true
+        }
+        if let fault = faultOfPrecision(left, right) {
+            note(.wrongOperand, fault.reason, help: fault.help)
             return true
         }
         // Two texts are ordered as texts.

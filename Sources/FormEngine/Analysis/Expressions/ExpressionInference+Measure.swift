@@ -4,6 +4,9 @@ extension ExpressionInference {
         for operand in operands.prefix(operation == .round ? 1 : .max) where checkNumber(operand, operation) {
             return .faulty
         }
+        if operation == .round, operands.count > 1, !checkCount(operands[1], most: Self.mostDecimals, .round, at: 1) {
+            return .faulty
+        }
         var value = PossibleValue.number()
         switch operation {
         case .add, .multiply:
@@ -33,7 +36,10 @@ extension ExpressionInference {
         switch operation {
         case .today: return .date
         case .length: return length(of: operands[0])
-        case .dateAdd: if !checkUnit(operands[2], DateUnit.words.map({ $0.word }), operation) { return .faulty }
+        case .dateAdd:
+            guard checkUnit(operands[2], DateUnit.words.map({ $0.word }), operation),
+                checkCount(operands[1], most: mostUnits(operands[2]), operation, at: 1)
+            else { return .faulty }
         case .datePart: if !checkUnit(operands[1], DatePart.words.map({ $0.word }), operation) { return .faulty }
         default: break
         }
@@ -176,7 +182,8 @@ extension ExpressionInference {
             case .any, .answers: return true
             case .options(let slot): if knowledge.hasNumber(amongOptionsOf: slot) { return true }
             case .literals(let texts): if texts.contains(where: { $0.beginsWithNumber }) { return true }
-            case .dates, .partialDates, .moments, .countries: break
+            case .partialDates(let precision): if precision == .year { return true }
+            case .dates, .moments, .countries: break
             }
         }
         guard value.kinds.contains(.list) else { return false }

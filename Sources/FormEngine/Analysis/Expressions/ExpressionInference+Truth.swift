@@ -133,7 +133,9 @@ extension ExpressionInference {
         case .literals(let texts): texts.contains(where: isSo)
         case .options(let slot): layout.fields[slot].options.contains { isSo($0.value) }
         case .any, .answers: true
-        case .dates, .partialDates, .moments, .countries: false
+        // A year is a number, too.
+        case .partialDates(let precision): isSo(precision.example)
+        case .dates, .moments, .countries: false
         }
     }
 }

@@ -14,6 +14,7 @@ extension ExpressionInference {
         }
         let kinds = value.answered.kinds
         if value.isDate { return "a date" }
+        if value.isOnly(.text), case .partialDates(let precision) = value.texts { return precision.noun }
         switch kinds {
         case .boolean: return "true or false"
         case .number: return "a number"

@@ -11,14 +11,18 @@ enum EmailAddress {
 
     /// The automaton of everything but the lengths, which never goes away.
     static let shape: Unmanaged<PatternTable> = {
-        // RFC 5322's `atext` and dots, and a domain name of two labels or more.
-        let local = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+"
-        let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
-        guard let pattern = try? Pattern("^\(local)@\(label)(?:\\.\(label))+$"),
-            case .table(let table) = pattern.matcher
-        else { preconditionFailure("the shape of an e-mail address does not compile") }
+        guard let pattern = try? Pattern(source), case .table(let table) = pattern.matcher else {
+            preconditionFailure("the shape of an e-mail address does not compile")
+        }
         return unsafe .passRetained(table)
     }()
+
+    /// The pattern of the shape: RFC 5322's `atext` and dots, and a domain name of two labels or more.
+    static var source: String {
+        let local = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+"
+        let label = "[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?"
+        return "^\(local)@\(label)(?:\\.\(label))+$"
+    }
 
     /// Whether no part of an address of the right shape is too long.
     private static func isShortEnough(_ text: LentBytes) -> Bool {

@@ -1,0 +1,187 @@
+/// Finds steps of `normalize` after which no answer passes a rule of the field: `lowercase` before `pattern: '^[A-Z]{2}$'`.
+///
+/// Rules are judged after normalising. A pattern is decided by its automaton: a text that passes is looked for among all texts
+/// that a step may leave.
+struct FightingNormalisation {
+    private let steps: [NormaliseStep]
+    private let country: String?
+    private let edition: Edition
+    /// How many steps of making automata are left.
+    private var patternSteps: Int
+
+    /// Words for a text that a rule takes, and for what a step makes of it.
+    private struct Witness {
+        let text: String
+        let normalised: String
+    }
+
+    /// The doubts about a field's steps, each at its step.
+    ///
+    /// - Parameters:
+    ///   - country: The form's country, by which telephone numbers are read.
+    ///   - patternSteps: How many steps of making automata are left for the form.
+    static func check(
+        _ field: Field, _ object: ObjectPlace, rules: [PlacedRule], country: String?, _ edition: Edition,
+        _ patternSteps: inout Int
+    ) -> [Diagnostic] {
+        guard field.type.isText, !field.type.takesOptions, let place = object["normalize"],
+            case .array(let nodes) = place.node.content, nodes.count == field.normalisation.count
+        else { return [] }
+        var search = FightingNormalisation(
+            steps: field.normalisation, country: country, edition: edition, patternSteps: patternSteps)
+        defer { patternSteps = search.patternSteps }
+        var told: Set<Int> = []
+        return rules.compactMap { placed in
+            guard placed.rule.severity == .error, let (index, witness) = search.fight(with: placed.rule.condition),
+                told.insert(index).inserted
+            else { return nil }
+            return diagnostic(at: place.element(index, nodes[index]), field.normalisation[index], placed, witness)
+        }
+    }
+
+    private static func diagnostic(
+        at place: Place, _ step: NormaliseStep, _ placed: PlacedRule, _ witness: Witness?
+    ) -> Diagnostic {
+        let example = witness.map {
+            $0.normalised.utf8.isEmpty
+                ? ": nothing is left of `\($0.text.prefix(64))`"
+                : ": `\($0.text.prefix(64))` becomes `\($0.normalised.prefix(64))`"
+        }
+        return Diagnostic(
+            .doubtfulNormalisation, at: place.pointer, place.position,
+            "`\(placed.rule.name)` on line \(placed.place.position.line) refuses what `\(step.rawValue)` makes of the texts "
+                + "that it takes\(example ?? "").",
+            help: "Leave the step out, or write the rule for texts as they are after it.")
+    }
+
+    /// The first step that leaves nothing a rule takes, with a text that shows it; nil if there is none.
+    private mutating func fight(with condition: Rule.Condition) -> (step: Int, Witness?)? {
+        switch condition {
+        case .oneOf(let texts): return fight(withTexts: texts)
+        case .identifier(let rule):
+            guard let index = steps.firstIndex(of: .digits), !isUndone(index), !rule.scheme.mayBeDigitsAlone else {
+                return nil
+            }
+            return (index, nil)
+        default:
+            guard let language = condition.language else { return nil }
+            for index in steps.indices where !isUndone(index) {
+                if let witness = fight(of: steps[index], with: language) { return (index, witness) }
+            }
+            return nil
+        }
+    }
+
+    /// Whether a later step may give back what a step takes away.
+    private func isUndone(_ index: Int) -> Bool {
+        let later = steps[(index + 1)...]
+        switch steps[index] {
+        case .lowercase: return later.contains(.uppercase)
+        case .uppercase: return later.contains(.lowercase)
+        // A plus sign stands before what was digits alone, and blanks may come to an edge without marks before them.
+        case .digits, .alphanumericUnderscore: return later.contains(.e164)
+        case .trim, .collapseSpaces: return later.contains(.stripDiacritics)
+        case .stripDiacritics, .nfc, .e164: return false
+        }
+    }
+
+    /// A listed text that no answer is after normalising.
+    private func fight(withTexts texts: [String]) -> (step: Int, Witness?)? {
+        for text in texts where !Normaliser(steps, country: country, edition: edition).keeps(text) {
+            guard let step = steps.firstIndex(where: { !normaliser($0).keeps(text) }) else { continue }
+            return (step, Witness(text: text, normalised: normaliser(steps[step]).normalised(text)))
+        }
+        return nil
+    }
+
+    private func normaliser(_ step: NormaliseStep) -> Normaliser {
+        Normaliser([step], country: country, edition: edition)
+    }
+
+    private mutating func fight(of step: NormaliseStep, with language: Pattern) -> Witness? {
+        if step == .e164 { return fightOfNumbers(with: language) }
+        let ignoresCase = language.ignoresCase && (step == .lowercase || step == .uppercase)
+        guard let image = step.image, !ignoresCase, language.knowsShortestMatch, patternSteps > 0,
+            let text = language.shortestMatch()
+        else { return nil }
+        let normalised = normaliser(step).normalised(text)
+        if language.matches(normalised) { return nil }
+        guard
+            let both = try? Pattern(
+                "^(?=(?:\(image))$)[\\s\\S]*?(?:\(language.source))", ignoreCase: language.ignoresCase,
+                limits: Self.limits)
+        else { return nil }
+        patternSteps -= both.steps
+        return both.stateCount != nil && both.shortestMatch() == nil ? Witness(text: text, normalised: normalised) : nil
+    }
+
+    /// Telephone numbers that a pattern takes as people write them, and none of them as `e164` does.
+    private func fightOfNumbers(with language: Pattern) -> Witness? {
+        guard language.stateCount != nil else { return nil }
+        let numbers = language.samples(Self.mostSamples, seed: 1).map {
+            Witness(text: $0, normalised: normaliser(.e164).normalised($0))
+        }.filter { $0.normalised.utf8.first == Byte.plus }
+        if numbers.contains(where: { language.matches($0.normalised) }) { return nil }
+        return numbers.first { !$0.text.isBytewiseEqual(to: $0.normalised) }
+    }
+
+    private static let mostSamples = 64
+
+    /// Limits of a pattern with what a step leaves before it.
+    private static let limits = PatternLimits(
+        sourceLength: 10_400, groupDepth: 104, nodes: 32_768, states: 4_096, transitions: 1 << 18, steps: 1 << 18)
+}
+
+extension NormaliseStep {
+    /// A pattern of all texts that the step may leave, and at most of few others; nil where no pattern tells.
+    fileprivate var image: String? {
+        switch self {
+        case .lowercase: #"[^\p{Lu}\p{Lt}]*"#
+        case .uppercase: #"\P{Ll}*"#
+        case .digits: "[0-9]*"
+        case .alphanumericUnderscore: "[A-Za-z0-9_]*"
+        case .trim: #"(?:\S(?:[\s\S]*\S)?)?"#
+        case .collapseSpaces: #"(?: ?\S)* ?"#
+        case .stripDiacritics: "[^\(Self.marked)]*"
+        case .nfc, .e164: nil
+        }
+    }
+
+    /// Marks, and the Latin letters that have them.
+    private static let marked =
+        #"\p{Mn}À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿĀ-ďĒ-ĥĨ-İĴ-ķĹ-ľŃ-ňŌ-őŔ-ťŨ-ž"#
+}
+
+extension Rule.Condition {
+    /// Language of the texts that the rule takes, or of those and some others; nil where no pattern tells.
+    fileprivate var language: Pattern? {
+        switch self {
+        case .pattern(let pattern): pattern
+        case .email: Self.addresses
+        case .tel: Self.numbers
+        case .url: Self.links
+        case .charset(.alphanumericUnderscore, let isRaw): isRaw ? nil : Self.names
+        case .minLength, .maxLength, .min, .max, .maxDecimals, .currency, .multipleOf, .minDate, .maxDate, .minTime,
+            .maxTime, .minAge, .maxAge, .accepted, .oneOf, .reserved, .blockedWords, .equals, .identifier, .unique,
+            .confirmedBy, .uniqueItems, .assert, .image:
+            nil
+        }
+    }
+
+    private static let addresses = try? Pattern(EmailAddress.source)
+    private static let numbers = try? Pattern(#"^\+[0-9]+$"#)
+    private static let links = try? Pattern("^https?://", ignoreCase: true)
+    private static let names = try? Pattern("^[A-Za-z0-9_]*$")
+}
+
+extension IdentifierScheme {
+    /// Whether digits alone may be an identifier of the scheme: of repeated ones one at least has the right format.
+    fileprivate var mayBeDigitsAlone: Bool {
+        (1...IdentifierText.limit).contains { count in
+            (Byte.zero...Byte.nine).contains { digit in
+                let reading = Array(repeating: digit, count: count).lend { read($0, asOf: .latest) }
+                return reading != .invalid(.format)
+            }
+        }
+    }
+}

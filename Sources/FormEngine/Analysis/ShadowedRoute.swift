@@ -1,0 +1,74 @@
+/// Finds routes that nobody takes, since a route that is tried before them is taken by everybody who could take them.
+enum ShadowedRoute {
+    /// The doubts about the routes of a config, each at the condition of the later route.
+    ///
+    /// - Parameter steps: For each route, the step behind which it is tried.
+    static func check(
+        _ config: FormConfig, _ layout: FieldLayout, steps: [Int], _ places: [ObjectPlace]
+    ) -> [Diagnostic] {
+        var implication = ConditionImplication(layout)
+        let routes = config.routes
+        let names = routes.map { $0.when.json.namesRead }
+        let isShort = routes.map { $0.when.json.canonicalBytes.count <= longest }
+        let order = routes.indices.sorted { (steps[$0], $0) < (steps[$1], $1) }
+        return order.indices.dropFirst().compactMap { rank in
+            let later = order[rank]
+            guard isShort[later], let place = places[later]["when"] else { return nil }
+            let earlier = order[..<rank].first { earlier in
+                isShort[earlier] && isAlwaysTried(routes[earlier], steps[earlier], before: steps[later], config)
+                    && names[earlier].isSubset(of: names[later])
+                    && implication.holds(from: routes[later].when.json, to: routes[earlier].when.json)
+            }
+            return earlier.map { diagnostic(at: place, earlier: places[$0]) }
+        }
+    }
+
+    /// The bytes of the longest condition that is compared with others.
+    private static let longest = 2_048
+
+    /// Whether nothing but its condition keeps a route from being taken: neither a hidden step nor a given consent.
+    private static func isAlwaysTried(_ route: Route, _ step: Int, before other: Int, _ config: FormConfig) -> Bool {
+        guard config.steps.indices.contains(step) else { return false }
+        let outcome = config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
+        return outcome?.consent == nil && (step == other || config.steps[step].visibleIf == nil)
+    }
+
+    private static func diagnostic(at place: Place, earlier: ObjectPlace) -> Diagnostic {
+        Diagnostic(
+            .shadowedRoute, at: place.pointer, place.position,
+            "Nobody takes this route: whoever could takes the one on line \(earlier.place.position.line), "
+                + "which is tried before it.",
+            help: "Write the narrower condition first, or leave one of the two routes out.")
+    }
+}
+
+extension JSONValue {
+    /// All texts that `var` and `missing` read by in an expression.
+    fileprivate var namesRead: Set<[UInt8]> {
+        switch self {
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.namesRead) }
+        case .object(let members): members.reduce(into: []) { $0.formUnion($1.namesRead) }
+        default: []
+        }
+    }
+
+    /// All texts in it.
+    fileprivate var texts: Set<[UInt8]> {
+        switch self {
+        case .text(let text): [Array(text.utf8)]
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion($1.texts) }
+        case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.texts) }
+        default: []
+        }
+    }
+}
+
+extension JSONValue.Member {
+    fileprivate var namesRead: Set<[UInt8]> {
+        switch ExpressionOperation(named: name) {
+        case .variable: (value.elements?.first ?? value).texts
+        case .missing, .missingSome: value.texts
+        default: value.namesRead
+        }
+    }
+}
