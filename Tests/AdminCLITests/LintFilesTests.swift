@@ -95,7 +95,8 @@ struct LintFilesTests {
         defer { desk.clear() }
         let doubts = [
             "constant_condition", "wrong_operand", "unguarded_answer", "unasked_rule", "bad_calculation",
-            "country_mismatch", "bad_expression", "unknown_unit", "unreached_outcome", "age_mismatch",
+            "country_mismatch", "bad_expression", "unknown_unit", "unreached_outcome", "age_mismatch", "shadowed_route",
+            "doubtful_count", "doubtful_pattern", "default_refused",
             "unfilled_placeholder", "typographic_quotes", "shortened_text", "doubtful_normalisation", "undrawn_style",
         ]
         for folder in ["Seeds/Configs", "Seeds/Templates"] {

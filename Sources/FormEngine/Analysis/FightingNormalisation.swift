@@ -56,20 +56,19 @@ struct FightingNormalisation {
 
     /// The first step that leaves nothing a rule takes, with a text that shows it; nil if there is none.
     private mutating func fight(with condition: Rule.Condition) -> (step: Int, Witness?)? {
-        switch condition {
-        case .oneOf(let texts): return fight(withTexts: texts)
-        case .identifier(let rule):
-            guard let index = steps.firstIndex(of: .digits), !isUndone(index), !rule.scheme.mayBeDigitsAlone else {
-                return nil
-            }
-            return (index, nil)
-        default:
-            guard let language = condition.language else { return nil }
-            for index in steps.indices where !isUndone(index) {
-                if let witness = fight(of: steps[index], with: language) { return (index, witness) }
-            }
-            return nil
+        if case .oneOf(let texts) = condition { return fight(withTexts: texts) }
+        if case .identifier(let rule) = condition { return fight(with: rule.scheme) }
+        guard let language = condition.language else { return nil }
+        for index in steps.indices where !isUndone(index) {
+            if let witness = fight(of: steps[index], with: language) { return (index, witness) }
         }
+        return nil
+    }
+
+    /// An identifier is read whatever the case and the spaces of its letters, but not without them.
+    private func fight(with scheme: IdentifierScheme) -> (step: Int, Witness?)? {
+        guard let index = steps.firstIndex(of: .digits), !isUndone(index), !scheme.mayBeDigitsAlone else { return nil }
+        return (index, nil)
     }
 
     /// Whether a later step may give back what a step takes away.
