@@ -131,6 +131,38 @@ struct EvidenceTests {
         #expect(try begun.status == 0 && begun.json["first"]?.boolean == true, "\(begun.output)")
     }
 
+    @Test("what a witness remembers belongs to its key, and nobody begins beside it")
+    func boundMemory() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let sign = "formulary witness sign ask.txt --log log.key --json --secret"
+        try desk.must("audit", "checkpoint", "--request", "ask.txt", "--from", "0", "--write-key", "log.key")
+        try desk.must("witness", "new", "--name", "example.com/w2", "--secret", "w2", "--write-key", "w2.key")
+        let stored = try desk.shell("cat w1.state").output
+        let other = try desk.shell("\(sign) w2 --state w1.state")
+        #expect(try other.status == 2 && other.json["error"]?["code"] == "witness_state_of_another", "\(other.output)")
+        let message = try other.json["error"]?["message"]?.string ?? ""
+        #expect(message.contains("example.com/w1+") && message.contains("example.com/w2+"), "\(message)")
+        let begun = try desk.shell("\(sign) w1 --begin")
+        #expect(try begun.status == 2 && begun.json["error"]?["code"] == "witness_state_there", "\(begun.output)")
+        let new = try desk.shell("cp w1.state w3.state; formulary witness new --name example.com/w3 --secret w3 --json")
+        #expect(try new.status == 2 && new.json["error"]?["code"] == "witness_state_of_another", "\(new.output)")
+        #expect(try desk.shell("test ! -e w3").status == 0)
+        #expect(try desk.shell("cat w1.state").output == stored)
+    }
+
+    @Test("a witness's memory of an earlier program is read once, and is its first reader's from then on")
+    func unboundMemory() throws {
+        let desk = try Self.witnessed()
+        defer { desk.clear() }
+        let state = try JSONValue(json: Array(try desk.shell("cat w1.state").output.utf8))
+        let logs = try #require(state["logs"])
+        try desk.write("w1.state", String(decoding: JSONWriter.bytes(of: logs), as: UTF8.self) + "\n")
+        let again = try desk.shell("formulary witness sign ask.txt --secret w1 --log log.key --json")
+        #expect(try again.status == 1 && again.json["reason"] == "another_size", "\(again.output)")
+        #expect(try JSONValue(json: Array(try desk.shell("cat w1.state").output.utf8)) == state)
+    }
+
     @Test("a witness refuses a log that it has signed further, and says from where to ask")
     func refused() throws {
         let desk = try Self.witnessed()

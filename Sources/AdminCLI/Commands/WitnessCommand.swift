@@ -54,8 +54,10 @@ struct WitnessCommand: AsyncParsableCommand {
                     .usage, "`\(name)` cannot be a key's name.", help: "Leave out white space and `+`.", status: .usage)
             }
             PrivateMemory.shield()
+            // A memory that is another witness's is refused before there is a secret beside it.
+            let memory = try WitnessMemory(secret + ".state", of: signer.key, begins: true)
             try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
-            try WitnessMemory.make(beside: secret)
+            try memory.write()
             if let writeKey { try OutputFile(writeKey).writeNote(Array((signer.key.text + "\n").utf8)) }
             return Answer(.object(["key": .text(signer.key.text)]), TextPage(Span(signer.key.text)))
         }
@@ -69,7 +71,7 @@ struct WitnessCommand: AsyncParsableCommand {
             discussion: """
                 Prints the signature line. What was cosigned is remembered beside the secret, or in the file that --state \
                 names, before it is printed: a log that has fewer leaves than it had, or others, is refused with exit \
-                status 1. If that file is lost, nothing is cosigned. The first checkpoint of a log is reported as the first.
+                status 1. That file belongs to one key; if it is lost, nothing is cosigned. The first checkpoint of a log is reported as the first.
 
                 Examples:
                   formulary audit checkpoint --request ask.txt --write-key log.key
@@ -112,7 +114,7 @@ struct WitnessCommand: AsyncParsableCommand {
                     .unreadableRequest, "\(request) is no request to a witness.",
                     help: "`formulary audit checkpoint --request FILE` writes one.")
             }
-            let memory = try WitnessMemory(state ?? secret + ".state", begins: begin)
+            let memory = try WitnessMemory(state ?? secret + ".state", of: signer.key, begins: begin)
             let last = memory.last(of: log.name)
             let signed: (checkpoint: Checkpoint, answer: [UInt8])
             do throws(Witness.Refusal) {

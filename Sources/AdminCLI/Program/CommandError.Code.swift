@@ -74,6 +74,10 @@ extension CommandError {
         /// The memory of a witness cannot be read.
         case unreadableState = "unreadable_state"
         case witnessStateMissing = "witness_state_missing"
+        /// What a witness remembers is another witness's.
+        case witnessStateOfAnother = "witness_state_of_another"
+        /// A witness that says it begins has cosigned something.
+        case witnessStateThere = "witness_state_there"
         /// A file cannot be written.
         case unwritableFile = "unwritable_file"
         /// The name of a backup is one of those that stand beside a database.

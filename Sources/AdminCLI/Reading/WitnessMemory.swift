@@ -4,19 +4,23 @@ internal import Registry
 
 /// Memory of a witness: the last checkpoint that it cosigned of each log.
 ///
-/// It is locked from reading to writing, so that of two requests at once one is answered first.
+/// It belongs to one key: another one that went on from it would vouch for what it never saw. It is locked from reading to
+/// writing, so that of two requests at once one is answered first.
 final class WitnessMemory {
     private let file: OutputFile
+    private let key: NoteKey
     private var checkpoints: [String: Checkpoint] = [:]
     private let lock: Int32
 
-    /// Opens the memory in a file.
+    /// Opens the memory of a witness in a file.
     ///
-    /// - Parameter begins: The file need not be there: the witness has cosigned nothing so far, or says so.
-    init(_ path: String, begins: Bool = false) throws(CommandError) {
+    /// A file of an earlier program, which names no key, becomes that of the first key that it is opened for.
+    ///
+    /// - Parameter begins: The witness has cosigned nothing so far, or says so: the file need not be there.
+    init(_ path: String, of key: NoteKey, begins: Bool = false) throws(CommandError) {
         // One memory has one lock, whatever link it is reached by, and is written where it is.
         let path = Self.target(of: path)
-        file = OutputFile(path)
+        (file, self.key) = (OutputFile(path), key)
         lock = unsafe open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
             throw CommandError(
@@ -33,17 +37,45 @@ final class WitnessMemory {
                     it has contradicted. A witness that has never cosigned anything begins with `--begin`.
                     """)
         }
+        try read(path)
+        if begins, !checkpoints.isEmpty {
+            throw CommandError(
+                .witnessStateThere,
+                "\(path) remembers what the witness cosigned of \(checkpoints.keys.sorted().joined(separator: ", ")).",
+                help: "Leave out `--begin`. Another witness has a secret, and so a file, of its own.")
+        }
+    }
+
+    /// Reads what the file remembers, and binds one that names no key to this one.
+    private func read(_ path: String) throws(CommandError) {
         // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
-        let members = try InputFile(path).json(.unreadableState).members
-        for member in members ?? [] {
+        let stored = try InputFile(path).json(.unreadableState)
+        let bound = stored["logs"]?.members
+        let owner = bound == nil ? nil : stored["witness"]?.string
+        let logs = bound ?? stored.members
+        for member in logs ?? [] {
             guard let checkpoint = member.value.string.flatMap({ Checkpoint($0) }) else { continue }
             checkpoints[member.name] = checkpoint
         }
-        guard let members, checkpoints.count == members.count else {
+        guard let logs, checkpoints.count == logs.count else {
             throw CommandError(
                 .unreadableState, "\(path) is not what this program wrote.",
                 help: "Restore it from a copy made after the last cosignature.")
         }
+        guard let owner else { return try write() }
+        guard owner.utf8.elementsEqual(key.text.utf8) else {
+            throw CommandError(
+                .witnessStateOfAnother,
+                "\(path) belongs to the witness \(Self.name(owner)), not to \(Self.name(key.text)).",
+                help:
+                    "Name this witness's own file with `--state`; one that never cosigned anything begins with `--begin`."
+            )
+        }
+    }
+
+    /// Name and hash of a key, as people tell keys apart.
+    private static func name(_ key: String) -> String {
+        key.split(separator: "+", maxSplits: 2).prefix(2).joined(separator: "+")
     }
 
     /// The file that a path leads to through links; the path itself where nothing is there.
@@ -60,19 +92,16 @@ final class WitnessMemory {
     /// The last checkpoint of a log.
     func last(of origin: String) -> Checkpoint? { checkpoints[origin] }
 
-    /// Makes the memory of a witness that has cosigned nothing so far.
-    static func make(beside secret: String) throws(CommandError) {
-        try WitnessMemory(secret + ".state", begins: true).write()
-    }
-
     /// Writes a checkpoint durably.
     func remember(_ checkpoint: Checkpoint) throws(CommandError) {
         checkpoints[checkpoint.origin] = checkpoint
         try write()
     }
 
-    private func write() throws(CommandError) {
-        let members = checkpoints.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .text($0.value.text)) }
-        try file.write(JSONWriter.bytes(of: .object(members)) + [UInt8(ascii: "\n")])
+    /// Writes what it holds durably.
+    func write() throws(CommandError) {
+        let logs = checkpoints.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .text($0.value.text)) }
+        let stored = JSONValue.object(["logs": .object(logs), "witness": .text(key.text)])
+        try file.write(JSONWriter.bytes(of: stored) + [UInt8(ascii: "\n")])
     }
 }
