@@ -9,10 +9,14 @@ extension SourceMapping {
             guard let value = try Self.value(at: pointer, in: body) else { throw .noValue(pointer: pointer) }
             return value
         case .members(let members):
-            // A member that the answer lacks is one that the source does not know.
             var found: [(name: String, value: [UInt8])] = []
             for member in members {
-                if let value = try Self.value(at: member.pointer, in: body) { found.append((member.name, value)) }
+                if let value = try Self.value(at: member.pointer, in: body) {
+                    found.append((member.name, value))
+                } else if !member.isOptional {
+                    // Taken for a value that nobody has, it would leave an optional field empty and valid.
+                    throw .noValue(pointer: member.pointer)
+                }
             }
             return MemberBytes.write(found)
         case .options(let list, let value, let label):

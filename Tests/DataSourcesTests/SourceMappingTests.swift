@@ -21,11 +21,11 @@ struct SourceMappingTests {
         #expect(try Self.read(.value(at: "/big")) == "12345678901234567890")
     }
 
-    @Test("Members may stand anywhere, and one that is missing is left out")
+    @Test("Members may stand anywhere, and one that may be missing is left out")
     func members() throws {
         let mapping = SourceMapping.members([
             .init(name: "birth_date", pointer: "/profile/born"), .init(name: "first", pointer: "/profile/name/given"),
-            .init(name: "last", pointer: "/profile/name/family"),
+            .init(name: "last", pointer: "/profile/name/family", isOptional: true),
         ])
         #expect(try Self.read(mapping) == #"{"birth_date":"1985-07-20","first":"Jan"}"#)
     }
@@ -40,6 +40,13 @@ struct SourceMappingTests {
     @Test("What does not stand where it should is told with its pointer")
     func missing() {
         #expect(throws: SourceFault.noValue(pointer: "/x")) { try Self.read(.value(at: "/x")) }
+        #expect(throws: SourceFault.noValue(pointer: "/profile/name/family")) {
+            try Self.read(
+                .members([
+                    .init(name: "first", pointer: "/profile/name/given"),
+                    .init(name: "last", pointer: "/profile/name/family"),
+                ]))
+        }
         #expect(throws: SourceFault.noOptions(pointer: "/profile")) {
             try Self.read(.options(list: "/profile", value: "", label: nil))
         }

@@ -182,10 +182,21 @@ struct DataSourceReader {
                 value, "`members` is a mapping.", help: "Write `members: {first_name: /name/given}`.")
         }
         var read: [SourceMapping.Member] = []
-        for member in members {
-            read.append(.init(name: member.key, pointer: try pointer(member.value, "`\(member.key.prefix(64))`")))
-        }
+        for member in members { read.append(try self.member(member.key, member.value)) }
         return read.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    /// A member's place in the answer: a pointer, or a mapping with `at` and `optional`.
+    private func member(_ name: String, _ value: SourceNode) throws(CommandError) -> SourceMapping.Member {
+        let what = "`\(name.prefix(64))`"
+        guard case .object = value.content else { return .init(name: name, pointer: try pointer(value, what)) }
+        let help = "Write `middle_name: {at: /name/middle, optional: true}`."
+        let long = try DefinitionNode(
+            value, in: file, keys: ["at", "optional"], code: .badSourceDefinition, what: "A member", help: help)
+        guard let place = long.member("at") else {
+            throw node.refused(value, "The key `at` is missing.", help: help)
+        }
+        return .init(name: name, pointer: try pointer(place, what), isOptional: try long.flag("optional"))
     }
 
     private func pointer(_ value: SourceNode, _ what: String) throws(CommandError) -> String {

@@ -117,7 +117,7 @@ extension SourceMapping {
         case .value(let pointer): return .init("value", .text(pointer))
         case .members(let members):
             let sorted = members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-            return .init("members", .object(sorted.map { .init($0.name, .text($0.pointer)) }))
+            return .init("members", .object(sorted.map(\.json)))
         case .options(let list, let value, let label):
             var members: [JSONValue.Member] = [.init("list", .text(list)), .init("value", .text(value))]
             if let label { members.append(.init("label", .text(label))) }
@@ -131,10 +131,22 @@ extension SourceMapping {
                 list: options["list"]?.string ?? "", value: options["value"]?.string ?? "",
                 label: options["label"]?.string)
         } else if let members = definition["members"]?.members {
-            self = .members(members.map { Member(name: $0.name, pointer: $0.value.string ?? "") })
+            self = .members(members.map { Member($0) })
         } else {
             self = .value(at: definition["value"]?.string ?? "")
         }
+    }
+}
+
+extension SourceMapping.Member {
+    fileprivate var json: JSONValue.Member {
+        .init(name, isOptional ? .object(["at": .text(pointer), "optional": .bool(true)]) : .text(pointer))
+    }
+
+    fileprivate init(_ member: JSONValue.Member) {
+        self.init(
+            name: member.name, pointer: member.value.string ?? member.value["at"]?.string ?? "",
+            isOptional: member.value["optional"]?.boolean ?? false)
     }
 }
 

@@ -142,11 +142,14 @@ public enum SourceMapping: Sendable, Equatable {
         public var name: String
         /// Where it stands: a JSON Pointer.
         public var pointer: String
+        /// Whether an answer may lack it: there is no such value then, and it is no fault of the source.
+        public var isOptional: Bool
 
         /// A member.
-        public init(name: String, pointer: String) {
+        public init(name: String, pointer: String, isOptional: Bool = false) {
             self.name = name
             self.pointer = pointer
+            self.isOptional = isOptional
         }
     }
 }

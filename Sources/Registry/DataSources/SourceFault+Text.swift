@@ -55,7 +55,9 @@ extension SourceFault {
         case .notFound: "Check the request of its definition, and its parameters."
         case .unreadPath:
             "Define it with `members`, or publish the field with `data_path: ''`, which reads all of it."
-        case .noValue, .noOptions: "Compare its definition with `formulary sources test \(name) --reveal`."
+        case .noValue:
+            "Compare its definition with `formulary sources test \(name) --reveal`. A member that some answers lack is `{at: /place, optional: true}`."
+        case .noOptions: "Compare its definition with `formulary sources test \(name) --reveal`."
         case .limited(let seconds): "Ask again in \(seconds) seconds."
         case .cancelled: "Ask again."
         }

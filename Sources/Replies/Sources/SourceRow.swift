@@ -62,7 +62,8 @@ package struct SourceRow: Sendable {
         switch definition.mapping {
         case .value(at: ""): "all of it"
         case .value(let pointer): pointer
-        case .members(let members): members.map { "\($0.name) from \($0.pointer)" }.joined(separator: ", ")
+        case .members(let members):
+            members.map { "\($0.name) from \($0.pointer)\($0.isOptional ? ", if there" : "")" }.joined(separator: "; ")
         case .options(let list, let value, let label):
             "options in \(list.isEmpty ? "all of it" : list): value \(value)\(label.map { ", label \($0)" } ?? "")"
         }

@@ -37,6 +37,10 @@ struct SourceDefinitionTests {
         #expect(DataSourceDefinition(document: definition.document) == definition)
         definition.mapping = .members([.init(name: "a", pointer: "/b/0"), .init(name: "c", pointer: "")])
         #expect(DataSourceDefinition(document: definition.document) == definition)
+        definition.mapping = .members([
+            .init(name: "a", pointer: "/b", isOptional: true), .init(name: "c", pointer: ""),
+        ])
+        #expect(DataSourceDefinition(document: definition.document) == definition)
         var list = DataSourceDefinition(name: "sizes", kind: .list, summary: nil)
         list.options = [.init(value: "s", label: "Small"), .init(value: "m")]
         #expect(DataSourceDefinition(document: list.document) == list)
