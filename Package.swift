@@ -215,7 +215,7 @@ let rest: [Target] = [
         dependencies: ["ConformanceSupport", "conformance-judge", "FormDialects", "FormEngine", "Seeds"],
         path: "Tests/Conformance/Agreement", swiftSettings: settings),
     .testTarget(
-        name: "RegistryTests", dependencies: ["Registry", "SQLiteStore", "FormEngine", crypto, grdb],
+        name: "RegistryTests", dependencies: ["Registry", "Replies", "SQLiteStore", "FormEngine", crypto, grdb],
         swiftSettings: settings),
     .testTarget(
         name: "DataSourcesTests", dependencies: ["DataSources", "Registry", "FormEngine"],

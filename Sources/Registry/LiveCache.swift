@@ -50,6 +50,7 @@ struct LiveState: Sendable {
                 throw .rollout(.damaged(history.record.id))
             }
         }
+        if let damaged = timeline.damagedRollouts(standingAt: time).first { throw .rollout(.unreadable(damaged.row)) }
         self.rollouts = rollouts
         self.ended = ended?.id
     }

@@ -99,7 +99,7 @@ public struct Registry: Sendable {
     public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
         let query = VersionQuery(form: form, number: number, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
-        if let version = page.elements.first { return version }
+        if let version = try whole(page).first { return version }
         _ = try await existingForm(form)
         throw .noSuchVersion(form, number, newest: try await newestVersion(of: form))
     }
@@ -108,7 +108,12 @@ public struct Registry: Sendable {
     func newestVersion(of form: FormKey) async throws(RegistryError) -> Int {
         let query = VersionQuery(form: form, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
-        return page.elements.first?.number ?? 0
+        return try whole(page).first?.number ?? 0
+    }
+
+    /// The elements of a page of which each is needed.
+    func whole<Element>(_ page: Page<Element>) throws(RegistryError) -> [Element] {
+        do throws(StoreError) { return try page.whole() } catch { throw .store(error) }
     }
 
     /// Everything that decides what is live of a form on a channel.
@@ -198,7 +203,17 @@ public struct Registry: Sendable {
         do throws(RegistryError) {
             return try await pin(number, of: form).config
         } catch {
-            guard case .damagedVersion = error else { throw error }
+            guard error.isDamage else { throw error }
+            return nil
+        }
+    }
+
+    /// The config of a version that a row names; nil if its own row is gone, too.
+    public func namedConfig(_ number: Int, of form: FormKey) async throws(RegistryError) -> FormConfig? {
+        do throws(RegistryError) {
+            return try await readableConfig(number, of: form)
+        } catch {
+            guard case .noSuchVersion = error else { throw error }
             return nil
         }
     }

@@ -3,12 +3,12 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// All tokens there ever were, newest first.
+    /// All tokens that can be read, newest first.
     public func tokens() async throws(StoreError) -> [TokenRecord] {
         try await database.read { db in
-            try db.all(
+            try db.readable(
                 "SELECT \(TokenRecord.columns) FROM \(TokenRecord.sources) ORDER BY tokens.leaf DESC"
-            ) { try TokenRecord(&$0) }
+            ) { row throws(ColumnFault) in try TokenRecord(&row) }.rows
         }
     }
 

@@ -7,6 +7,21 @@ extension SQLiteStore {
         try await database.read { try $0.auditedRows(range) }
     }
 
+    /// Rows of these kinds that cannot be read; their tables are read whole.
+    ///
+    /// None are known of a database with an older schema, whose tables this program does not read.
+    public func damagedRows(_ kinds: [AuditedValues.Kind]) async throws(StoreError) -> [DamagedRow] {
+        let version = database.file.schema.version
+        return try await database.read { db in
+            let found = try db.first("PRAGMA user_version") { try $0.next(Int.self) }
+            guard found == version else { return [] }
+            return try kinds.compactMap { AuditedTable.ofKind[$0] }.flatMap { table in
+                try db.all("SELECT leaf, \(table.columns) FROM \(table.name)") { table.damagedRow(&$0) }
+                    .compactMap { $0 }
+            }
+        }
+    }
+
     /// Problems of the file itself.
     ///
     /// Tables that SQLite keeps for its own planning (`sqlite_stat1`) are not looked at: they change no answer.

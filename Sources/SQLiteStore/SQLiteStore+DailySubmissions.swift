@@ -16,8 +16,10 @@ extension SQLiteStore {
                 WHERE judged_at >= ?1 AND NOT is_test AND (?2 IS NULL OR form = ?2)
                 """, [.text(day.text), form.map { .text($0.text) } ?? .null]
             ) { row in
-                let (form, day) = (try row.next(FormKey.self), try row.next(CivilDate.self))
-                let isAccepted = try row.next(Bool.self)
+                // A row that cannot be read is of no form or day, and is named in lists.
+                guard let form = try? row.next(FormKey.self), let day = try? row.next(CivilDate.self),
+                    let isAccepted = try? row.next(Bool.self)
+                else { return }
                 let none = DailySubmissions(form: form, day: day, accepted: 0, refused: 0)
                 counts[form.text, default: [:]][day, default: none].accepted += isAccepted ? 1 : 0
                 counts[form.text, default: [:]][day, default: none].refused += isAccepted ? 0 : 1

@@ -10,14 +10,16 @@ extension SQLiteStore {
         }
     }
 
-    /// All forms, by key.
+    /// All forms whose key can be read, by key.
     public func forms() async throws(StoreError) -> [FormRecord] {
         try await database.read { db in
-            try db.all("SELECT key FROM forms ORDER BY key") { FormRecord(key: try $0.next()) }
+            try db.readable("SELECT key FROM forms ORDER BY key") { row throws(ColumnFault) in
+                FormRecord(key: try row.next())
+            }.rows
         }
     }
 
-    /// Versions of one form, newest first.
+    /// Versions of one form, newest first; those that cannot be read are named.
     public func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord> {
         try await database.read { db in
             var filter = Filter()
@@ -26,10 +28,10 @@ extension SQLiteStore {
             filter.add("digest = ?", query.digest.map { .text($0.text) })
             filter.add("number < ?", query.after.map { .integer($0) })
             let rows = try db.all(
-                "SELECT \(VersionRecord.columns) FROM versions \(filter.clause) ORDER BY number DESC LIMIT ?",
+                "SELECT number, \(VersionRecord.columns) FROM versions \(filter.clause) ORDER BY number DESC LIMIT ?",
                 filter.values + [oneMore(than: query.limit)]
-            ) { try VersionRecord(&$0) }
-            return Page(rows, limit: query.limit, key: \.number)
+            ) { ListedRow(&$0) { row throws(ColumnFault) in try VersionRecord(&row) } }
+            return Page(rows, limit: query.limit)
         }
     }
 
@@ -43,27 +45,27 @@ extension SQLiteStore {
         }
     }
 
-    /// For each name the definition with the greatest number.
+    /// For each name the definition with the greatest number, as far as it can be read.
     public func dataSources() async throws(StoreError) -> [DataSourceRecord] {
         try await database.read { db in
-            try db.all(
+            try db.readable(
                 """
                 SELECT \(DataSourceRecord.columns) FROM data_sources AS this
                 WHERE number = (SELECT max(number) FROM data_sources WHERE name = this.name) ORDER BY name
                 """
-            ) { try DataSourceRecord(&$0) }
+            ) { row throws(ColumnFault) in try DataSourceRecord(&row) }.rows
         }
     }
 
-    /// For each name the definition with the greatest number.
+    /// For each name the definition with the greatest number, as far as it can be read.
     public func wordLists() async throws(StoreError) -> [WordListRecord] {
         try await database.read { db in
-            try db.all(
+            try db.readable(
                 """
                 SELECT \(WordListRecord.columns) FROM word_lists AS this
                 WHERE number = (SELECT max(number) FROM word_lists WHERE name = this.name) ORDER BY name
                 """
-            ) { try WordListRecord(&$0) }
+            ) { row throws(ColumnFault) in try WordListRecord(&row) }.rows
         }
     }
 

@@ -3,18 +3,22 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Releases, newest first.
+    /// Releases, newest first; those that cannot be read are named.
     ///
     /// A page ends where a leaf's releases end, so it may be longer than its limit: a leaf may hold several.
     public func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
         try await database.read { db in
             let rows = try db.releases(query, "leaf < ?", query.after, limit: oneMore(than: query.limit))
-            guard rows.count > query.limit, let last = rows.dropLast().last?.leaf else {
-                return Page(elements: Array(rows.prefix(max(0, query.limit))), next: nil)
+            guard rows.count > query.limit, let last = rows.dropLast().last?.key else {
+                var page = Page(rows, limit: query.limit)
+                page.next = nil
+                return page
             }
-            let whole = rows.filter { $0.leaf > last } + (try db.releases(query, "leaf = ?", last, limit: .integer(-1)))
             let isLast = try db.releases(query, "leaf < ?", last, limit: .integer(1)).isEmpty
-            return Page(elements: whole, next: isLast ? nil : last)
+            var page = Page<ReleaseRecord>(elements: [], next: isLast ? nil : last)
+            page.add(rows.filter { $0.key > last })
+            page.add(try db.releases(query, "leaf = ?", last, limit: .integer(-1)))
+            return page
         }
     }
 
@@ -57,9 +61,9 @@ extension SQLiteStore {
         try await database.read { db in
             var filter = Filter()
             filter.add("form = ?", form.map { .text($0.text) })
-            return try db.all(
+            return try db.readable(
                 "SELECT DISTINCT channel FROM releases \(filter.clause) ORDER BY channel", filter.values
-            ) { try $0.next() }
+            ) { row throws(ColumnFault) in try row.next(Channel.self) }.rows
         }
     }
 }
@@ -68,16 +72,16 @@ extension Database {
     /// Releases that a query asks for and whose leaf fulfils a condition, newest first; a negative limit is none.
     fileprivate func releases(
         _ query: ReleaseQuery, _ condition: String, _ leaf: Int?, limit: SQLValue
-    ) throws -> [ReleaseRecord] {
+    ) throws -> [ListedRow<ReleaseRecord>] {
         var filter = Filter()
         filter.add("form = ?", query.form.map { .text($0.text) })
         filter.add("channel = ?", query.channel.map { .text($0.name) })
         filter.add(condition, leaf.map { .integer($0) })
         return try all(
             """
-            SELECT \(ReleaseRecord.columns) FROM releases \(filter.clause)
+            SELECT leaf, \(ReleaseRecord.columns) FROM releases \(filter.clause)
             ORDER BY leaf DESC, form, channel, number DESC LIMIT ?
             """, filter.values + [limit]
-        ) { try ReleaseRecord(&$0) }
+        ) { ListedRow(&$0) { row throws(ColumnFault) in try ReleaseRecord(&row) } }
     }
 }

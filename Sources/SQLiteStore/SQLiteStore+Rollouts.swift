@@ -3,17 +3,14 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Rollouts with their events, newest first by form and number.
-    public func rollouts(_ query: RolloutQuery) async throws(StoreError) -> [RolloutHistory] {
+    /// Rollouts with their events, newest first by form and number, and those that cannot be read.
+    public func rollouts(_ query: RolloutQuery) async throws(StoreError) -> RolloutList {
         try await database.read { db in
             var filter = Filter()
             filter.add("form = ?", query.form.map { .text($0.text) })
             filter.add("channel = ?", query.channel.map { .text($0.name) })
             filter.add("number = ?", query.number.map { .integer($0) })
-            let records = try db.all(
-                "SELECT \(RolloutRecord.columns) FROM rollouts \(filter.clause) ORDER BY leaf DESC", filter.values
-            ) { try RolloutRecord(&$0) }
-            return try records.map { try db.history(of: $0) }
+            return try db.rollouts("\(filter.clause) ORDER BY leaf DESC", filter.values)
         }
     }
 
@@ -77,12 +74,55 @@ extension Database {
             ])
     }
 
-    /// A rollout with its events.
-    func history(of record: RolloutRecord) throws -> RolloutHistory {
-        let events = try all(
+    /// Rollouts with their events, and those of which a row cannot be read.
+    func rollouts(_ clause: String, _ values: [SQLValue]) throws -> RolloutList {
+        var list = RolloutList()
+        try each("SELECT \(RolloutRecord.columns) FROM rollouts \(clause)", values) { row in
+            let place = RolloutColumns(row)
+            let events = try place.events(in: self)
+            do throws(ColumnFault) {
+                let record = try RolloutRecord(&row)
+                guard let damaged = events.damaged.first else {
+                    list.histories.append(RolloutHistory(record: record, events: events.rows))
+                    return
+                }
+                list.damaged.append(place.damaged(damaged, events))
+            } catch {
+                list.damaged.append(place.damaged(error.damagedRow, events))
+            }
+        }
+        return list
+    }
+}
+
+/// Columns of a rollout by which its events are found, whatever its plan holds.
+private struct RolloutColumns {
+    typealias Events = (rows: [RolloutEventRecord], damaged: [DamagedRow])
+
+    private let form: FormKey?
+    private let number: Int?
+    private let release: Int?
+
+    init(_ row: Columns) {
+        var row = row
+        form = try? row.next()
+        number = try? row.next()
+        _ = try? row.next(String.self)
+        release = try? row.next()
+    }
+
+    /// Its events in the order of their numbers; none where nobody knows whose they would be.
+    func events(in db: Database) throws -> Events {
+        guard let form, let number else { return ([], []) }
+        return try db.readable(
             "SELECT \(RolloutEventRecord.columns) FROM rollout_events WHERE form = ? AND rollout = ? ORDER BY number",
-            [.text(record.id.form.text), .integer(record.id.number)]
-        ) { try RolloutEventRecord(&$0) }
-        return RolloutHistory(record: record, events: events)
+            [.text(form.text), .integer(number)]
+        ) { row throws(ColumnFault) in try RolloutEventRecord(&row) }
+    }
+
+    func damaged(_ row: DamagedRow, _ events: Events) -> DamagedRollout {
+        DamagedRollout(
+            row: row, form: form, number: number, release: release, events: events.rows,
+            hasAllEvents: events.damaged.isEmpty)
     }
 }

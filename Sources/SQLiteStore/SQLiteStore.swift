@@ -1,6 +1,7 @@
 internal import FormEngine
 internal import GRDB
 public import Registry
+internal import Synchronization
 
 /// The registry's database: one SQLite file, with a write-ahead log while it is open.
 ///
@@ -11,6 +12,8 @@ public final class SQLiteStore: Sendable {
     private let changes: GroupCommit<LogState, WriteRequest, Receipt?>
     let leafless: GroupCommit<NoState, LeaflessRow, Void>
     let holds: GroupCommit<NoState, HoldRequest, [NameStanding]>
+    /// Other databases without which what is committed here could not be read.
+    private let watched = Mutex<[OpenDatabase]>([])
 
     /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
     ///
@@ -42,9 +45,21 @@ public final class SQLiteStore: Sendable {
     /// Whether opening made the database.
     public var wasMade: Bool { database.wasMade }
 
-    /// Has every commit compare the files of the key store with their paths too: answers are unreadable without its keys.
-    public func watch(_ keyStore: SQLiteKeyStore) {
+    /// Has every commit look whether the key store stands where it was opened and still has the registry's own keys:
+    /// answers are unreadable without its keys.
+    ///
+    /// A transaction costs three calls of `stat` more before it and after it, and one read of the keys.
+    public func watch(_ keyStore: SQLiteKeyStore) throws(StoreError) {
+        try keyStore.ownKeys.remember(in: keyStore.database)
         database.places.add(keyStore.database.places)
+        database.places.add { () throws(StoreError) in try keyStore.ownKeys.check(in: keyStore.database) }
+        watched.withLock { $0.append(keyStore.database) }
+    }
+
+    /// Has every commit look whether the key file still holds its key, by one `stat` where nobody touched it.
+    public func watch(_ file: KeyFile, holding id: String) {
+        let watch = KeyFileWatch(file, holding: id)
+        database.places.add { () throws(StoreError) in try watch.check() }
     }
 
     /// Closes the file, after which everything asked of it fails; the last one to close moves the log into it.
@@ -78,8 +93,13 @@ extension SQLiteStore: Store {
         return receipt
     }
 
-    /// Compares the open files with what stands at their paths; `removed` or `replaced` where they differ.
-    public func checkPlace() async throws(StoreError) { try database.places.check() }
+    /// Looks whether a change could be committed: `removed` or `replaced` where open files do not stand at their paths,
+    /// `damaged` where a key is gone, `full` where the disk is.
+    public func checkReadiness() async throws(StoreError) {
+        try database.places.check()
+        try database.places.checkContents()
+        for database in [database] + watched.withLock({ $0 }) { try await database.checkCommits() }
+    }
 
     /// Queues the answers of a session for the next transaction.
     public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {

@@ -85,6 +85,7 @@ struct JSONShapeTests {
             arguments: ["rollout", "list"], path: ["0"],
             keys: [
                 "rollout", "form", "channel", "state", "coverage", "since", "control", "arms", "startedAt", "actor",
+                "damaged",
             ]),
         Shape(
             arguments: ["rollout", "tick"], path: ["rollouts", "0"],
@@ -150,17 +151,20 @@ struct JSONShapeTests {
         Shape(arguments: ["withdraw", "kyc/NL@2", "--then", "none"], path: ["releases", "0"], keys: release),
         Shape(
             arguments: ["forms"], path: ["0"],
-            keys: ["form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged"]),
+            keys: [
+                "form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged", "problems",
+            ]),
         Shape(
             arguments: ["forms"], path: ["0", "live", "0"], keys: ["channel", "version", "release", "effectiveAt"]),
         Shape(
             arguments: ["versions", "kyc/NL"], path: ["0"],
             keys: [
                 "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "scheduled",
-                "withdrawn", "leaf",
+                "withdrawn", "leaf", "damaged",
             ]),
-        Shape(arguments: ["releases"], path: ["0"], keys: release),
-        Shape(arguments: ["releases", "kyc/NL", "--channel", "production"], path: ["1"], keys: release),
+        Shape(arguments: ["releases"], path: ["0"], keys: release + ["damaged"]),
+        Shape(
+            arguments: ["releases", "kyc/NL", "--channel", "production"], path: ["1"], keys: release + ["damaged"]),
         Shape(
             arguments: ["show", "kyc/NL"],
             keys: ["form", "edition", "title", "country", "locale", "steps", "policy", "examples"]),
@@ -183,7 +187,7 @@ struct JSONShapeTests {
                 "submission", "accepted", "release", "rollout", "arm", "reason", "backdated", "channel", "asOf", "test",
                 "judgedAt", "repeated",
             ]),
-        Shape(arguments: ["submissions", "list"], keys: ["submissions", "next", "stoppedAfter"]),
+        Shape(arguments: ["submissions", "list"], keys: ["submissions", "damaged", "next", "stoppedAfter"]),
         Shape(arguments: ["submissions", "list"], path: ["submissions", "0"], keys: row),
         Shape(
             arguments: ["submissions", "list", "--form", "kyc/NL", "--refused"],
@@ -225,7 +229,7 @@ struct JSONShapeTests {
             keys: ["key"]),
         Shape(
             arguments: ["sources", "list"], path: ["0"],
-            keys: ["name", "number", "kind", "description", "aliases", "digest"]),
+            keys: ["name", "number", "kind", "description", "aliases", "digest", "damaged"]),
         Shape(
             arguments: ["sources", "show", "countries"],
             keys: [
@@ -235,7 +239,7 @@ struct JSONShapeTests {
             ]),
         Shape(
             arguments: ["lists", "list"], path: ["0"],
-            keys: ["name", "number", "match", "ignore", "description", "count", "digest"]),
+            keys: ["name", "number", "match", "ignore", "description", "count", "digest", "damaged"]),
         Shape(
             arguments: ["names", "check", "identity/US", "anna"],
             keys: [
@@ -282,7 +286,7 @@ struct JSONShapeTests {
             keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source"]),
         Shape(
             arguments: ["token", "create", "ci", "--role", "app"], keys: TokenCommandTests.keys + ["secret"]),
-        Shape(arguments: ["backup", "copy.db"], keys: ["backup", "leaves", "root", "origin", "bytes"]),
+        Shape(arguments: ["backup", "copy.db"], keys: ["backup", "leaves", "root", "origin", "bytes", "damaged"]),
         Shape(arguments: ["show", "kyc/XX"], keys: ["error"]),
         Shape(arguments: ["show", "kyc/XX"], path: ["error"], keys: ["code", "message", "help"]),
         Shape(arguments: ["show"], path: ["error"], keys: ["code", "message", "help"]),

@@ -13,6 +13,7 @@ import threading
 import time
 import unittest
 import urllib.parse
+from pathlib import Path
 
 from server import ROOT, Browser, Page, Server, eventually, receive, together
 
@@ -525,7 +526,7 @@ class FlagTest(unittest.TestCase):
 class FileTest(unittest.TestCase):
     """Files that are deleted or replaced while the server has them open."""
 
-    def lost(self, lose, path, code, later=None):
+    def lost(self, lose, path, code, later=(), status=503):
         server = Server().start()
         self.addCleanup(server.close)
         session = server.session("kyc/DE")
@@ -537,8 +538,8 @@ class FileTest(unittest.TestCase):
         self.assertEqual((ready.status, ready.json["code"]), (503, code), ready)
         for answer in (send(), server.answer(session, session["next"], {"first_name": "A"}), server.request("POST", "/v1/forms/kyc/DE/sessions", {}),
                        server.post("/v1/audit/checkpoint", None, "auditor")):
-            self.assertEqual(answer.status, 503, answer)
-            self.assertIn(answer.json["code"], (code, later or code), answer)
+            self.assertEqual(answer.status, status, answer)
+            self.assertIn(answer.json["code"], {code, *later}, answer)
         self.assertEqual(server.get("/healthz").status, 200)
 
     def replace(path):
@@ -557,11 +558,25 @@ class FileTest(unittest.TestCase):
         for path in (self.database, self.keys):
             self.lost(os.remove, path, "database_removed")
         # The next connection that is opened makes a new log.
-        self.lost(os.remove, self.log, "database_removed", later="database_replaced")
+        self.lost(os.remove, self.log, "database_removed", later=["database_replaced"])
 
     def test_nothing_is_acknowledged_into_a_file_that_another_took_the_place_of(self):
         for path in (self.database, self.log, self.keys):
             self.lost(FileTest.replace if path is self.log else FileTest.swap, path, "database_replaced")
+
+    key = staticmethod(lambda server: f"{server.database}.key")
+
+    def empty(path):
+        with sqlite3.connect(path, isolation_level=None) as store:
+            for (name,) in store.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+                store.execute(f'DROP TRIGGER "{name}"')
+            store.execute("DELETE FROM keys")
+
+    def test_nothing_is_acknowledged_without_the_keys_that_it_needs(self):
+        self.lost(os.remove, self.key, "database_removed")
+        self.lost(lambda path: Path(path).write_text("no key\n"), self.key, "database_replaced")
+        self.lost(FileTest.empty, self.keys, "database_damaged", later=["subject_key_missing", "key_store_differs"], status=500)
+        self.lost(lambda path: os.truncate(path, 0), self.keys, "database_damaged", status=500)
 
     def test_nothing_is_acknowledged_into_a_folder_that_was_moved(self):
         self.lost(lambda path: shutil.move(path.parent, f"{path.parent}-old"), self.database, "database_removed")

@@ -47,7 +47,7 @@ import Testing
         let store = try SQLiteStore(path: path, access: .create)
         try await World.fill(store)
         let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)
-        store.watch(keys)
+        try store.watch(keys)
         return (path, store, keys)
     }
 
@@ -58,13 +58,13 @@ import Testing
         // One that nobody holds is closed, and takes its log away.
         defer { try? keys.close() }
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
-        try await store.checkPlace()
+        try await store.checkReadiness()
         try loss.carryOut(on: path + ending)
         // Of a whole folder the database is compared first.
         let error = loss.error(path + (loss == .folderReplaced ? "" : ending))
         await #expect(throws: error) { try await store.commit(Change(rows: [], leaf: Samples.leaf())) }
         await #expect(throws: error) { try await store.noteUse(of: "somebody", on: Samples.today) }
-        await #expect(throws: error) { try await store.checkPlace() }
+        await #expect(throws: error) { try await store.checkReadiness() }
     }
 
     @Test(arguments: Loss.allCases) func `no key is acknowledged once the key store lost its place`(
@@ -117,5 +117,101 @@ import Testing
             #expect(raw.run("PRAGMA wal_checkpoint(TRUNCATE)") == nil)
             _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
         }
+    }
+
+    private static func key(_ purpose: String) -> WrappedKey {
+        WrappedKey(
+            id: String(repeating: purpose == "index" ? "0" : "1", count: 16), purpose: purpose,
+            master: "0011223344556677", bytes: Samples.bytes(1, count: 40))
+    }
+
+    @Test(arguments: [
+        "DELETE FROM keys", "DELETE FROM keys WHERE purpose = 'index'",
+        "UPDATE keys SET wrapped = zeroblob(40) WHERE purpose = 'signing'",
+    ]) func `nothing is acknowledged once the registry's own keys are gone`(sql: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("registry.db")
+        let store = try SQLiteStore(path: path, access: .create)
+        let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)
+        _ = try await keys.registryKeys(orStore: [Self.key("index"), Self.key("signing")])
+        try store.watch(keys)
+        try await World.fill(store)
+        try await store.checkReadiness()
+        let raw = try RawDatabase(path + ".keystore")
+        try raw.dropTriggers()
+        try raw.must(sql)
+        let size = try await store.head().size
+        await expectDamage(of: path + ".keystore") { try await store.commit(Change(rows: [], leaf: Samples.leaf())) }
+        await expectDamage(of: path + ".keystore") { try await store.checkReadiness() }
+        let draft = SubjectKeyDraft(subject: nil, key: Self.key("subject"), madeAt: Samples.noon)
+        await expectDamage(of: path + ".keystore") { try await keys.subjectKey(orStore: draft) }
+        #expect(try await store.head().size == size)
+    }
+
+    @Test(arguments: ["", ".keystore"], [0, 4096]) func `nothing is acknowledged once a file was cut short`(
+        ending: String, bytes: Int
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let (path, store, keys) = try await opened(in: folder)
+        defer { try? keys.close() }
+        #expect(RawDatabase.checkpoint(path + ending))
+        try await store.checkReadiness()
+        #expect(truncate(path + ending, bytes) == 0)
+        await expectDamage(of: path + ending) { try await store.commit(Change(rows: [], leaf: Samples.leaf())) }
+        await expectDamage(of: path + ending) { try await store.checkReadiness() }
+    }
+
+    @Test func `a database that was made smaller by SQLite takes commits`() async throws {
+        let folder = try TemporaryFolder()
+        let (path, store, keys) = try await opened(in: folder)
+        defer { try? keys.close() }
+        let raw = try RawDatabase(path)
+        try raw.must("CREATE TABLE spare (bytes); INSERT INTO spare VALUES (zeroblob(1000000)); DROP TABLE spare")
+        try raw.must("PRAGMA wal_checkpoint(TRUNCATE)")
+        try await store.checkReadiness()
+        try raw.must("VACUUM; PRAGMA wal_checkpoint(TRUNCATE)")
+        _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
+        try await store.checkReadiness()
+    }
+
+    @Test func `nothing is acknowledged once the key file is gone or another, and the same one may move`() async throws
+    {
+        let folder = try TemporaryFolder()
+        let (path, store, keys) = try await opened(in: folder)
+        defer { try? keys.close() }
+        let master = MasterKey(random: { Array(repeating: 7, count: $0) })
+        let file = KeyFile(path: path + ".key")
+        try file.write(master)
+        store.watch(file, holding: master.id)
+        let commit = { @Sendable in try await store.commit(Change(rows: [], leaf: Samples.leaf())) }
+        _ = try await commit()
+        let copy = path + ".key.copy"
+        try FileManager.default.copyItem(atPath: file.path, toPath: copy)
+        try FileManager.default.removeItem(atPath: file.path)
+        await #expect(throws: StoreError.removed(path: file.path)) { try await commit() }
+        await #expect(throws: StoreError.removed(path: file.path)) { try await store.checkReadiness() }
+        try FileManager.default.moveItem(atPath: copy, toPath: file.path)
+        _ = try await commit()
+        try FileManager.default.removeItem(atPath: file.path)
+        try file.write(MasterKey(random: { Array(repeating: 8, count: $0) }))
+        await #expect(throws: StoreError.replaced(path: file.path)) { try await commit() }
+    }
+
+    private func expectDamage<Value>(of path: String, _ body: () async throws -> Value) async {
+        do {
+            _ = try await body()
+            Issue.record("nothing was refused")
+        } catch StoreError.damaged(let found, let detail) {
+            #expect(found == path && detail.hasSuffix("while it was open"), "\(found): \(detail)")
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+}
+
+extension RawDatabase {
+    /// Moves what the log holds into the file; false where that was refused.
+    fileprivate static func checkpoint(_ path: String) -> Bool {
+        (try? RawDatabase(path))?.run("PRAGMA wal_checkpoint(TRUNCATE)") == nil
     }
 }

@@ -108,10 +108,34 @@ import Testing
         }
         #expect(refusal == .full(path: path))
         try await expectWholeTree(of: store)
+        await #expect(throws: StoreError.full(path: path)) { try await store.checkReadiness() }
         try FileManager.default.removeItem(atPath: filler)
+        // Nobody need commit first: whoever is told to wait sends nothing.
+        try await store.checkReadiness()
         _ = try await store.commit(submission(stored))
         try await expectWholeTree(of: store)
         #expect(try await store.integrityProblems().held == [])
+        try store.close()
+    }
+
+    @Test(.enabled(if: Mount.isAllowed)) func `a disk that fills up is told before anything is lost on it`()
+        async throws
+    {
+        let mount = try Mount.tmpfs(size: "2m")
+        let path = mount.path + "/registry.db"
+        let store = try SQLiteStore(path: path, access: .create)
+        try await World.fill(store)
+        try await store.checkReadiness()
+        let filler = mount.path + "/filler"
+        var disk = statvfs()
+        #expect(statvfs(mount.path, &disk) == 0)
+        try Data(count: Int(disk.f_bavail) * Int(disk.f_frsize)).write(to: URL(fileURLWithPath: filler))
+        await #expect(throws: StoreError.full(path: path)) { try await store.checkReadiness() }
+        let size = try await store.head().size
+        try FileManager.default.removeItem(atPath: filler)
+        try await store.checkReadiness()
+        #expect(try await store.head().size == size)
+        _ = try await store.commit(submission(1))
         try store.close()
     }
 

@@ -45,26 +45,37 @@ struct Backup: RegistryCommand {
         let draft = try DatabaseDraft(for: path)
         defer { draft.discard() }
         try await draft.fill(from: store)
-        let standing = try await Self.standing(of: draft, session)
-        return answer(standing, bytes: try draft.takePlace(), session)
+        let (standing, damaged) = try await Self.look(at: draft, session)
+        return answer(standing, damaged, bytes: try draft.takePlace(), session)
     }
 
-    /// Standing of the log in the copy itself, which the database may have left behind by now.
-    private static func standing(of draft: DatabaseDraft, _ session: Session) async throws -> LogStanding {
+    /// Kinds of rows that are looked at in a copy: those that many others rest on, of which there are few.
+    private static let kinds: [AuditedValues.Kind] = [
+        .form, .version, .release, .versionState, .unscheduling, .rollout, .rolloutEvent, .dataSource, .wordList,
+        .token,
+        .tokenRevocation, .key, .origin,
+    ]
+
+    /// Standing of the log in the copy itself, which the database may have left behind by now, and what is damaged in it.
+    private static func look(
+        at draft: DatabaseDraft, _ session: Session
+    ) async throws -> (LogStanding, damaged: [DamagedRow]) {
         let copy = try draft.open(.asItIs)
         defer { try? copy.close() }
         let keys = AbsentKeyStore(path: session.keyStorePath)
-        return try await Registry.withoutKeys(store: copy, keyStore: keys).standing()
+        let standing = try await Registry.withoutKeys(store: copy, keyStore: keys).standing()
+        return (standing, try await copy.damagedRows(kinds))
     }
 
-    private func answer(_ standing: LogStanding, bytes: Int, _ session: Session) -> Answer {
+    private func answer(_ standing: LogStanding, _ damaged: [DamagedRow], bytes: Int, _ session: Session) -> Answer {
         var page = TextPage()
         page.line(.green("backed up: "), Span("\(path), \(standing.size) leaves, \(bytes) bytes"))
         page.line(.dim("not in it: "), Span(Self.keys(of: session)))
+        page.damaged(damaged)
         return Answer(
             .object([
                 "backup": .text(path), "leaves": .int(standing.size), "root": .text(HexText.encode(standing.root)),
-                "origin": .text(orNull: standing.origin), "bytes": .int(bytes),
+                "origin": .text(orNull: standing.origin), "bytes": .int(bytes), "damaged": damaged.json,
             ]), page)
     }
 

@@ -20,13 +20,15 @@ struct Forms: RegistryCommand {
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
             let rows = try await FormRow.all(in: registry)
+            let damaged = try await registry.store.damagedRows([.form])
             var page = TextPage()
-            if rows.isEmpty {
+            if rows.isEmpty, damaged.isEmpty {
                 page.line(.dim("no forms yet: "), "`formulary publish FILE`, or `formulary seed` for examples")
             } else {
                 page.table(Table(FormRow.columns, rows.map(\.cells)))
             }
-            return Answer(rows: rows.map(\.json), keys: FormRow.keys, page)
+            page.damaged(damaged)
+            return Answer(rows: rows.map(\.json) + damaged.map { FormRow.json(of: $0) }, keys: FormRow.keys, page)
         }
     }
 }

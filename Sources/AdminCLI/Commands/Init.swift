@@ -48,7 +48,7 @@ private struct Founding {
         defer { try? keyStore.close() }
         let store = try session.openStore(.create)
         defer { try? store.close() }
-        store.watch(keyStore)
+        try store.watch(keyStore)
         do throws(RegistryError) {
             _ = try await Registry.create(store: store, keyStore: keyStore, master: master, actor: session.actor)
             return true

@@ -69,14 +69,15 @@ struct Lists: AsyncParsableCommand {
         func answer(_ session: Session) async throws -> Answer {
             try await session.reading { registry in
                 let defined = try await registry.definedLists()
+                let damaged = try await registry.store.damagedRows([.wordList])
                 var page = TextPage()
-                if defined.isEmpty {
+                if defined.isEmpty, damaged.isEmpty {
                     page.line(.dim("no word lists yet: "), "`formulary lists define FILE`")
                 } else {
                     page.table(Table(Lists.columns, defined.map { Lists.cells($0) }))
                 }
                 let rows = defined.map { JSONValue.object(Lists.members($0.record, $0.list)) }
-                return Answer(rows: rows, keys: Lists.keys, page)
+                return Answer(rows: rows, damaged: damaged, keys: Lists.keys, page)
             }
         }
     }

@@ -29,14 +29,14 @@ struct Releases: RegistryCommand {
         try await session.reading { registry in
             if let form { _ = try await registry.version(1, of: form) }
             if let channel { try await registry.checkChannel(channel) }
-            let rows = try await ReleaseRow.all(of: form, on: channel, in: registry)
+            let (rows, damaged) = try await ReleaseRow.listed(of: form, on: channel, in: registry)
             var page = TextPage()
-            if rows.isEmpty {
+            if rows.isEmpty, damaged.isEmpty {
                 page.line(.dim("no releases"))
             } else {
                 page.table(Table(ReleaseRow.columns, rows.map(\.cells)))
             }
-            return Answer(rows: rows.map(\.json), keys: ReleaseRow.keys, page)
+            return Answer(rows: rows.map(\.json), damaged: damaged, keys: ReleaseRow.keys, page)
         }
     }
 }

@@ -27,14 +27,15 @@ extension Rollout {
             try await session.reading { registry in
                 if let form { _ = try await registry.version(1, of: form) }
                 if let channel { try await registry.checkChannel(channel) }
-                let rows = try await registry.rollouts(of: form, on: channel).map { RolloutRow(view: $0) }
+                let (views, damaged) = try await registry.rolloutViews(of: form, on: channel)
+                let rows = views.map { RolloutRow(view: $0) }
                 var page = TextPage()
-                if rows.isEmpty {
+                if rows.isEmpty, damaged.isEmpty {
                     page.line(.dim("no rollouts yet: "), "`formulary rollout start FORM`")
                 } else {
                     page.table(Table(RolloutRow.columns, rows.map(\.cells)))
                 }
-                return Answer(rows: rows.map(\.json), keys: RolloutRow.keys, page)
+                return Answer(rows: rows.map(\.json), damaged: damaged.map(\.row), keys: RolloutRow.keys, page)
             }
         }
     }

@@ -108,7 +108,7 @@ struct Seed: RegistryCommand {
             known.insert(report.digest)
             if report.isCreated, missing == nil { missing = publication }
         }
-        let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).elements
+        let stored = try await registry.store.versions(VersionQuery(form: form, limit: examples.count + 1)).whole()
         return stored.allSatisfy { known.contains($0.digest) } ? missing : nil
     }
 

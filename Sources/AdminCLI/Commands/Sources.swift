@@ -97,13 +97,14 @@ struct Sources: AsyncParsableCommand {
                         .init(source.definition?.summary ?? ""), .init(aliases.joined(separator: ", ")),
                     ])
                 }
+                let damaged = try await registry.store.damagedRows([.dataSource])
                 var page = TextPage()
-                if rows.isEmpty {
+                if rows.isEmpty, damaged.isEmpty {
                     page.line(.dim("no data sources yet: "), "`formulary sources define FILE`")
                 } else {
                     page.table(Table(Self.columns, cells))
                 }
-                return Answer(rows: rows, keys: Self.keys, page)
+                return Answer(rows: rows, damaged: damaged, keys: Self.keys, page)
             }
         }
 

@@ -53,12 +53,9 @@ extension Submissions {
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
             if query.limit > RowStream.page { return try await stream(query, session, registry) }
             let found = try await registry.store.submissions(query)
-            if found.elements.isEmpty { try await registry.refuseUnknownWords(of: query) }
+            if found.isEmpty { try await registry.refuseUnknownWords(of: query) }
             let idLength = try await registry.idLength(telling: found.elements.map(\.id))
-            return SubmissionList(
-                rows: try found.elements.map { try SubmissionRow($0, idLength: idLength) }, next: found.next,
-                stoppedAfter: found.stoppedAfter
-            ).answer(session)
+            return try SubmissionList(found, idLength: idLength).answer(session)
         }
 
         /// Prints a long list page by page.
@@ -71,12 +68,14 @@ extension Submissions {
             repeat {
                 query.limit = min(left, RowStream.page)
                 let found = try await registry.store.submissions(query)
-                if query.after == after, found.elements.isEmpty { try await registry.refuseUnknownWords(of: query) }
+                if query.after == after, found.isEmpty { try await registry.refuseUnknownWords(of: query) }
                 let isOnScreen = session.format == .page
                 let idLength = isOnScreen ? try await registry.idLength(telling: found.elements.map(\.id)) : 36
-                let rows = try found.elements.map { try SubmissionRow($0, idLength: idLength) }
-                try stream.write(rows.map { ($0.json, isOnScreen ? $0.cells : []) }, opening: SubmissionList.opening)
-                left -= rows.count
+                let page = try SubmissionList(found, idLength: idLength)
+                try stream.write(
+                    page.rows.map { ($0.json, isOnScreen ? $0.cells : []) }, opening: SubmissionList.opening)
+                list.damaged += page.damaged
+                left -= page.rows.count + page.damaged.count
                 (list.next, list.stoppedAfter, query.after) = (found.next, found.stoppedAfter, found.next)
             } while left > 0 && list.next != nil && list.stoppedAfter == nil
             try stream.end(closing: list.closing)

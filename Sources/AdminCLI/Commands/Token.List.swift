@@ -26,13 +26,14 @@ extension Token {
                 let now = try await registry.now()
                 let tokens = try await registry.tokens().filter { !valid || $0.isValid(at: now) }
                 let rows = tokens.map { TokenRow($0, at: now) }
+                let damaged = try await registry.store.damagedRows([.token, .tokenRevocation])
                 var page = TextPage()
-                if rows.isEmpty {
+                if rows.isEmpty, damaged.isEmpty {
                     page.line(.dim("no tokens"))
                 } else {
                     page.table(Table(TokenRow.columns, rows.map(\.cells)))
                 }
-                return Answer(rows: rows.map(\.json), keys: TokenRow.keys, page)
+                return Answer(rows: rows.map(\.json), damaged: damaged, keys: TokenRow.keys, page)
             }
         }
     }

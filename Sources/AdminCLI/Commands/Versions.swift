@@ -20,10 +20,10 @@ struct Versions: RegistryCommand {
 
     func answer(_ session: Session) async throws -> Answer {
         try await session.reading { registry in
-            let rows = try await VersionRow.all(of: form, in: registry)
+            let (rows, damaged) = try await VersionRow.listed(of: form, in: registry)
             var page = TextPage()
             page.table(Table(VersionRow.columns, rows.map(\.cells)))
-            return Answer(rows: rows.map(\.json), keys: VersionRow.keys, page)
+            return Answer(rows: rows.map(\.json), damaged: damaged, keys: VersionRow.keys, page)
         }
     }
 }

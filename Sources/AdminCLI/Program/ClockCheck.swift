@@ -66,11 +66,22 @@ struct ClockCheck {
         var found: [ReleaseRecord] = []
         for form in try await registry.store.forms() {
             for channel in try await registry.store.channels(of: form.key) {
-                let live = try await registry.timeline(of: form.key, on: channel).live(at: time)
+                guard let timeline = try await readableTimeline(of: form.key, on: channel) else { continue }
+                let live = timeline.live(at: time)
                 if let live, live.draft.scheduledFor != nil, live.effectiveAt > other { found.append(live) }
             }
         }
         return found
+    }
+
+    /// The timeline of a form; nil where a row of it is damaged, which is told where the form is used.
+    private func readableTimeline(of form: FormKey, on channel: Channel) async throws -> Timeline? {
+        do throws(RegistryError) {
+            return try await registry.timeline(of: form, on: channel)
+        } catch {
+            guard error.isDamage else { throw error }
+            return nil
+        }
     }
 
     private static func name(of record: ReleaseRecord) -> String {

@@ -108,7 +108,8 @@ struct Session: Sendable {
         let master = try masterKey()
         let keyStore = try openKeyStore(.readWrite)
         defer { try? keyStore.close() }
-        store.watch(keyStore)
+        try store.watch(keyStore)
+        store.watch(keyFile, holding: master.id)
         let registry = try await Registry.open(store: store, keyStore: keyStore, master: master)
         try await ClockCheck(registry: registry, session: self).run()
         return try await body(registry)

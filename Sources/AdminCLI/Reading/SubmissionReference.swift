@@ -13,14 +13,14 @@ extension Registry {
     /// Ids begin with a zero for centuries, numbers never do; so digits alone cannot be both.
     func submissionID(_ typed: String) async throws -> String {
         if let number = TypedWord.count(typed), number > 0, !typed.hasPrefix("0") {
-            let found = try await store.submissions(SubmissionQuery(after: number + 1, limit: 1)).elements.first
+            let found = try await store.submissions(SubmissionQuery(after: number + 1, limit: 1)).whole().first
             guard let found, found.sequence == number else { throw RegistryError.noSuchSubmission(typed) }
             return found.id
         }
         let prefix = typed.lowercased()
         guard prefix.utf8.count < Self.idLength, Self.isBeginning(prefix) else { return typed }
         let query = SubmissionQuery(idPrefix: prefix, limit: Self.told + 1)
-        let found = try await store.submissions(query).elements.map(\.id)
+        let found = try await store.submissions(query).whole().map(\.id)
         if found.count > 1 { throw Self.ambiguous(typed, found) }
         return found.first ?? typed
     }

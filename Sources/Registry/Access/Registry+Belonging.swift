@@ -10,6 +10,6 @@ extension Registry {
     /// The form of a submission, whoever asks; nil if there is no such submission.
     public func form(ofSubmission id: String) async throws(RegistryError) -> FormKey? {
         let query = SubmissionQuery(id: id, limit: 1)
-        return try await storing { () throws(StoreError) in try await store.submissions(query) }.elements.first?.form
+        return try await storing { () throws(StoreError) in try await store.submissions(query).whole() }.first?.form
     }
 }

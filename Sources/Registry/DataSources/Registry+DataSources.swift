@@ -35,6 +35,7 @@ extension Registry {
         for _ in 0..<Self.attempts {
             let defined = try await definedSources()
             let current = defined.first { $0.record.name == definition.name }?.record
+            if current == nil { try await refuseDamaged(.dataSource, endingIn: " of data source \(definition.name)") }
             if let current, current.digest == digest { return current }
             try Self.checkNames(of: [definition], among: defined)
             let record = DataSourceRecord(name: definition.name, number: (current?.number ?? 0) + 1, digest: digest)
@@ -54,11 +55,21 @@ extension Registry {
     public func definedSources() async throws(RegistryError) -> [DefinedSource] {
         var defined: [DefinedSource] = []
         for record in try await storing({ () throws(StoreError) in try await store.dataSources() }) {
-            let bytes = try await storing { () throws(StoreError) in try await store.document(record.digest) }
+            let bytes = try await readableDocument(record.digest)
             defined.append(
                 DefinedSource(record: record, definition: bytes.flatMap { DataSourceDefinition(document: $0) }))
         }
         return defined
+    }
+
+    /// The bytes of a document; nil where there are none that can be read, as of one that does not fit its digest.
+    func readableDocument(_ digest: DocumentDigest) async throws(RegistryError) -> [UInt8]? {
+        do throws(StoreError) {
+            return try await store.document(digest)
+        } catch {
+            guard error.isDamage else { throw .store(error) }
+            return nil
+        }
     }
 
     /// The source of a name or an alias as it is defined now, or why there is none.
@@ -67,10 +78,20 @@ extension Registry {
     ) async throws(RegistryError) -> (record: DataSourceRecord, definition: DataSourceDefinition) {
         let defined = try await definedSources()
         guard let source = defined.named(text) else {
+            // A definition that cannot be read may have it for an alias.
+            try await refuseDamaged(.dataSource, endingIn: "")
             throw .unknownSource(text, nearest: NearestWord.to(text, among: defined.flatMap(\.names)))
         }
         guard let definition = source.definition else { throw .unreadableSource(source.record.name) }
         return (source.record, definition)
+    }
+
+    /// Refuses to take for absent what is there and cannot be read: a row of this kind whose title ends so.
+    func refuseDamaged(_ kind: AuditedValues.Kind, endingIn name: String) async throws(RegistryError) {
+        let damaged = try await storing { () throws(StoreError) in try await store.damagedRows([kind]) }
+        if let row = damaged.first(where: { $0.name.hasSuffix(name) }) {
+            throw .store(.damaged(path: "The registry", detail: row.text))
+        }
     }
 
     /// Refuses definitions of which one has a name or alias that another source has, or that stands in it twice.

@@ -5,8 +5,9 @@ extension Registry {
     /// Problems of the figures that are kept: each is folded anew from the rows up to where it ends.
     func figuresProblems() async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
-        let histories = try await storing { () throws(StoreError) in try await store.rollouts(RolloutQuery()) }
-        for history in histories {
+        let list = try await storing { () throws(StoreError) in try await store.rollouts(RolloutQuery()) }
+        // A row that cannot be read is named where rows are compared with their leaves.
+        for history in list.histories {
             let id = history.record.id
             let kept = try await storing { () throws(StoreError) in try await store.figures(of: id) }
             guard let kept, try await !areOfRows(kept, history) else { continue }

@@ -29,7 +29,7 @@ extension Registry {
         for edition in Edition.allCases.reversed() {
             let digest = DocumentDigest(of: config.ofEdition(edition).document(lock: lock))
             let query = VersionQuery(form: config.form, digest: digest, limit: 1)
-            let known = try await storing { () throws(StoreError) in try await store.versions(query) }.elements.first
+            let known = try await storing { () throws(StoreError) in try await store.versions(query).whole() }.first
             guard let known else { continue }
             if known.number == live?.version { return edition }
             newest = newest ?? edition

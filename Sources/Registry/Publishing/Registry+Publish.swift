@@ -255,7 +255,7 @@ extension Registry {
         of form: FormKey, digest: DocumentDigest
     ) async throws(RegistryError) -> (known: VersionRecord?, newest: Int) {
         let query = VersionQuery(form: form, digest: digest, limit: 1)
-        let known = try await storing { () throws(StoreError) in try await store.versions(query) }.elements.first
+        let known = try await storing { () throws(StoreError) in try await store.versions(query).whole() }.first
         let newest = try await newestVersion(of: form)
         if newest == 0 { try await checkCase(of: form) }
         return (known, newest)
@@ -276,6 +276,7 @@ extension Registry {
         let defined = try await definedSources()
         for name in config.sourceNames {
             guard let source = defined.named(name)?.record else {
+                try await refuseDamaged(.dataSource, endingIn: "")
                 throw .unknownSource(name, nearest: NearestWord.to(name, among: defined.flatMap(\.names)))
             }
             lock.sources.append((name, source.digest))

@@ -38,6 +38,7 @@ extension Registry {
         for _ in 0..<Self.attempts {
             let current = try await wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
             if let current, current.digest == digest { return current }
+            if current == nil { try await refuseDamaged(list.name) }
             let record = WordListRecord(name: list.name, number: (current?.number ?? 0) + 1, digest: digest)
             let leaf = LeafDraft(
                 time: try await now(), actor: actor, action: "list.define", object: "\(record.name)@\(record.number)")
@@ -53,7 +54,7 @@ extension Registry {
     public func definedLists() async throws(RegistryError) -> [DefinedList] {
         var defined: [DefinedList] = []
         for record in try await wordListRecords() {
-            let bytes = try await storing { () throws(StoreError) in try await store.document(record.digest) }
+            let bytes = try await readableDocument(record.digest)
             defined.append(DefinedList(record: record, list: bytes.flatMap { WordList(document: $0) }))
         }
         return defined
@@ -63,6 +64,7 @@ extension Registry {
     public func definedList(_ name: String) async throws(RegistryError) -> DefinedList {
         let defined = try await definedLists()
         if let list = defined.first(where: { $0.record.name.utf8.elementsEqual(name.utf8) }) { return list }
+        try await refuseDamaged(name)
         throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.record.name)))
     }
 
@@ -73,6 +75,7 @@ extension Registry {
         var guards: [Guard] = []
         for name in config.listNames {
             guard let list = defined.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
+                try await refuseDamaged(name)
                 throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.name)))
             }
             lock.lists.append((name, list.digest))
@@ -89,6 +92,11 @@ extension Registry {
             if let bytes { lists.append((name: entry.name, document: bytes)) }
         }
         return lists
+    }
+
+    /// Refuses a list whose definition is there and cannot be read.
+    private func refuseDamaged(_ name: String) async throws(RegistryError) {
+        try await refuseDamaged(.wordList, endingIn: " of word list \(name)")
     }
 
     private func wordListRecords() async throws(RegistryError) -> [WordListRecord] {

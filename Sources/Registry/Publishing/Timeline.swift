@@ -12,14 +12,17 @@ public struct Timeline: Sendable {
     public let unschedulings: [UnschedulingRecord]
     /// The channel's rollouts, in the order of their numbers.
     public let rollouts: [RolloutHistory]
+    /// The channel's rollouts that cannot be read, in the order of their numbers.
+    public let damagedRollouts: [DamagedRollout]
 
     /// A timeline of releases and rollouts in the order of their numbers, states in the order of the log, and releases
     /// taken back.
     public init(
         releases: [ReleaseRecord], states: [VersionStateRecord], unschedulings: [UnschedulingRecord] = [],
-        rollouts: [RolloutHistory] = []
+        rollouts: [RolloutHistory] = [], damagedRollouts: [DamagedRollout] = []
     ) {
         self.rollouts = rollouts
+        self.damagedRollouts = damagedRollouts
         self.releases = releases
         self.states = states
         self.unschedulings = unschedulings

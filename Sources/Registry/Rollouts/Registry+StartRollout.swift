@@ -81,6 +81,8 @@ extension Registry {
         if let control = plan.arm(named: plan.control), control.version != liveVersion {
             throw .rollout(.notControl(arm: control.name, version: control.version, live: liveVersion))
         }
+        // Nobody knows whose subjects it has.
+        if let damaged = timeline.damagedRollouts(standingAt: time).first { throw .rollout(.unreadable(damaged.row)) }
         let taken = timeline.rollouts(standingAt: time).first { $0.history.record.plan.overlaps(plan) }
         if let taken {
             throw .rollout(.overlaps(taken.history.record.id, place: taken.history.record.plan.place))

@@ -10,11 +10,11 @@ extension Registry {
     public func tickRollouts(
         of form: FormKey? = nil, on channel: Channel? = nil, actor: String
     ) async throws(RegistryError) -> [RolloutTick] {
-        let (histories, timelines) = try await histories(of: form, on: channel)
+        let (list, timelines) = try await histories(of: form, on: channel)
         let time = try await now()
         var ticks: [RolloutTick] = []
-        var problem: RegistryError?
-        for history in histories.reversed() {
+        var problem = list.damaged.first.map { RegistryError.rollout(.unreadable($0.row)) }
+        for history in list.histories.reversed() {
             let standing = timelines[history.place].flatMap { history.standing(at: time, in: $0) }
             // What is over stays over.
             if standing?.state.isOver ?? false { continue }

@@ -6,42 +6,60 @@ extension Registry {
         try await view(of: try await history(of: id))
     }
 
-    /// Rollouts and how they stand, the one started last first.
+    /// Rollouts and how they stand, the one started last first, as far as they can be read.
     public func rollouts(
         of form: FormKey? = nil, on channel: Channel? = nil
     ) async throws(RegistryError) -> [RolloutView] {
-        let (histories, timelines) = try await histories(of: form, on: channel)
-        let time = try await now()
-        var views: [RolloutView] = []
-        for history in histories {
-            guard let timeline = timelines[history.place] else { throw .rollout(.damaged(history.record.id)) }
-            views.append(try view(of: history, in: timeline, at: time))
-        }
-        return views
+        try await rolloutViews(of: form, on: channel).views
     }
 
-    /// Rollouts, the one started last first, and the timeline of each form and channel, read once.
+    /// Rollouts and how they stand, the one started last first, and those that cannot be read.
+    public func rolloutViews(
+        of form: FormKey? = nil, on channel: Channel? = nil
+    ) async throws(RegistryError) -> (views: [RolloutView], damaged: [DamagedRollout]) {
+        var (list, timelines) = try await histories(of: form, on: channel)
+        let time = try await now()
+        var views: [RolloutView] = []
+        for history in list.histories {
+            // Events that are gone leave no standing.
+            if let timeline = timelines[history.place], history.standing(at: time, in: timeline) != nil {
+                views.append(try view(of: history, in: timeline, at: time))
+            } else {
+                list.damaged.append(history.damaged)
+            }
+        }
+        return (views, list.damaged)
+    }
+
+    /// Rollouts, the one started last first, and the timeline of each form and channel, read once; none where a row of
+    /// it cannot be read.
     func histories(
         of form: FormKey?, on channel: Channel?
-    ) async throws(RegistryError) -> ([RolloutHistory], [RolloutHistory.Place: Timeline]) {
+    ) async throws(RegistryError) -> (RolloutList, [RolloutHistory.Place: Timeline]) {
         if let form { _ = try await existingForm(form) }
         if let channel { try await checkChannel(channel) }
         let query = RolloutQuery(form: form, channel: channel)
-        let histories = try await storing { () throws(StoreError) in try await store.rollouts(query) }
+        let list = try await storing { () throws(StoreError) in try await store.rollouts(query) }
         var timelines: [RolloutHistory.Place: Timeline] = [:]
-        for history in histories where timelines[history.place] == nil {
-            timelines[history.place] = try await timeline(of: history.record.id.form, on: history.record.channel)
+        for place in Set(list.histories.map(\.place)) {
+            do throws(RegistryError) {
+                timelines[place] = try await timeline(of: place.form, on: place.channel)
+            } catch {
+                guard error.isDamage else { throw error }
+            }
         }
-        return (histories, timelines)
+        return (list, timelines)
     }
 
     /// The name of the rollout of a form and channel that is running or paused, or else that was started last.
     public func standingRollout(
         of form: FormKey, on channel: Channel = .production
     ) async throws(RegistryError) -> RolloutID {
-        let views = try await rollouts(of: form, on: channel)
+        let (views, damaged) = try await rolloutViews(of: form, on: channel)
         let standing = views.filter { !$0.standing.state.isOver }
         if standing.count > 1 { throw .rollout(.several(form, channel, standing.map(\.id))) }
+        // One that cannot be read may be the one that stands.
+        if standing.isEmpty, let damaged = damaged.first { throw .rollout(.unreadable(damaged.row)) }
         guard let found = standing.first ?? views.first else { throw .rollout(.noRollout(form, channel)) }
         return found.id
     }
@@ -70,7 +88,8 @@ extension Registry {
     func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
         let query = RolloutQuery(form: id.form, number: id.number)
         let found = try await storing { () throws(StoreError) in try await store.rollouts(query) }
-        if let history = found.first { return history }
+        if let damaged = found.damaged.first { throw .rollout(.unreadable(damaged.row)) }
+        if let history = found.histories.first { return history }
         _ = try await existingForm(id.form)
         throw .rollout(.noSuchRollout(id, count: try await newestRollout(of: id.form)))
     }
@@ -78,8 +97,9 @@ extension Registry {
     /// The number of a form's last rollout; 0 if it had none.
     func newestRollout(of form: FormKey) async throws(RegistryError) -> Int {
         let query = RolloutQuery(form: form)
-        return try await storing { () throws(StoreError) in try await store.rollouts(query) }.first?.record.id.number
-            ?? 0
+        let list = try await storing { () throws(StoreError) in try await store.rollouts(query) }
+        let numbers = list.histories.map(\.record.id.number) + list.damaged.compactMap(\.number)
+        return numbers.max() ?? 0
     }
 
     private func view(of history: RolloutHistory) async throws(RegistryError) -> RolloutView {
@@ -107,6 +127,15 @@ extension RolloutHistory {
     struct Place: Hashable, Sendable {
         let form: FormKey
         let channel: Channel
+    }
+
+    /// This rollout as one that cannot be looked at, since a row of its form's timeline is damaged.
+    fileprivate var damaged: DamagedRollout {
+        let row = DamagedRow(
+            name: "rollout \(record.id.text)", problem: "Its events, or the releases of its form, cannot be read")
+        return DamagedRollout(
+            row: row, form: record.id.form, number: record.id.number, release: record.release, events: events,
+            hasAllEvents: true)
     }
 
     /// The form and channel whose timeline it stands in.

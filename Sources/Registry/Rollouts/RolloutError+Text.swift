@@ -18,7 +18,7 @@ extension RolloutError {
             case .audienceNotCarried: .audienceNotCarried
             case .armHasErrors: .armHasErrors
             case .armWithdrawn: .armWithdrawn
-            case .damaged: .damagedRollout
+            case .damaged, .unreadable: .damagedRollout
             }
         return code.rawValue
     }
@@ -54,6 +54,7 @@ extension RolloutError {
             "\(form.text)@\(version) has \(count == 1 ? "an error" : "\(count) errors") by the rules of today."
         case .armWithdrawn(let form, let version): "\(form.text)@\(version) is withdrawn, and no arm can give it."
         case .damaged(let id): "What is stored of rollout \(id.text) cannot be read."
+        case .unreadable(let row): "What is stored of a rollout is damaged: \(row.text)."
         }
     }
 
@@ -84,6 +85,8 @@ extension RolloutError {
             "`formulary show \(form.text)@\(version) --format source | formulary lint -` lists them."
         case .armWithdrawn: "Name another version, or take that one back into use with `--reinstate` of `publish`."
         case .damaged: "`formulary audit verify` says what was changed."
+        case .unreadable:
+            "`formulary audit verify` says what was changed. Make another version live, and the form goes on without the rollout."
         }
     }
 

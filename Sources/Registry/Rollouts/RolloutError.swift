@@ -36,6 +36,8 @@ public enum RolloutError: Error, Sendable, Equatable {
     case armWithdrawn(FormKey, Int)
     /// What is stored of the rollout cannot be read.
     case damaged(RolloutID)
+    /// A row of the rollout cannot be read.
+    case unreadable(DamagedRow)
 
     /// The stable codes.
     public enum Code: String, Sendable, CaseIterable {

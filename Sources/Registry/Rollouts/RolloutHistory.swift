@@ -80,12 +80,7 @@ extension Timeline {
     /// When releases and withdrawals end a rollout, and why; nil if nothing recorded so far does.
     func end(of rollout: RolloutHistory) -> (at: Timestamp, reason: RolloutHistory.End)? {
         guard let start = rollout.startedAt else { return nil }
-        // The first of them that was ever live: of several at one time only the last one is.
-        let superseding =
-            releases
-            .filter { $0.number != rollout.record.release && !$0.draft.keepsRollouts && $0.effectiveAt > start }
-            .sorted { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
-            .first { live(at: $0.effectiveAt)?.number == $0.number }
+        let superseding = superseding(rollout.record.release, since: start)
         let withdrawal = states.first { state in
             state.draft.withdrawn && state.leaf > rollout.record.leaf
                 && rollout.record.plan.arms.contains { $0.version == state.draft.version }
@@ -99,6 +94,16 @@ extension Timeline {
         }
     }
 
+    /// The release that ended what began over another one; nil if there is none.
+    ///
+    /// It is the first that was ever live: of several at one time only the last one is.
+    func superseding(_ release: Int?, since start: Timestamp) -> ReleaseRecord? {
+        releases
+            .filter { $0.number != release && !$0.draft.keepsRollouts && $0.effectiveAt > start }
+            .sorted { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
+            .first { live(at: $0.effectiveAt)?.number == $0.number }
+    }
+
     /// The rollouts that are running or paused at a time, in the order of their numbers.
     public func rollouts(standingAt time: Timestamp) -> [(history: RolloutHistory, standing: RolloutHistory.Standing)] {
         rollouts.compactMap { history in
@@ -107,9 +112,14 @@ extension Timeline {
         }
     }
 
+    /// The rollouts that cannot be read and are not over at a time.
+    public func damagedRollouts(standingAt time: Timestamp) -> [DamagedRollout] {
+        damagedRollouts.filter { !$0.isOver(at: time, in: self) }
+    }
+
     /// The last leaf that recorded anything of it; 0 if nothing was.
     public var leaf: Int {
-        let events = rollouts.compactMap { $0.events.last?.leaf }
+        let events = (rollouts.map(\.events) + damagedRollouts.map(\.events)).compactMap { $0.map(\.leaf).max() }
         return max(
             max(releases.last?.leaf ?? 0, states.last?.leaf ?? 0),
             max(unschedulings.map(\.leaf).max() ?? 0, events.max() ?? 0))

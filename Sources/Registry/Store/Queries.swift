@@ -8,12 +8,26 @@ public struct Page<Element: Sendable>: Sendable {
     public var next: Int?
     /// How many rows were looked at where the search stopped before the page was full; nil if it did not.
     public var stoppedAfter: Int?
+    /// Rows of the page that cannot be read, in their order among themselves.
+    public var damaged: [DamagedRow]
 
     /// A page and the key of the next one.
-    public init(elements: [Element], next: Int?, stoppedAfter: Int? = nil) {
+    public init(elements: [Element], next: Int?, stoppedAfter: Int? = nil, damaged: [DamagedRow] = []) {
         self.elements = elements
         self.next = next
         self.stoppedAfter = stoppedAfter
+        self.damaged = damaged
+    }
+}
+
+extension Page {
+    /// Whether there is no row, readable or not.
+    public var isEmpty: Bool { elements.isEmpty && damaged.isEmpty }
+
+    /// The elements, for those who need all rows of the page; throws where one of them cannot be read.
+    public func whole() throws(StoreError) -> [Element] {
+        if let row = damaged.first { throw .damaged(path: "The registry", detail: row.text) }
+        return elements
     }
 }
 

@@ -10,16 +10,19 @@ public protocol Store: Sendable {
     /// A stored canonical document (a config with its lock, a source definition), by digest.
     func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]?
 
-    /// All forms, by key.
+    /// Rows of these kinds that cannot be read; queries for lists leave them out, or name them beside those that can.
+    func damagedRows(_ kinds: [AuditedValues.Kind]) async throws(StoreError) -> [DamagedRow]
+
+    /// All forms whose key can be read, by key.
     func forms() async throws(StoreError) -> [FormRecord]
 
-    /// Versions of one form, newest first.
+    /// Versions of one form, newest first; those that cannot be read are named.
     func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord>
 
     /// The bytes a version was first published from.
     func source(of form: FormKey, version: Int) async throws(StoreError) -> SourceDocument?
 
-    /// Releases, newest first.
+    /// Releases, newest first; those that cannot be read are named.
     func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord>
 
     /// Everything that decides which version of a form is live on a channel.
@@ -35,16 +38,16 @@ public protocol Store: Sendable {
         of form: FormKey, on channel: Channel, exposing subject: RolloutMember?
     ) async throws(StoreError) -> TimelineMark
 
-    /// The channels on which a form has releases, or any form if none is named, by name.
+    /// The channels on which a form has releases, or any form if none is named, by name, as far as they can be read.
     func channels(of form: FormKey?) async throws(StoreError) -> [Channel]
 
-    /// The data-source definitions in force: for each name the one defined last, by name.
+    /// The data-source definitions in force that can be read: for each name the one defined last, by name.
     func dataSources() async throws(StoreError) -> [DataSourceRecord]
 
-    /// The word-list definitions in force: for each name the one defined last, by name.
+    /// The word-list definitions in force that can be read: for each name the one defined last, by name.
     func wordLists() async throws(StoreError) -> [WordListRecord]
 
-    /// Submissions and refused attempts, newest first.
+    /// Submissions and refused attempts, newest first; those that cannot be read are named.
     func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord>
 
     /// Submissions and refused attempts by form and day (UTC) from a day on, without test traffic; of one form if it is named.
@@ -83,8 +86,8 @@ public protocol Store: Sendable {
     /// Names that were taken, newest first.
     func names(_ query: NameQuery) async throws(StoreError) -> [StoredName]
 
-    /// Rollouts with their events, the one started last first.
-    func rollouts(_ query: RolloutQuery) async throws(StoreError) -> [RolloutHistory]
+    /// Rollouts with their events, the one started last first, and those that cannot be read.
+    func rollouts(_ query: RolloutQuery) async throws(StoreError) -> RolloutList
 
     /// A subject's exposure to a rollout; nil if there is none.
     func exposure(of subject: [UInt8], to rollout: RolloutID) async throws(StoreError) -> ExposureRecord?
@@ -141,7 +144,7 @@ public protocol Store: Sendable {
     /// The consent that a submission gave; nil if it gave none.
     func consent(by submission: String) async throws(StoreError) -> ConsentRecord?
 
-    /// All tokens there ever were, newest first.
+    /// All tokens that can be read, newest first.
     func tokens() async throws(StoreError) -> [TokenRecord]
 
     /// A token with the log's last time, read in one state of the database; nil if there is none.
@@ -202,8 +205,9 @@ public protocol Store: Sendable {
     /// Stores a checkpoint, unless there is one of its origin and size, and what it lacks of the cosignatures.
     func add(_ checkpoint: StoredCheckpoint) async throws(StoreError)
 
-    /// Compares what is open with what stands at its path: a database that was deleted or replaced keeps nothing more.
-    func checkPlace() async throws(StoreError)
+    /// Looks whether a change could be committed and read again: throws where a file was deleted or replaced, a key is
+    /// gone, or the disk is full.
+    func checkReadiness() async throws(StoreError)
 
     /// Carries out a change whose guards hold; returns when it is durable.
     ///

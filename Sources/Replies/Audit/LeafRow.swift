@@ -72,4 +72,14 @@ extension Registry {
     package func leaf(_ sequence: Int) async throws(StoreError) -> LeafRow? {
         try await store.leaves(SequenceRange(first: sequence, last: sequence)).first.map { LeafRow($0) }
     }
+
+    /// A leaf beside what is listed; nil where it, or its note, cannot be read.
+    package func readableLeaf(_ sequence: Int) async throws(StoreError) -> LeafRow? {
+        do throws(StoreError) {
+            return try await leaf(sequence)
+        } catch {
+            guard error.isDamage else { throw error }
+            return nil
+        }
+    }
 }

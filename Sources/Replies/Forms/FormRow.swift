@@ -9,6 +9,8 @@ package struct FormRow {
     package var country: String?
     /// Versions that are newest or live and whose documents are damaged.
     package var damaged: [Int] = []
+    /// Faults of what else is stored of it: releases, withdrawals, rollouts that are not over.
+    package var problems: [String] = []
     package var live: [ReleaseRecord] = []
     package var scheduled: [ReleaseRecord] = []
 
@@ -21,16 +23,14 @@ package struct FormRow {
 
     package init(_ form: FormKey, in registry: Registry) async throws {
         self.form = form
-        newest = try await registry.store.versions(VersionQuery(form: form, limit: 1)).elements.first
+        let versions = try await registry.store.versions(VersionQuery(form: form, limit: 1))
+        newest = versions.elements.first
+        problems = versions.damaged.map(\.text)
         let now = try await registry.now()
-        for channel in try await registry.store.channels(of: form) {
-            let timeline = try await registry.timeline(of: form, on: channel)
-            if let release = timeline.live(at: now) { live.append(release) }
-            scheduled += timeline.scheduled(at: now)
-        }
+        for channel in try await registry.store.channels(of: form) { try await add(channel, at: now, in: registry) }
         var shown: FormConfig?
         for number in Set([newest?.number].compactMap { $0 } + live.compactMap(\.version)).sorted(by: >) {
-            if let config = try await registry.readableConfig(number, of: form) {
+            if let config = try await registry.namedConfig(number, of: form) {
                 shown = shown ?? config
             } else {
                 damaged.append(number)
@@ -39,6 +39,27 @@ package struct FormRow {
         title = shown?.title?.text(for: "en", fallback: shown?.locale ?? "en")
         country = shown?.country
     }
+
+    /// Adds what is live and scheduled on a channel, or why nobody can tell.
+    private mutating func add(_ channel: Channel, at now: Timestamp, in registry: Registry) async throws {
+        do throws(RegistryError) {
+            let timeline = try await registry.timeline(of: form, on: channel)
+            if let release = timeline.live(at: now) { live.append(release) }
+            scheduled += timeline.scheduled(at: now)
+            problems += timeline.damagedRollouts(standingAt: now).map(\.row.text)
+        } catch {
+            guard error.isDamage else { throw error }
+            // The path of the database is nobody's who lists forms.
+            if case .store(.damaged(_, let detail)) = error {
+                problems.append(detail)
+            } else {
+                problems.append(error.message)
+            }
+        }
+    }
+
+    /// Whether something that is stored of it cannot be read.
+    package var isDamaged: Bool { !damaged.isEmpty || !problems.isEmpty }
 
     package var json: JSONValue {
         .object([
@@ -52,11 +73,24 @@ package struct FormRow {
                     ])
                 }),
             "scheduled": .array(scheduled.map { ScheduledRelease(record: $0).json }),
-            "damaged": .array(damaged.map { .int($0) }),
+            "damaged": .array(damaged.map { .int($0) }), "problems": .array(problems.map { .text($0) }),
         ])
     }
 
-    package static let keys = ["form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged"]
+    /// A form whose key cannot be read, as a row of the list.
+    package static func json(of row: DamagedRow) -> JSONValue {
+        .object(
+            keys.map { key in
+                .init(
+                    key,
+                    ["live", "scheduled", "damaged"].contains(key)
+                        ? .array([]) : key == "problems" ? .array([.text(row.text)]) : .null)
+            })
+    }
+
+    package static let keys = [
+        "form", "title", "country", "versions", "publishedAt", "live", "scheduled", "damaged", "problems",
+    ]
 
     package static let columns: [Table.Column] = [
         .init("FORM", .key), .init("VERSIONS", .detail), .init("LIVE", .main, isProse: true),
@@ -71,13 +105,13 @@ package struct FormRow {
             .text(.bold(form.text)), "\(newest?.number ?? 0)",
             .text(Span(channels.joined(separator: ", "), liveStyle)),
             .text(.yellow(scheduled.map { ScheduledRelease(record: $0).text }.joined(separator: ", "))),
-            damaged.isEmpty ? .init(title ?? "") : .text(.red(damageText)),
+            isDamaged ? .text(.red(damageText)) : .init(title ?? ""),
         ]
     }
 
     private var damageText: String {
-        let numbers = damaged.map { "\($0)" }.joined(separator: ", ")
-        return "damaged: version \(numbers); see `formulary audit verify`"
+        let numbers = damaged.map { "version \($0)" }
+        return "damaged: \((numbers + problems).joined(separator: ", ")); see `formulary audit verify`"
     }
 
     /// Green where the form is open on every channel, red where on none.

@@ -4,7 +4,8 @@ package import Registry
 /// A release as it is listed: how it stands now, and why it was made.
 package struct ReleaseRow {
     package var record: ReleaseRecord
-    package var standing: Timeline.Standing
+    /// How it stands; nil where another row of its form is damaged, so that nobody can tell.
+    package var standing: Timeline.Standing?
     package var message: String?
 
     /// Rows of releases, with how each stands now.
@@ -12,23 +13,27 @@ package struct ReleaseRow {
         _ records: [ReleaseRecord], in registry: Registry
     ) async throws -> [ReleaseRow] {
         let now = try await registry.now()
-        var timelines: [String: Timeline] = [:]
+        var timelines: [String: Timeline?] = [:]
         var rows: [ReleaseRow] = []
         for record in records {
             let place = record.draft.form.text + " " + record.draft.channel.name
-            let known = timelines[place]
-            let timeline: Timeline
-            if let known {
-                timeline = known
-            } else {
-                timeline = try await registry.timeline(of: record.draft.form, on: record.draft.channel)
-            }
-            timelines[place] = timeline
-            let message = try await registry.leaf(record.leaf)?.message
+            if timelines[place] == nil { timelines[place] = .some(try await timeline(of: record, in: registry)) }
+            let message = try await registry.readableLeaf(record.leaf)?.message
             rows.append(
-                ReleaseRow(record: record, standing: timeline.standing(of: record, at: now), message: message))
+                ReleaseRow(
+                    record: record, standing: timelines[place]??.standing(of: record, at: now), message: message))
         }
         return rows
+    }
+
+    /// The timeline of a release; nil where a row of it is damaged.
+    private static func timeline(of record: ReleaseRecord, in registry: Registry) async throws -> Timeline? {
+        do throws(RegistryError) {
+            return try await registry.timeline(of: record.draft.form, on: record.draft.channel)
+        } catch {
+            guard error.isDamage else { throw error }
+            return nil
+        }
     }
 
     package var json: JSONValue {
@@ -75,6 +80,7 @@ package struct ReleaseRow {
         case .scheduled: "scheduled"
         case .superseded: "superseded"
         case .void: "void"
+        case nil: "unknown"
         }
     }
 
@@ -84,14 +90,14 @@ package struct ReleaseRow {
         case .void(.superseded): "superseded"
         case .void(.withdrawn): "withdrawn"
         case .void(.unscheduled): "unscheduled"
-        case .live, .scheduled, .superseded: nil
+        case .live, .scheduled, .superseded, nil: nil
         }
     }
 
     private var supersededBy: Int? {
         switch standing {
         case .superseded(let number), .void(.superseded(let number)): number
-        case .live, .scheduled, .void(.withdrawn), .void(.unscheduled): nil
+        case .live, .scheduled, .void(.withdrawn), .void(.unscheduled), nil: nil
         }
     }
 
@@ -104,22 +110,32 @@ package struct ReleaseRow {
         case .void(.superseded(let number)): .dim("void: superseded by \(number)")
         case .void(.withdrawn): .dim("void: withdrawn")
         case .void(.unscheduled): .dim("void: unscheduled")
+        case nil: .red("unknown: its form is damaged")
         }
     }
 }
 
 extension ReleaseRow {
-    /// All releases, of one form or channel where they are named, the newest first.
+    /// All releases that can be read, of one form or channel where they are named, the newest first.
     package static func all(
         of form: FormKey?, on channel: Channel?, in registry: Registry
     ) async throws -> [ReleaseRow] {
+        try await listed(of: form, on: channel, in: registry).rows
+    }
+
+    /// All releases, of one form or channel where they are named, the newest first, and those that cannot be read.
+    package static func listed(
+        of form: FormKey?, on channel: Channel?, in registry: Registry
+    ) async throws -> (rows: [ReleaseRow], damaged: [DamagedRow]) {
         var records: [ReleaseRecord] = []
+        var damaged: [DamagedRow] = []
         var query = ReleaseQuery(form: form, channel: channel)
         repeat {
             let page = try await registry.store.releases(query)
             records += page.elements
+            damaged += page.damaged
             query.after = page.next
         } while query.after != nil
-        return try await all(records, in: registry)
+        return (try await all(records, in: registry), damaged)
     }
 }

@@ -105,7 +105,7 @@ extension RolloutAnswer {
     package init(_ view: RolloutView, in registry: Registry) async throws {
         self.init(view: view)
         for event in view.history.events {
-            messages[event.leaf] = try await registry.leaf(event.leaf)?.message
+            messages[event.leaf] = try await registry.readableLeaf(event.leaf)?.message
         }
     }
 }

@@ -152,7 +152,7 @@ extension RolloutPlanReader {
         case .audience: "audience"
         case .armHasErrors, .armWithdrawn: "arms"
         case .noSuchRollout, .noRollout, .several, .state, .notRising, .lastStage, .unknownArm, .audienceNotCarried,
-            .damaged:
+            .damaged, .unreadable:
             nil
         }
     }

@@ -186,6 +186,18 @@ struct AuditedTable: Sendable {
 }
 
 extension AuditedTable {
+    /// The row that is the current one, if it cannot be read.
+    func damagedRow(_ columns: inout Columns) -> DamagedRow? {
+        let title = title(columns)
+        do throws(ColumnFault) {
+            _ = try columns.next(Int.self)
+            _ = try values(&columns)
+            return nil
+        } catch {
+            return DamagedRow(name: title, problem: error.message)
+        }
+    }
+
     /// The row that is the current one.
     func row(_ columns: inout Columns) -> AuditedRow {
         let title = title(columns)

@@ -33,6 +33,7 @@ struct IntegrityCheck {
         part("table boxes") { try $0.checkBoxes() }
         part("table boxes") { try $0.checkBoxesWithoutSubmission() }
         part("table session_states") { try $0.checkSessionStates() }
+        part("rows without leaves") { try $0.checkLeaflessRows() }
         part("table exposures") { try $0.checkExposures() }
         part("table images") { try $0.checkImages() }
         part("table image_uses") { try $0.checkImageUses() }

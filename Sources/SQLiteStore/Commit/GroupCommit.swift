@@ -72,7 +72,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         } catch let error where concernsOneRequest(error) {
             return commitApart(requests, to: db, state: &state)
         } catch {
-            return requests.map { _ in .failure(database.file.translate(error)) }
+            return refused(requests, error)
         }
     }
 
@@ -83,8 +83,15 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
                 try requests.map { try applyApart($0, to: db, state: &state) }
             }
         } catch {
-            return requests.map { _ in .failure(database.file.translate(error)) }
+            return refused(requests, error)
         }
+    }
+
+    /// Outcomes of a transaction that could not be had.
+    private func refused(_ requests: [Request], _ error: any Error) -> [Outcome] {
+        let error = database.file.translate(error)
+        database.health.note(error)
+        return requests.map { _ in .failure(error) }
     }
 
     private func applyApart(_ request: Request, to db: Database, state: inout State) throws -> Outcome {
@@ -108,12 +115,14 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
         var next = state
         var outcomes: [Outcome] = []
         try database.places.check()
+        try database.places.checkContents()
         try db.inTransaction(.immediate) {
             database.file.patience.had()
             try begin(db, &next)
             outcomes = try body(db, &next)
             return .commit
         }
+        database.health.note(nil)
         // What was committed into a file that no longer stands there is not acknowledged.
         try database.places.check()
         state = next

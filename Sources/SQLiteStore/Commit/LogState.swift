@@ -24,8 +24,9 @@ struct LogState: Sendable {
         guard head.size >= 0 else { throw Damage(detail: "The last leaf has the number \(head.size)") }
         frontier = try LogTail.frontier(ofSize: head.size, db)
         time = head.time
-        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(Int?.self) }
-        submissions = (last ?? nil) ?? 0
+        let last = try db.first("SELECT max(sequence) AS sequence FROM submissions") { try $0.next(AnyInteger?.self) }
+        // A number beyond all that are ever stored refuses the next submission, and no other change.
+        submissions = min(last??.value ?? 0, Int.storable.upperBound)
         let move = try Self.lastMove(db)
         if move != lastMove { live = [:] }
         lastMove = move
@@ -42,11 +43,19 @@ struct LogState: Sendable {
     }
 
     private static func lastMove(_ db: Database) throws -> Int {
-        let release = try db.first("SELECT max(leaf) FROM releases") { try $0.next(Int?.self) ?? 0 }
-        let state = try db.first("SELECT max(leaf) FROM version_states") { try $0.next(Int?.self) ?? 0 }
-        let unscheduling = try db.first("SELECT max(leaf) FROM unschedulings") { try $0.next(Int?.self) ?? 0 }
-        let event = try db.first("SELECT max(leaf) FROM rollout_events") { try $0.next(Int?.self) ?? 0 }
-        return max(release ?? 0, state ?? 0, unscheduling ?? 0, event ?? 0)
+        try ["releases", "version_states", "unschedulings", "rollout_events"].map { try db.lastLeaf(of: $0) }.max() ?? 0
+    }
+}
+
+extension Database {
+    /// The last leaf that a row of a table names; 0 if none does.
+    ///
+    /// What is no number of a leaf, such as a text that sorts behind all numbers, is one row's damage.
+    func lastLeaf(of table: String) throws -> Int {
+        let leaf = try first(
+            "SELECT max(leaf) FROM \(table) WHERE leaf BETWEEN 0 AND ?", [.integer(Int.storable.upperBound)]
+        ) { try $0.next(Int?.self) }
+        return (leaf ?? nil) ?? 0
     }
 }
 

@@ -11,7 +11,8 @@ extension DatabaseFile {
         case let error as SQLFailure: translate(code: error.code, message: error.message)
         case let error as DatabaseError:
             translate(code: error.extendedResultCode.rawValue, message: error.message ?? "")
-        case let error as ColumnFault: .damaged(path: path, detail: error.message)
+        case let error as ColumnFault:
+            .damaged(path: path, detail: error.row == nil ? error.message : error.damagedRow.text)
         case let error as Damage: .damaged(path: path, detail: error.detail)
         case is CancellationError:
             .failed(path: path, code: Int(SQLITE_INTERRUPT), detail: "The task was cancelled.")

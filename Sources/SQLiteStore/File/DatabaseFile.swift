@@ -72,6 +72,15 @@ struct DatabaseFile: Sendable {
         return .blank
     }
 
+    /// Whether a file that lost bytes has fewer than its header counts: SQLite shortens both, after `VACUUM`.
+    func isCutShort(to bytes: Int) -> Bool {
+        // A header that cannot be read any more is cut off, too.
+        guard let connection = try? FrozenConnection(uri: frozenURI),
+            let header = (try? connection.header(DatabaseHeader.size)).flatMap({ DatabaseHeader($0) })
+        else { return true }
+        return header.pageBytes > bytes
+    }
+
     /// The file as a URI that makes SQLite read it without locks and without files beside it.
     var frozenURI: String {
         // An absolute path follows an empty authority (RFC 8089), so that its first letters are not taken for one.

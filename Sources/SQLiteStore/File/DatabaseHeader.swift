@@ -6,12 +6,17 @@ struct DatabaseHeader {
     let applicationID: Int
     /// Our schema's version.
     let userVersion: Int
+    /// The bytes that its pages take.
+    let pageBytes: Int
 
     /// Reads a header; nil if it is not one.
     init?(_ bytes: [UInt8]) {
         guard bytes.count == Int(Self.size), bytes.starts(with: "SQLite format 3\0".utf8) else { return nil }
         userVersion = Self.integer(bytes[60..<64])
         applicationID = Self.integer(bytes[68..<72])
+        let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
+        // A page size of 1 stands for 65,536, which two bytes do not hold.
+        pageBytes = (pageSize == 1 ? 65_536 : pageSize) * Int(UInt32(truncatingIfNeeded: Self.integer(bytes[28..<32])))
     }
 
     private static func integer(_ bytes: ArraySlice<UInt8>) -> Int {

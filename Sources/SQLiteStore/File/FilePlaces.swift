@@ -7,9 +7,14 @@ internal import Synchronization
 /// Places of the files that are open: each must still lead to the file that was opened.
 ///
 /// A process goes on writing to a file that was deleted or replaced, and would acknowledge what nobody finds again. So the
-/// places are compared before a transaction, which then writes nothing, and after its commit, before it is answered.
+/// places are compared before a transaction, which then writes nothing, and after its commit, before it is answered: one
+/// `stat` for each file. What must stand in other files, such as keys, is looked at once for each transaction.
 final class FilePlaces: Sendable {
+    /// Check of what another file must hold.
+    typealias Contents = @Sendable () throws(StoreError) -> Void
+
     private let marks: Mutex<[FileMark]>
+    private let contents = Mutex<[Contents]>([])
 
     /// The places of these files; none for a database in memory.
     init(_ marks: [FileMark] = []) {
@@ -22,9 +27,21 @@ final class FilePlaces: Sendable {
         marks.withLock { $0 += added }
     }
 
+    /// Adds what another file must hold, without which what is committed here could not be read.
+    func add(_ check: @escaping Contents) {
+        contents.withLock { $0.append(check) }
+    }
+
     /// Compares every file with what stands at its path now.
     func check() throws(StoreError) {
-        for mark in marks.withLock({ $0 }) { try mark.check() }
+        try marks.withLock { marks throws(StoreError) in
+            for index in marks.indices { try marks[index].check() }
+        }
+    }
+
+    /// Looks at what other files must hold.
+    func checkContents() throws(StoreError) {
+        for check in contents.withLock({ $0 }) { try check() }
     }
 }
 
@@ -35,6 +52,10 @@ struct FileMark: Sendable {
     private let path: String
     private let device: UInt
     private let inode: UInt
+    /// The database whose file it is; nil for the files beside it, which SQLite empties and shortens.
+    private var database: DatabaseFile?
+    /// How many bytes it had when it was compared last.
+    private var size: Int
 
     /// The file that stands at a path now; throws where none does.
     private init(path: String, name: String) throws(StoreError) {
@@ -44,13 +65,15 @@ struct FileMark: Sendable {
         self.name = name
         device = UInt(status.st_dev)
         inode = UInt(status.st_ino)
+        size = Int(status.st_size)
     }
 
     /// A database with the log and the index of the log that SQLite keeps beside it, as a connection has them open.
     ///
     /// SQLite deletes and makes these two only while no connection is open.
     static func all(of file: DatabaseFile, openIn db: Database) throws -> [FileMark] {
-        let main = try FileMark(path: file.plainPath, name: file.path)
+        var main = try FileMark(path: file.plainPath, name: file.path)
+        main.database = file
         // The connection compares its own file: another one may have taken its place between opening and marking.
         var hasMoved: Int32 = 0
         let code = unsafe sqlite3_file_control(db.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
@@ -60,9 +83,14 @@ struct FileMark: Sendable {
     }
 
     /// Compares the file with what stands at its path now.
-    func check() throws(StoreError) {
+    mutating func check() throws(StoreError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
         guard UInt(status.st_dev) == device, UInt(status.st_ino) == inode else { throw .replaced(path: name) }
+        // Connections go on reading pages that they remember of a file that was emptied.
+        if status.st_size < size, let database, database.isCutShort(to: Int(status.st_size)) {
+            throw .damaged(path: name, detail: "It was cut short while it was open")
+        }
+        size = Int(status.st_size)
     }
 }

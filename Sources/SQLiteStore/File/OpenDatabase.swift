@@ -11,6 +11,8 @@ struct OpenDatabase: Sendable {
     let wasMade: Bool
     /// Files that must stand where they were opened; none of a database that is not written, or is in memory.
     var places = FilePlaces()
+    /// How its last transaction ended.
+    let health = CommitHealth()
 
     /// An empty database in memory, for tests.
     static func inMemory(_ schema: Schema) throws(StoreError) -> OpenDatabase {

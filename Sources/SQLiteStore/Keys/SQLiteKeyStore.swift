@@ -4,6 +4,8 @@ public import Registry
 /// The key store: a second SQLite file, readable by its owner only, that backups leave out.
 public final class SQLiteKeyStore: Sendable {
     let database: OpenDatabase
+    /// The registry's own keys as they were when a store began to watch them.
+    let ownKeys = OwnKeys()
     private let changes: GroupCommit<NoState, KeyChange, WrappedKey?>
 
     /// Opens the key store at a path; with `.create` it is made if nothing, or an empty file, stands there.
@@ -21,7 +23,8 @@ public final class SQLiteKeyStore: Sendable {
     init(_ database: OpenDatabase) {
         self.database = database
         changes = GroupCommit(
-            database, state: NoState(), begin: { _, _ in },
+            database, state: NoState(),
+            begin: { [ownKeys] db, _ in try ownKeys.check(db, path: database.file.path) },
             apply: { db, _, change in .success(try change.apply(to: db)) })
     }
 
@@ -37,14 +40,7 @@ public final class SQLiteKeyStore: Sendable {
 extension SQLiteKeyStore: KeyStore {
     /// The registry's own wrapped keys, by purpose.
     public func registryKeys() async throws(StoreError) -> [WrappedKey] {
-        try await database.read { db in
-            try db.all(
-                """
-                SELECT \(WrappedKey.columns) FROM keys
-                WHERE purpose <> 'subject' AND wrapped IS NOT NULL ORDER BY purpose, id
-                """
-            ) { try WrappedKey(&$0) }
-        }
+        try await database.read { try OwnKeys.keys($0) }
     }
 
     /// The registry's own keys in force, or the drafts; looked up and stored inside one transaction.

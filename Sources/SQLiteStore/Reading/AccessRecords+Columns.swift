@@ -7,9 +7,13 @@ extension TokenRecord {
         "tokens.id, tokens.name, tokens.roles, tokens.forms, tokens.created_at, tokens.expires_at, tokens.leaf"
 
     /// Its own columns, and what others say of it, as they stand in `sources`.
+    ///
+    /// Who made or revoked it stands in a leaf, and when it was used last decides nothing: what cannot be read of these
+    /// keeps no token from being one.
     static let columns = """
-        \(ownColumns), created.actor, token_revocations.revoked_at, revoked.actor,
-        (SELECT day FROM token_uses WHERE token_uses.token = tokens.name ORDER BY day DESC LIMIT 1)
+        \(ownColumns), CASE WHEN json_valid(created.bytes) THEN created.actor END, token_revocations.revoked_at,
+        CASE WHEN json_valid(revoked.bytes) THEN revoked.actor END,
+        (SELECT day FROM token_uses WHERE token_uses.token = tokens.name AND day = date(day) ORDER BY day DESC LIMIT 1)
         """
 
     /// Tables that its columns come from: its own, and behind it those that are joined.
@@ -20,17 +24,25 @@ extension TokenRecord {
         """
 
     init(own row: inout Columns) throws(ColumnFault) {
-        self.init(
-            id: try row.next(), name: try row.next(), roles: try row.next(TokenRoles.self).roles,
-            forms: try row.next(TokenForms.self).forms, createdAt: try row.next(), createdBy: "",
-            expiresAt: try row.next(), leaf: try row.next())
+        self = try row.record(
+            { "token \($0(1))" },
+            read: { row throws(ColumnFault) in
+                Self(
+                    id: try row.next(), name: try row.next(), roles: try row.next(TokenRoles.self).roles,
+                    forms: try row.next(TokenForms.self).forms, createdAt: try row.next(), createdBy: "",
+                    expiresAt: try row.next(), leaf: try row.next())
+            })
     }
 
     init(_ row: inout Columns) throws(ColumnFault) {
+        let name = row
         try self.init(own: &row)
         createdBy = try row.next(String?.self) ?? ""
-        revokedAt = try row.next()
-        revokedBy = try row.next()
+        (revokedAt, revokedBy) = try row.record(
+            { _ in "revocation of token \(name.shown(ahead: 1))" },
+            read: {
+                row throws(ColumnFault) in (try row.next(), try row.next())
+            })
         lastUsedOn = try row.next()
     }
 }

@@ -18,12 +18,10 @@ extension Database {
             [.text(form.text), .text(channel.name)]
         ) { try UnschedulingRecord(&$0) }
         guard withRollouts else { return Timeline(releases: releases, states: states, unschedulings: unschedulings) }
-        let rollouts = try all(
-            "SELECT \(RolloutRecord.columns) FROM rollouts WHERE form = ? AND channel = ? ORDER BY number",
-            [.text(form.text), .text(channel.name)]
-        ) { try RolloutRecord(&$0) }
+        let rollouts = try rollouts(
+            "WHERE form = ? AND channel = ? ORDER BY number", [.text(form.text), .text(channel.name)])
         return Timeline(
-            releases: releases, states: states, unschedulings: unschedulings,
-            rollouts: try rollouts.map { try history(of: $0) })
+            releases: releases, states: states, unschedulings: unschedulings, rollouts: rollouts.histories,
+            damagedRollouts: rollouts.damaged)
     }
 }

@@ -1,10 +1,41 @@
+internal import GRDB
 internal import Registry
 
+/// A row of a list: its record, or why that cannot be read, and the number by which the list is ordered.
+struct ListedRow<Record: Sendable>: Sendable {
+    let key: Int
+    let content: Content
+
+    /// Content of a row.
+    enum Content: Sendable {
+        case record(Record)
+        case damaged(DamagedRow)
+    }
+
+    /// Reads the number, then the record.
+    init(_ row: inout Columns, read: (inout Columns) throws(ColumnFault) -> Record) {
+        // A key that is no number sorts before all numbers, and stands on the first page alone.
+        key = (try? row.next(AnyInteger.self).value) ?? .max
+        do throws(ColumnFault) { content = .record(try read(&row)) } catch { content = .damaged(error.damagedRow) }
+    }
+}
+
 extension Page {
-    /// The first `limit` of the rows, of which one more than that was asked for; `key` gives where a page ends.
-    init(_ rows: [Element], limit: Int, key: (Element) -> Int) {
-        let elements = Array(rows.prefix(max(0, limit)))
-        self.init(elements: elements, next: rows.count > elements.count ? elements.last.map(key) : nil)
+    /// The first `limit` of the rows, of which one more than that was asked for.
+    init(_ rows: [ListedRow<Element>], limit: Int) {
+        let shown = rows.prefix(max(0, limit))
+        self.init(elements: [], next: rows.count > shown.count ? shown.last?.key : nil)
+        add(shown)
+    }
+
+    /// Adds rows behind those before.
+    mutating func add(_ rows: some Sequence<ListedRow<Element>>) {
+        for row in rows {
+            switch row.content {
+            case .record(let record): elements.append(record)
+            case .damaged(let damaged): self.damaged.append(damaged)
+            }
+        }
     }
 }
 

@@ -5,10 +5,15 @@ extension VersionRecord {
     static let columns = "form, number, digest, client_digest, edition, published_at, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        self.init(
-            form: try row.next(), number: try row.next(), digest: try row.next(),
-            clientDigest: try row.next(DocumentDigest.self), edition: try row.next(), publishedAt: try row.next(),
-            leaf: try row.next())
+        self = try row.record(
+            { "version \($0(1)) of \($0(0))" },
+            read: { row throws(ColumnFault) in
+                Self(
+                    form: try row.next(), number: try row.next(), digest: try row.next(),
+                    clientDigest: try row.next(DocumentDigest.self), edition: try row.next(),
+                    publishedAt: try row.next(),
+                    leaf: try row.next())
+            })
     }
 }
 
@@ -29,6 +34,14 @@ extension ReleaseRecord {
         "\(ownColumns), (SELECT CASE WHEN json_valid(bytes) THEN actor END FROM leaves WHERE sequence = leaf) AS actor"
 
     init(_ row: inout Columns) throws(ColumnFault) {
+        self = try row.record(
+            { "release \($0(2)) of \($0(0)) on \($0(1))" },
+            read: { row throws(ColumnFault) in
+                try Self(unnamed: &row)
+            })
+    }
+
+    private init(unnamed row: inout Columns) throws(ColumnFault) {
         var draft = ReleaseDraft(
             form: try row.next(), channel: try row.next(), number: try row.next(), kind: try row.next(),
             version: try row.next(), previousVersion: nil)
@@ -51,11 +64,15 @@ extension VersionStateRecord {
     static let columns = "form, version, withdrawn, restarts_sessions, recorded_at, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        self.init(
-            draft: VersionStateDraft(
-                form: try row.next(), version: try row.next(), withdrawn: try row.next(),
-                restartsSessions: try row.next()),
-            recordedAt: try row.next(), leaf: try row.next())
+        self = try row.record(
+            { "state of version \($0(1)) of \($0(0))" },
+            read: { row throws(ColumnFault) in
+                Self(
+                    draft: VersionStateDraft(
+                        form: try row.next(), version: try row.next(), withdrawn: try row.next(),
+                        restartsSessions: try row.next()),
+                    recordedAt: try row.next(), leaf: try row.next())
+            })
     }
 }
 
@@ -63,9 +80,14 @@ extension UnschedulingRecord {
     static let columns = "form, channel, release, recorded_at, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        self.init(
-            draft: UnschedulingDraft(form: try row.next(), channel: try row.next(), release: try row.next()),
-            recordedAt: try row.next(), leaf: try row.next())
+        let title: ((Int) -> String) -> String = { "taking back of release \($0(2)) of \($0(0)) on \($0(1))" }
+        self = try row.record(
+            title,
+            read: { row throws(ColumnFault) in
+                Self(
+                    draft: UnschedulingDraft(form: try row.next(), channel: try row.next(), release: try row.next()),
+                    recordedAt: try row.next(), leaf: try row.next())
+            })
     }
 }
 
@@ -73,7 +95,11 @@ extension DataSourceRecord {
     static let columns = "name, number, digest, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        self.init(name: try row.next(), number: try row.next(), digest: try row.next(), leaf: try row.next())
+        self = try row.record(
+            { "definition \($0(1)) of data source \($0(0))" },
+            read: { row throws(ColumnFault) in
+                Self(name: try row.next(), number: try row.next(), digest: try row.next(), leaf: try row.next())
+            })
     }
 }
 
@@ -81,7 +107,11 @@ extension WordListRecord {
     static let columns = "name, number, digest, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        self.init(name: try row.next(), number: try row.next(), digest: try row.next(), leaf: try row.next())
+        self = try row.record(
+            { "definition \($0(1)) of word list \($0(0))" },
+            read: { row throws(ColumnFault) in
+                Self(name: try row.next(), number: try row.next(), digest: try row.next(), leaf: try row.next())
+            })
     }
 }
 

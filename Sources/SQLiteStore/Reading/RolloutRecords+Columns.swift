@@ -5,9 +5,14 @@ extension RolloutRecord {
     static let columns = "form, number, channel, release, plan, leaf"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        let id = RolloutID(form: try row.next(), number: try row.next())
-        self.init(
-            id: id, channel: try row.next(), release: try row.next(), plan: try row.next(), leaf: try row.next())
+        self = try row.record(
+            { "rollout \($0(0))/\($0(1))" },
+            read: { row throws(ColumnFault) in
+                let id = RolloutID(form: try row.next(), number: try row.next())
+                return Self(
+                    id: id, channel: try row.next(), release: try row.next(), plan: try row.next(), leaf: try row.next()
+                )
+            })
     }
 }
 
@@ -24,14 +29,18 @@ extension RolloutEventRecord {
         "\(ownColumns), (SELECT CASE WHEN json_valid(bytes) THEN actor END FROM leaves WHERE sequence = leaf) AS actor"
 
     init(_ row: inout Columns) throws(ColumnFault) {
-        let id = RolloutID(form: try row.next(), number: try row.next())
-        let draft = RolloutEventDraft(
-            rollout: id, number: try row.next(), kind: try row.next(), coverage: try row.next(), arm: try row.next(),
-            cause: try row.next())
-        self.init(
-            draft: draft, recordedAt: try row.next(), leaf: try row.next(),
-            // An event whose leaf is gone is still one; that it is gone is for the audit to tell.
-            actor: try row.next(String?.self) ?? "")
+        self = try row.record(
+            { "event \($0(2)) of rollout \($0(0))/\($0(1))" },
+            read: { row throws(ColumnFault) in
+                let id = RolloutID(form: try row.next(), number: try row.next())
+                let draft = RolloutEventDraft(
+                    rollout: id, number: try row.next(), kind: try row.next(), coverage: try row.next(),
+                    arm: try row.next(), cause: try row.next())
+                return Self(
+                    draft: draft, recordedAt: try row.next(), leaf: try row.next(),
+                    // An event whose leaf is gone is still one; that it is gone is for the audit to tell.
+                    actor: try row.next(String?.self) ?? "")
+            })
     }
 }
 

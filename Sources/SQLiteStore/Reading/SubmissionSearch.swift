@@ -46,13 +46,15 @@ struct SubmissionSearch {
     func page(from db: Database) throws -> Page<SubmissionRecord> {
         let rest = rest
         let sql = "SELECT sequence, \(rest.expression), \(SubmissionRecord.columns) FROM \(source) LIMIT ?"
-        var (found, looked, last): ([SubmissionRecord], Int, Int?) = ([], 0, nil)
+        var (found, looked, last): ([ListedRow<SubmissionRecord>], Int, Int?) = ([], 0, nil)
         var (hasMore, isStopped) = (false, false)
         let limit = max(0, query.limit)
         let most = oneMore(than: rest.isEmpty ? limit : query.mostLookedAt)
         try db.walk(sql, rest.values + walked.values + [most]) { row in
-            let sequence = try row.next(Int.self)
-            let fits = try row.next(Bool.self)
+            let beginning = row
+            let sequence = try row.next(AnyInteger.self).value
+            // A condition that a damaged value answers with nothing does not hold.
+            let fits = try row.next(Bool?.self) ?? false
             if looked >= query.mostLookedAt, !rest.isEmpty {
                 isStopped = true
                 return false
@@ -63,11 +65,22 @@ struct SubmissionSearch {
                 return false
             }
             last = sequence
-            if fits { found.append(try SubmissionRecord(&row)) }
+            if fits { found.append(Self.listed(beginning, row)) }
             return true
         }
-        if isStopped { return Page(elements: found, next: last, stoppedAfter: found.count < limit ? looked : nil) }
-        return Page(elements: found, next: hasMore ? found.last?.sequence : nil)
+        var page = Page<SubmissionRecord>(elements: [], next: isStopped ? last : hasMore ? found.last?.key : nil)
+        if isStopped, found.count < limit { page.stoppedAfter = looked }
+        page.add(found)
+        return page
+    }
+
+    /// A row that fits, whose columns follow its number and its fit.
+    private static func listed(_ beginning: Columns, _ row: Columns) -> ListedRow<SubmissionRecord> {
+        var (beginning, columns) = (beginning, row)
+        return ListedRow(&beginning) { _ throws(ColumnFault) in
+            try columns.record(
+                { "submission \($0(0))" }, read: { row throws(ColumnFault) in try SubmissionRecord(&row) })
+        }
     }
 
     /// The table and index that are walked, with their conditions and order.

@@ -18,8 +18,27 @@ internal import GRDBSQLite
         return unsafe try Value.read(Column(statement: statement, index: index))
     }
 
+    /// Reads a record from the next columns, and has a fault in one of them name its row.
+    ///
+    /// - Parameter title: Title of the row; its argument shows columns, counted from the record's first.
+    mutating func record<Record>(
+        _ title: ((Int) -> String) -> String, read: (inout Columns) throws(ColumnFault) -> Record
+    ) throws(ColumnFault) -> Record {
+        let beginning = self
+        do throws(ColumnFault) {
+            return try read(&self)
+        } catch {
+            var fault = error
+            fault.row = fault.row ?? title(beginning.shown(ahead:))
+            throw fault
+        }
+    }
+
     /// Whether the next column holds nothing.
     var isNull: Bool { unsafe Column(statement: statement, index: index).isNull }
+
+    /// The beginning of a column as a person may see it, counted from the next one.
+    func shown(ahead count: Int) -> String { shown(Int(index) + count) }
 
     /// The beginning of a column as a person may see it, however damaged it is.
     func shown(_ index: Int) -> String {

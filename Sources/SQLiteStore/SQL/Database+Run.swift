@@ -1,5 +1,6 @@
 internal import GRDB
 internal import GRDBSQLite
+internal import Registry
 
 /// Statements are prepared once for each connection, bound and stepped directly: on hot paths the values of a row
 /// cost more than the row if each of them becomes an existential.
@@ -24,6 +25,21 @@ extension Database {
         var rows: [Value] = []
         try each(sql, values) { rows.append(try read(&$0)) }
         return rows
+    }
+
+    /// All rows that a query gives, in its order; those that cannot be read stand apart.
+    func readable<Value>(
+        _ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws(ColumnFault) -> Value
+    ) throws -> (rows: [Value], damaged: [DamagedRow]) {
+        var found: (rows: [Value], damaged: [DamagedRow]) = ([], [])
+        try each(sql, values) { row in
+            do throws(ColumnFault) {
+                found.rows.append(try read(&row))
+            } catch {
+                found.damaged.append(error.damagedRow)
+            }
+        }
+        return found
     }
 
     /// Hands every row that a query gives to a closure.

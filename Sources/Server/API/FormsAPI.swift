@@ -29,21 +29,21 @@ enum FormsAPI {
 
     static let versions = Operation(
         name: "listVersions", summary: "Lists the versions of a form, the newest first.",
-        reply: .members(["versions": .array(versionRow)])
+        reply: .members(["versions": .array(versionRow), "damaged": .array(.text)])
     ) { call in
-        let rows = try await VersionRow.all(of: try call.form(), in: call.registry)
-        return Reply(.object(["versions": .array(rows.map(\.json))]))
+        let (rows, damaged) = try await VersionRow.listed(of: try call.form(), in: call.registry)
+        return Reply(.object(["versions": .array(rows.map(\.json)), "damaged": damaged.json]))
     }
 
     static let releases = Operation(
         name: "listReleases", summary: "Lists the releases of a form, the newest first.", query: [.channelFilter],
-        reply: .members(["releases": .array(.any)])
+        reply: .members(["releases": .array(.any), "damaged": .array(.text)])
     ) { call in
         let form = try call.form()
         _ = try await call.registry.version(1, of: form)
         let channel = call.query["channel"] == nil ? nil : try call.channel()
-        let rows = try await ReleaseRow.all(of: form, on: channel, in: call.registry)
-        return Reply(.object(["releases": .array(rows.map(\.json))]))
+        let (rows, damaged) = try await ReleaseRow.listed(of: form, on: channel, in: call.registry)
+        return Reply(.object(["releases": .array(rows.map(\.json)), "damaged": damaged.json]))
     }
 
     static let version = Operation(
@@ -131,7 +131,7 @@ extension FormsAPI {
     static let formRow = Schema.members([
         "form": .text, "title": .orNull(.text), "country": .orNull(.text), "versions": .integer,
         "publishedAt": .orNull(.text), "live": .array(.any), "scheduled": .array(.any),
-        "damaged": .array(.integer),
+        "damaged": .array(.integer), "problems": .array(.text),
     ])
 
     static let versionRow = Schema.members([

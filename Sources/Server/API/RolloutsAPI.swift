@@ -6,12 +6,17 @@ internal import Replies
 enum RolloutsAPI {
     static let list = Operation(
         name: "listRollouts", summary: "Lists rollouts, the one started last first.", query: [.form, .channelFilter],
-        reply: .members(["rollouts": .array(.any)])
+        reply: .members(["rollouts": .array(.any), "damaged": .array(.text)])
     ) { call in
         let form = try call.formFilter()
         let channel = call.query["channel"] == nil ? nil : try call.channel()
-        let views = try await call.registry.rollouts(of: form, on: channel).filter { call.caller.covers($0.id.form) }
-        return Reply(.object(["rollouts": .array(views.map { RolloutRow(view: $0).json })]))
+        var (views, damaged) = try await call.registry.rolloutViews(of: form, on: channel)
+        views.removeAll { !call.caller.covers($0.id.form) }
+        damaged.removeAll { $0.form.map { !call.caller.covers($0) } ?? true }
+        return Reply(
+            .object([
+                "rollouts": .array(views.map { RolloutRow(view: $0).json }), "damaged": damaged.map(\.row).json,
+            ]))
     }
 
     static let show = Operation(name: "readRollout", summary: "Tells a rollout.", reply: rollout) { call in

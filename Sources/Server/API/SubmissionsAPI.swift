@@ -16,7 +16,8 @@ enum SubmissionsAPI {
             .init(name: "limit", schema: .integer, summary: "at most so many, 100 if left out"),
         ],
         reply: .members([
-            "submissions": .array(.any), "next": .orNull(.integer), "stoppedAfter": .orNull(.integer),
+            "submissions": .array(.any), "damaged": .array(.text), "next": .orNull(.integer),
+            "stoppedAfter": .orNull(.integer),
         ])
     ) { call in
         var query = SubmissionQuery(
@@ -28,10 +29,8 @@ enum SubmissionsAPI {
         query.until = try call.time("until")
         if let form = query.form { _ = try await call.registry.version(query.version ?? 1, of: form) }
         let found = try await call.registry.submissions(query, for: call.caller.token)
-        if found.elements.isEmpty { try await call.registry.refuseUnknownWords(of: query) }
-        let list = SubmissionList(
-            rows: try found.elements.map { try SubmissionRow($0) }, next: found.next, stoppedAfter: found.stoppedAfter)
-        return Reply(list.json)
+        if found.isEmpty { try await call.registry.refuseUnknownWords(of: query) }
+        return Reply(try SubmissionList(found).json)
     }
 
     static let show = Operation(

@@ -10,17 +10,21 @@ enum SystemAPI {
     static let readiness = Operation(
         name: "readiness",
         summary:
-            "Says that the database stands where it was opened and can be read, and of how many forms one is damaged.",
-        reply: .members(["status": .text, "damagedForms": .integer])
+            "Says that a change can be committed and read again, and which forms and other rows are damaged.",
+        reply: .members(["status": .text, "damagedForms": .integer, "damaged": .any])
     ) { call in
         do throws(StoreError) {
-            try await call.registry.store.checkPlace()
+            try await call.registry.store.checkReadiness()
             _ = try await call.registry.store.head()
         } catch {
             throw Problem(503, of: error.code, error.message, help: error.help)
         }
-        let damaged = try await call.desk.damage.damagedForms(in: call.registry)
-        return Reply(.object(["status": .text(damaged == 0 ? "ok" : "degraded"), "damagedForms": .int(damaged)]))
+        let damage = try await call.desk.damage.look(at: call.registry)
+        return Reply(
+            .object([
+                "status": .text(damage.isDamaged ? "degraded" : "ok"), "damagedForms": .int(damage.forms.count),
+                "damaged": damage.json,
+            ]))
     }
 
     static let metrics = Operation(

@@ -131,7 +131,7 @@ struct ConsoleFormPage {
         case .void(.superseded(let number)): .text("Void since release \(number).")
         case .void(.withdrawn): "Void, since its version was withdrawn."
         case .void(.unscheduled): "Taken back."
-        case .live, .scheduled, .superseded: .bool(false)
+        case .live, .scheduled, .superseded, nil: .bool(false)
         }
     }
 

@@ -130,10 +130,13 @@ struct ConsoleFormRow {
         rollout = try await visit.registry.rollouts(of: row.form).first
         let leaves =
             [row.newest?.leaf] + (row.live + row.scheduled).map(\.leaf) + [rollout?.history.events.last?.leaf]
-        last = if let newest = leaves.compactMap({ $0 }).max() { try await visit.registry.leaf(newest) } else { nil }
+        last =
+            if let newest = leaves.compactMap({ $0 }).max() { try await visit.registry.readableLeaf(newest) } else {
+                nil
+            }
         var due = 0
         if let live = row.live.first?.version {
-            let config = try await visit.registry.readableConfig(live, of: row.form)
+            let config = try await visit.registry.namedConfig(live, of: row.form)
             due = config?.dueFacts(asOf: visit.now.utcDate).count ?? 0
         }
         dueCount = due

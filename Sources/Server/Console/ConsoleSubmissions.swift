@@ -13,14 +13,15 @@ enum ConsoleSubmissions {
             return page(visit, filter, [], bySubject: false, "Nothing was looked for.", problems: filter.problems)
         }
         let found = try await filter.found(in: call.registry, limit: 50)
-        let rows = try found.elements.map { try ConsoleSubmissionRow($0, visit).json }
+        let list = try SubmissionList(found)
+        let rows = list.rows.map { ConsoleSubmissionRow($0, visit).json }
         let next = found.next ?? found.stoppedAfter
         let context = visit.frame(
             "Submissions", "Submissions",
             [
                 "filter": filter.json, "bySubject": .bool(false), "hasSubmissions": .bool(!rows.isEmpty),
                 "submissions": .array(rows), "emptyText": "No submission is like that.",
-                "countText": .text("\(ConsoleForms.count(rows.count, "submission")) on this page"),
+                "countText": .text("\(ConsoleForms.count(rows.count, "submission")) on this page\(damage(list))"),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/submissions?\(filter.query)"),
                 "nextHref": next.map { .text("/admin/submissions?\(filter.query)&after=\($0)") } ?? .bool(false),
                 "csvHref": .text(visit.csvHref),
@@ -34,7 +35,7 @@ enum ConsoleSubmissions {
         var rows: [JSONValue] = []
         while rows.count < ConsoleExport.most {
             let found = try await filter.found(in: registry, limit: 1_000)
-            rows += try found.elements.map { try SubmissionRow($0).json }
+            rows += try SubmissionList(found).rows.map(\.json)
             guard let next = found.next ?? found.stoppedAfter else { break }
             filter.goOn(after: next)
         }
@@ -60,9 +61,15 @@ enum ConsoleSubmissions {
         var filter = try ConsoleSubmissionFilter(visit)
         filter.narrow(to: try call.registry.hash(ofSubject: subject))
         let found = try await filter.found(in: call.registry, limit: 200)
-        let rows = try found.elements.map { try ConsoleSubmissionRow($0, visit).json }
-        let count = ConsoleForms.count(rows.count, "submission") + " about the subject"
+        let list = try SubmissionList(found)
+        let rows = list.rows.map { ConsoleSubmissionRow($0, visit).json }
+        let count = ConsoleForms.count(rows.count, "submission") + " about the subject" + damage(list)
         return page(visit, filter, rows, found.next == nil ? count : "The newest \(count)")
+    }
+
+    /// What of a list is damaged; nothing where nothing is.
+    private static func damage(_ list: SubmissionList) -> String {
+        list.damaged.isEmpty ? "" : "; damaged: " + list.damaged.map(\.name).joined(separator: ", ")
     }
 
     /// The page of a search that has no address to go on from: one by subject, or one that names what cannot be.

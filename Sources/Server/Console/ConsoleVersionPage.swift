@@ -10,7 +10,7 @@ struct ConsoleVersionPage {
     private let pinned: PinnedForm
     private let rows: [VersionRow]
     private let row: VersionRow
-    private let submissions: [SubmissionRecord]
+    private let submissions: [SubmissionRow]
 
     private var address: String { "/admin/forms/\(form.text)" }
     private var config: FormConfig { pinned.config }
@@ -26,9 +26,9 @@ struct ConsoleVersionPage {
             throw RegistryError.noSuchVersion(form, number, newest: rows.first?.record.number ?? 0)
         }
         self.row = row
-        submissions = try await visit.registry.store.submissions(
-            SubmissionQuery(form: form, version: number, limit: 10)
-        ).elements
+        submissions = try SubmissionList(
+            await visit.registry.store.submissions(SubmissionQuery(form: form, version: number, limit: 10))
+        ).rows
     }
 
     var context: JSONValue {
@@ -58,7 +58,7 @@ struct ConsoleVersionPage {
                         }),
                     "hasFacts": .bool(!facts.isEmpty), "facts": .array(facts), "hasExamples": .bool(!examples.isEmpty),
                     "examples": .array(examples), "hasSubmissions": .bool(!submissions.isEmpty),
-                    "submissions": .array(try submissions.map { try ConsoleSubmissionRow($0, visit).json }),
+                    "submissions": .array(submissions.map { ConsoleSubmissionRow($0, visit).json }),
                     "submissionsText": "All submissions judged by it",
                     "submissionsHref": .text("/admin/submissions?form=\(form.text.inQuery)&version=\(number)"),
                     "lines": ConsoleLines(text).json,
@@ -174,14 +174,13 @@ struct ConsoleLines {
 
 /// A submission in a list.
 struct ConsoleSubmissionRow {
-    private let record: SubmissionRecord
     private let visit: ConsoleVisit
     private let row: SubmissionRow
+    private var record: SubmissionRecord { row.record }
 
-    init(_ record: SubmissionRecord, _ visit: ConsoleVisit) throws {
-        self.record = record
+    init(_ row: SubmissionRow, _ visit: ConsoleVisit) {
         self.visit = visit
-        row = try SubmissionRow(record)
+        self.row = row
     }
 
     var json: JSONValue {

@@ -80,7 +80,7 @@ enum PickerPage {
         var entries: [Entry] = []
         for form in try await call.registry.store.forms().map(\.key) {
             guard let number = try? await call.registry.liveVersion(of: form, on: .production) else { continue }
-            guard let config = try await call.registry.readableConfig(number, of: form), config.policy.isListed else {
+            guard let config = try await call.registry.namedConfig(number, of: form), config.policy.isListed else {
                 continue
             }
             let title = config.pageTitle(in: language)
@@ -103,7 +103,12 @@ enum PickerPage {
     /// Whether a form's sources ask who somebody is; what cannot be read is told on its own page.
     private static func needsSubject(_ call: Call, _ form: FormKey, _ number: Int) async throws -> Bool {
         guard let pinned = try? await call.registry.pin(number, of: form) else { return false }
-        return try await call.registry.needsSubject(pinned)
+        do throws(RegistryError) {
+            return try await call.registry.needsSubject(pinned)
+        } catch {
+            guard error.isDamage else { throw error }
+            return false
+        }
     }
 
     /// A text in lower case without accents, as searches compare it.

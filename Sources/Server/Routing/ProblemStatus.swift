@@ -56,7 +56,7 @@ enum ProblemStatus {
     private static func status(of error: RolloutError) -> Int {
         switch error {
         case .noRollout, .noSuchRollout: 404
-        case .damaged: 500
+        case .damaged, .unreadable: 500
         case .plan, .audience, .audienceNotCarried, .unknownArm: 422
         case .several, .notControl, .overlaps, .seedTaken, .state, .notRising, .lastStage, .armHasErrors,
             .armWithdrawn:

@@ -35,6 +35,7 @@ extension Page<SubmissionRecord> {
         let isShort = shown.count < limit && stop != nil
         self.init(
             elements: shown, next: isShort ? stop : hasMore ? shown.last?.sequence : nil,
-            stoppedAfter: isShort ? pages.compactMap(\.stoppedAfter).reduce(0, +) : nil)
+            stoppedAfter: isShort ? pages.compactMap(\.stoppedAfter).reduce(0, +) : nil,
+            damaged: pages.flatMap(\.damaged))
     }
 }

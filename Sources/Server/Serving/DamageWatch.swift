@@ -1,25 +1,47 @@
+internal import FormEngine
 internal import Registry
 internal import Replies
 internal import Synchronization
 
-/// Knowledge of forms whose newest or live versions are damaged, looked at once a minute however often it is asked for.
+/// Knowledge of what is damaged of forms and definitions, looked at once a minute however often it is asked for.
 final class DamageWatch: Sendable {
-    private struct Finding {
-        var count: Int
-        var at: Timestamp
+    /// Damage that was found: the forms by name, of other tables how many rows.
+    struct Finding: Sendable {
+        /// Forms of which what is newest or live, or decides what is live, cannot be read.
+        var forms: [String] = []
+        /// How many rows of each kind cannot be read.
+        var rows: [(kind: String, count: Int)] = []
+        fileprivate var at: Timestamp
+
+        var isDamaged: Bool { !forms.isEmpty || !rows.isEmpty }
+
+        /// The kinds of damaged rows, with how many there are of each; no name of a row, since anybody may ask.
+        var json: JSONValue {
+            .object([
+                "forms": .array(forms.map { .text($0) }),
+                "rows": .object(rows.map { .init($0.kind, .int($0.count)) }),
+            ])
+        }
     }
 
     private static let seconds: Int64 = 60
+    /// Kinds of small tables of which one row may matter to many forms.
+    private static let kinds: [AuditedValues.Kind] = [.form, .dataSource, .wordList, .token, .tokenRevocation, .key]
     private let finding = Mutex<Finding?>(nil)
 
-    /// How many forms have such a version.
-    func damagedForms(in registry: Registry) async throws -> Int {
+    func look(at registry: Registry) async throws -> Finding {
         let now = registry.surroundings.now()
         if let known = finding.withLock({ $0 }), now < known.at.advanced(bySeconds: Self.seconds), now >= known.at {
-            return known.count
+            return known
         }
-        let count = try await FormRow.all(in: registry).count { !$0.damaged.isEmpty }
-        finding.withLock { $0 = Finding(count: count, at: now) }
-        return count
+        var found = Finding(at: now)
+        found.forms = try await FormRow.all(in: registry).filter(\.isDamaged).map(\.form.text).sorted()
+        for kind in Self.kinds {
+            let count = try await registry.store.damagedRows([kind]).count
+            if count > 0 { found.rows.append((kind.rawValue, count)) }
+        }
+        let kept = found
+        finding.withLock { $0 = kept }
+        return found
     }
 }

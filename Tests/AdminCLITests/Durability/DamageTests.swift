@@ -81,13 +81,13 @@ struct DamageTests {
     static let lastNumbers: [(edit: String, commands: [String])] = [
         (
             "UPDATE submissions SET sequence = \(Int.max)",
-            ["replay", "submit", "publish", "withdraw", "lists"]
+            ["replay", "submit"]
         ),
         (
             "UPDATE releases SET number = \(Int.max) WHERE form = 'kyc/NL' AND number = 2",
             ["submit", "publish", "withdraw"]
         ),
-        ("UPDATE word_lists SET number = \(Int.max)", ["publish", "lists"]),
+        ("UPDATE word_lists SET number = \(Int.max)", ["lists"]),
     ]
 
     @Test("a number that nothing can follow is told as damage by what reads it", arguments: lastNumbers)
@@ -115,7 +115,7 @@ struct DamageTests {
             #expect(run.status == 2, "\(command): \(run.status) \(run.errors)")
             let error = try run.json["error"]
             #expect(error?["code"] == "database_damaged", "\(command)")
-            #expect(error?["message"]?.string?.contains("formulary.db is damaged") == true, "\(command)")
+            #expect(error?["message"]?.string?.contains(" is damaged: ") == true, "\(command)")
             #expect(error?["help"]?.string?.contains("`formulary audit verify`") == true, "\(command)")
         }
     }

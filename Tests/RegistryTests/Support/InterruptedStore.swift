@@ -66,6 +66,9 @@ final class InterruptedStore: Store {
         return head
     }
     func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? { try await store.document(digest) }
+    func damagedRows(_ kinds: [AuditedValues.Kind]) async throws(StoreError) -> [DamagedRow] {
+        try await store.damagedRows(kinds)
+    }
     func forms() async throws(StoreError) -> [FormRecord] { try await store.forms() }
     func versions(_ query: VersionQuery) async throws(StoreError) -> Page<VersionRecord> {
         looks.withLock { $0 += 1 }
@@ -174,7 +177,7 @@ final class InterruptedStore: Store {
     func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
         try await store.checkpoints(below: size, limit: limit)
     }
-    func checkPlace() async throws(StoreError) { try await store.checkPlace() }
+    func checkReadiness() async throws(StoreError) { try await store.checkReadiness() }
     func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) { try await store.add(checkpoint) }
     func integrityProblems(
         progress: @escaping @Sendable (String) -> Void
@@ -182,7 +185,7 @@ final class InterruptedStore: Store {
         try await store.integrityProblems(progress: progress)
     }
 
-    func rollouts(_ query: RolloutQuery) async throws(StoreError) -> [RolloutHistory] {
+    func rollouts(_ query: RolloutQuery) async throws(StoreError) -> RolloutList {
         try await store.rollouts(query)
     }
 

@@ -84,12 +84,12 @@ final class RewrittenRegistry: Sendable {
     }
 
     /// Whether a table does not take a value: others are refused by mistakes of the test itself.
-    private static func isRefusal(_ error: DatabaseError) -> Bool {
+    static func isRefusal(_ error: DatabaseError) -> Bool {
         [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH].contains(error.resultCode)
             || error.message?.contains("malformed JSON") == true
     }
 
-    private func copy() throws -> String {
+    func copy() throws -> String {
         let number = number.withLock { number in
             number += 1
             return number
@@ -99,7 +99,7 @@ final class RewrittenRegistry: Sendable {
         return path
     }
 
-    private func remove(_ path: String) {
+    func remove(_ path: String) {
         for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
 }
