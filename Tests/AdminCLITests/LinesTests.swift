@@ -54,6 +54,38 @@ struct LinesTests {
         #expect(try missing.json["error"]?["code"]?.string == "no_such_form")
     }
 
+    @Test(
+        "a database that is gone ends the file at its line, and what is wrong with a line does not",
+        arguments: [[], ["--idempotency-key", "import"]])
+    func gone(options: [String]) throws {
+        let desk = try Desk.seeded()
+        defer { desk.clear() }
+        let process = try desk.process(
+            ["submit", "kyc/NL", "--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json"]
+                + options)
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        var answers: [JSONValue] = []
+        for line in [#"{"bsn":"1"}"#, "{bad", #"{"bsn":"2"}"#] {
+            input.fileHandleForWriting.write(Data((line + "\n").utf8))
+            answers.append(try JSONValue(json: Array(output.fileHandleForReading.availableData)))
+        }
+        #expect(answers[1]["error"]?["code"] == "unreadable_answers" && answers[2]["submission"] != nil)
+        try FileManager.default.moveItem(
+            at: desk.folder.appendingPathComponent("formulary.db"), to: desk.folder.appendingPathComponent("away.db"))
+        input.fileHandleForWriting.write(Data("{\"bsn\":\"3\"}\n".utf8))
+        // The pipe stays open: whoever goes on reading would wait for ever.
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 2)
+        let said = try JSONValue(json: Array(output.fileHandleForReading.readDataToEndOfFile()))
+        #expect(said["error"]?["code"] == "database_removed", "\(said)")
+        #expect(said["error"]?["message"]?.string?.contains(":4: ") == true, "\(said)")
+        let help = options.isEmpty ? "the lines from 4 on" : "again with its idempotency key"
+        #expect(said["error"]?["help"]?.string?.contains(help) == true, "\(said)")
+    }
+
     @Test("a caller that waits for an answer before the next line gets it")
     func conversation() throws {
         let desk = try Desk.seeded()

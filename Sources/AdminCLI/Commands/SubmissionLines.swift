@@ -35,13 +35,20 @@ struct SubmissionLines {
         self.tellUnread = tellUnread
     }
 
+    /// The first line that the registry could not store, and why.
+    private var stop: (line: Int, error: CommandError)?
+
     /// Outcome of one line.
     private enum Outcome: Sendable {
         case answered(SubmissionAnswer)
         case failed(CommandError, unread: [UnreadSource] = [])
+        /// The line could not be stored, whatever stands in it.
+        case notStored(CommandError)
     }
 
     /// Submits all lines; says whether all were valid, or some could not be done.
+    ///
+    /// No line is begun behind one that could not be stored, since the next would not be either.
     mutating func submit(_ reader: inout LineReader) async throws -> ExitStatus {
         try await withThrowingTaskGroup(of: (line: Int, outcome: Outcome).self) { group in
             var number = 0
@@ -51,7 +58,7 @@ struct SubmissionLines {
                     guard let result = try await group.next() else { break }
                     try add(result)
                 }
-                guard let line = try reader.next() else { break }
+                guard stop == nil, let line = try reader.next() else { break }
                 number += 1
                 if case .text(let bytes) = line, Self.isBlank(bytes) { continue }
                 lines.append(number)
@@ -62,6 +69,7 @@ struct SubmissionLines {
             for try await result in group { try add(result) }
         }
         progress.clear()
+        if let stop { throw stopped(at: stop.line, stop.error) }
         // Whoever asked for nothing is told so: `--json` promises a document.
         if lines.isEmpty {
             throw CommandError(
@@ -74,9 +82,23 @@ struct SubmissionLines {
         bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
     }
 
+    /// Error that ends the file, with the line to go on from.
+    private func stopped(at line: Int, _ error: CommandError) -> CommandError {
+        let goOn =
+            template.idempotencyKey == nil
+            ? "Then submit the lines from \(line) on, without those behind it that were answered here."
+            : "Then submit the file again with its idempotency key: what is stored is not stored twice."
+        return CommandError(
+            of: error.code, "\(fileName):\(line): \(error.message) It was not stored, and nothing behind it was begun.",
+            help: "\(error.help) \(goOn)")
+    }
+
     /// Keeps a line's outcome, and prints all whose turn has come.
     private mutating func add(_ result: (line: Int, outcome: Outcome)) throws {
         finished[result.line] = result.outcome
+        if case .notStored(let error) = result.outcome, stop.map({ result.line < $0.line }) ?? true {
+            stop = (result.line, error)
+        }
         while printed < lines.count, let outcome = finished.removeValue(forKey: lines[printed]) {
             try show(outcome, line: lines[printed])
             printed += 1
@@ -99,6 +121,9 @@ struct SubmissionLines {
             tellOnce(unread: unread)
             json = error.json
             page.line(.dim("line \(line): "), .red("error: "), Span(error.message))
+        case .notStored:
+            // The end of the file's answer says so once.
+            return
         }
         json = .object([JSONValue.Member("line", .int(line))] + (json.members ?? []))
         if isJSON {
@@ -138,6 +163,8 @@ struct SubmissionLines {
                     CommandError(
                         of: RegistryError.unreadableInput(input).code,
                         "\(fileName):\(line):\(column): \(input.error.message)", help: input.error.help))
+            } catch  where error.stopsAll {
+                return .notStored(CommandError(error))
             } catch {
                 let place = "\(fileName):\(line): "
                 let said = CommandError(error)
@@ -145,6 +172,17 @@ struct SubmissionLines {
                 if case RegistryError.sourceMissing(_, let members) = error { unread = members }
                 return .failed(CommandError(of: said.code, place + said.message, help: said.help), unread: unread)
             }
+        }
+    }
+}
+
+extension RegistryError {
+    /// Whether the registry itself is the matter, so that no other line would be stored.
+    fileprivate var stopsAll: Bool {
+        switch self {
+        case .store(.stale), .store(.used), .store(.unstorable): false
+        case .store, .keys, .rollout(.damaged), .rollout(.unreadable), .damagedVersion: true
+        default: false
         }
     }
 }
