@@ -119,7 +119,7 @@ const handlers = {
   async upload({ field, progress }, signal) {
     const { checkFormat, send } = await import('./image.js')
     const picture = checkFormat(stage.pictures.get(field), stage.fieldAt(field)?.formats)
-    return send(`${page.paths.image}/${field}`, picture, page.csrf, progress, signal)
+    return send(`${page.paths.image}/${field}?${page.paths.query ?? ''}`, picture, page.csrf, progress, signal)
   }
 }
 
@@ -167,6 +167,8 @@ const placeOf = (state) => state.steps.find(({ current }) => current)?.id ?? `at
 
 function addressOf(step) {
   const address = new URL(page.paths.form, location)
+  // The places of the first session have no number.
+  if (address.searchParams.get('n') === '1') address.searchParams.delete('n')
   const [, place] = /^at=(.*)$/.exec(step) ?? []
   address.searchParams.set(place ? 'at' : 'step', place === 'outcome' ? 'end' : place ?? step)
   return address

@@ -234,7 +234,7 @@ function countOf(field, words) {
 
 /** The address of a picture that was sent. */
 export function pictureOf(path, id, page) {
-  return page.pictures?.[path] ?? `${page.paths.image}/${path}?v=${encodeURIComponent(id)}`
+  return page.pictures?.[path] ?? `${page.paths.image}/${path}?${page.paths.query ?? ''}v=${encodeURIComponent(id)}`
 }
 
 /** The formats that are offered where rules name none: those that every browser shows. */

@@ -72,6 +72,18 @@ extension Registry {
         }.state.revision
     }
 
+    /// Discards an open session for whoever holds it: nothing that was entered is kept, its names are free, and no secret
+    /// opens it any more. What is stored of it in the clear stays.
+    public func discardSession(_ id: String, secret: String) async throws(RegistryError) {
+        let unknown = SessionSecret.digest(of: SessionSecret.make(surroundings))
+        let session = try await rewrite(id, secret: secret) { session in
+            session.answers = SessionAnswers(
+                progress: FormProgress(), sources: nil, at: session.record.startedAt, context: .object([]), locale: nil)
+            session.state.secret = unknown
+        }
+        try await letGo(of: session)
+    }
+
     /// Seals an open session anew with a change, as its next revision.
     @discardableResult
     private func rewrite(

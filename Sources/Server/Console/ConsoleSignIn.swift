@@ -30,7 +30,7 @@ enum ConsoleSignIn {
     {
         call in
         let visitor = Visitor(call)
-        try PageToken.check(try SentForm(call)["csrf"], for: visitor.isNew ? nil : visitor.secret, call)
+        try PageToken.check(try SentForm(call)["csrf"], for: visitor.knownSecret, call)
         // A link that is right is never refused for those that are not, of whomever.
         let link = call.parameters["secret"] ?? ""
         guard let (_, token) = try await call.registry.signInLink(presenting: link) else {

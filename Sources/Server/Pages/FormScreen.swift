@@ -25,6 +25,8 @@ struct FormScreen: Sendable {
     private(set) var revision: Int
     /// Images that came with the request, by the field's path.
     var images: [String: SentForm.File] = [:]
+    /// Whether an image that came with the request was refused, which its field tells.
+    var hasRefused = false
     /// What the registry answered to the step or the submission that was sent last.
     private(set) var answered: SessionView?
     /// The reader's region, by which dates are written.

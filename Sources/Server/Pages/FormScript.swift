@@ -9,7 +9,7 @@ enum FormScript {
         name: "scriptStep", summary: "Judges a step, for a page's script.",
         body: .answers(.options(["step": .text, "answers": .text, "revision": .any])), reply: .any, check: checkHead
     ) { call in
-        let (visit, held) = try opened(call)
+        let (visit, held) = try await opened(call)
         let sent = try SentObject(call, known: ["step", "answers", "revision"])
         var request = StepRequest(
             session: held.id, secret: held.secret, step: try sent.requiredText("step"),
@@ -27,7 +27,7 @@ enum FormScript {
         name: "scriptSubmit", summary: "Submits a session, for a page's script.", body: .answers(.any), reply: .any,
         check: checkHead
     ) { call in
-        let (visit, held) = try opened(call)
+        let (visit, held) = try await opened(call)
         return try await answer(visit) { () throws(RegistryError) in
             try await visit.registry.submitSession(held.id, secret: held.secret)
         } toStep: {
@@ -39,7 +39,7 @@ enum FormScript {
         name: "scriptName", summary: "Asks about a name, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
     ) { call in
-        let (_, held) = try opened(call)
+        let (_, held) = try await opened(call)
         try call.desk.admit(.names, from: call.client)
         let sent = try SentObject(call, known: ["field", "name", "namespace"])
         var request = NameRequest(
@@ -61,7 +61,7 @@ enum FormScript {
         name: "scriptSource", summary: "Asks a data source, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
     ) { call in
-        let (visit, held) = try opened(call)
+        let (visit, held) = try await opened(call)
         let sent = try SentObject(call, known: ["source", "answers"])
         let question = ScreenQuestion(
             session: held.id, secret: held.secret, source: try sent.requiredText("source"),
@@ -83,7 +83,7 @@ enum FormScript {
         name: "scriptLanguage", summary: "Changes the language of a session, for a page's script.", body: .json(.any),
         reply: .any, check: checkHead
     ) { call in
-        let (visit, held) = try opened(call)
+        let (visit, held) = try await opened(call)
         let tag = try SentObject(call, known: ["language"]).requiredText("language")
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
         let view = try await visit.glancing.session(held.id, secret: held.secret)
@@ -93,6 +93,7 @@ enum FormScript {
             .object([
                 "page": frame.adding([
                     "form": visit.formTexts(config, tag), "revision": .text(view.revision.map { String($0) } ?? ""),
+                    "position": visit.position(view, frame.words), "expires_text": visit.expiry(view, frame.words),
                 ])
             ]))
     }
@@ -101,7 +102,7 @@ enum FormScript {
         name: "scriptPrefill", summary: "Takes what a link fills in, for a page's script.", body: .json(.any),
         reply: .any, check: checkHead
     ) { call in
-        let (_, held) = try opened(call)
+        let (_, held) = try await opened(call)
         let values = try SentObject(call, known: ["values"]).object("values") ?? .object([])
         let revision = try await call.registry.prefill(values, ofSession: held.id, secret: held.secret)
         return Reply(.object(["page": .object(["revision": .text(String(revision))])]))
@@ -111,7 +112,7 @@ enum FormScript {
         name: "scriptExtend", summary: "Keeps a session longer, for a page's script.", body: .json(.any), reply: .any,
         check: checkHead
     ) { call in
-        let (visit, held) = try opened(call)
+        let (visit, held) = try await opened(call)
         let end = try await call.registry.extendSession(held.id, secret: held.secret)
         return visit.keeping(
             Reply(.object(["expires_at": .text(end.text)])), session: held.id, secret: held.secret, until: end)
@@ -121,7 +122,7 @@ enum FormScript {
         name: "scriptPutImage", summary: "Takes an image, for a page's script.", body: .image, reply: .any,
         check: checkUpload
     ) { call in
-        let (_, held) = try opened(call)
+        let (_, held) = try await opened(call)
         var upload = ImageUpload(
             .bytes(call.body), for: SessionsAPI.place(call.parameters["field"] ?? ""),
             of: .session(held.id, secret: held.secret), actor: call.caller.actor)
@@ -139,8 +140,7 @@ enum FormScript {
     static let image = Operation(
         name: "pageImage", summary: "Gives an image of a session, for its page.", reply: .any, mediaType: "image/jpeg"
     ) { call in
-        let visit = try FormVisit(call)
-        guard let held = visit.held else { throw missing }
+        guard let held = try await FormVisit(call).held else { throw missing }
         let state = try await call.registry.screen(of: held.id, secret: held.secret).state
         // The page names a picture that came before its step was kept; it is the session's own all the same, or none.
         var kept: String?
@@ -160,19 +160,19 @@ enum FormScript {
     }
 
     /// Refuses a request without the token of the page, before its body is read.
-    private static let checkHead: @Sendable (Call) throws -> Void = { call in _ = try opened(call) }
+    private static let checkHead: @Sendable (Call) async throws -> Void = { call in _ = try await opened(call) }
 
     /// Refuses an image without the token of the page, or one too many, before it is read.
-    private static let checkUpload: @Sendable (Call) throws -> Void = { call in
-        _ = try opened(call)
+    private static let checkUpload: @Sendable (Call) async throws -> Void = { call in
+        _ = try await opened(call)
         try call.desk.admit(.uploads, from: call.client)
     }
 
-    /// The session of a browser whose page sent its token.
-    private static func opened(_ call: Call) throws -> (FormVisit, held: (id: String, secret: String)) {
-        let visit = try FormVisit(call)
+    /// The session that the address names, if its page sent the token.
+    private static func opened(_ call: Call) async throws -> (FormVisit, held: SessionLink) {
+        let visit = try await FormVisit(call)
         let token = HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] }
-        try PageToken.check(token, for: visit.held?.secret, call)
+        try PageToken.check(token, for: visit.tokenSecret(), call)
         guard let held = visit.held else { throw missing }
         return (visit, held)
     }

@@ -187,7 +187,8 @@ extension JSONValue {
 
     /// The address of a picture that was sent.
     func picture(_ path: String, _ id: String) -> String {
-        "\(self["paths"]?.text("image") ?? "")/\(path)?v=\(id.inQuery)"
+        let paths = self["paths"] ?? .null
+        return "\(paths.text("image"))/\(path)?\(paths.text("query"))v=\(id.inQuery)"
     }
 
     func text(_ name: String) -> String { self[name]?.string ?? "" }

@@ -20,7 +20,7 @@ extension FormVisit {
         let focus = place == screen.notes.place && conflicts.isEmpty ? screen.notes.focus : nil
         let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
             "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
-            "waits": .object(screen.pauses),
+            "waits": .object(screen.pauses), "may_start_another": .bool(try await !needsApp(session.form)),
         ])
         let boot = JSONValue.object([
             "client": try await client(view.record),
@@ -49,26 +49,29 @@ extension FormVisit {
     private func pageJSON(
         _ frame: PageFrame, _ config: FormConfig, _ view: SessionView, _ language: String, json: String?
     ) -> JSONValue {
-        let secret = view.superseded?.secret ?? held?.secret ?? ""
-        var paths: [JSONValue.Member] = [.init("form", .text(address))]
-        for name in ["step", "submit", "name", "source", "image", "language", "extend", "prefill", "resume"] {
-            paths.append(.init(name, .text("\(address)/\(name)")))
+        var paths: [JSONValue.Member] = [
+            .init("form", .text(link())), .init("all", .text(address)), .init("query", .text(query)),
+            .init("image", .text("\(address)/image")),
+        ]
+        for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "resume"] {
+            paths.append(.init(name, .text(link(below: name))))
         }
         let consent = view.consent.map { "\(call.desk.address.base)/f/\($0.form.text)/consent/\($0.token)" }
         return frame.adding([
-            "form": formTexts(config, language), "paths": .object(paths), "csrf": .text(PageToken.of(secret)),
+            "form": formTexts(config, language), "paths": .object(paths), "csrf": .text(token(view.superseded?.secret)),
             "page_id": .text(HexText.encode(registry.surroundings.randomBytes(8))),
             "revision": .text(view.revision.map { String($0) } ?? ""), "scripted": .bool(false), "boot": .bool(false),
             "expires_text": expiry(view, frame.words), "json": json.map { .text($0) } ?? .bool(false),
             "stylesheet": .text("\(address)/style/\(view.record.version).css"),
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
+            "position": position(view, frame.words), "may_start_another": .bool(false),
             "title": .text(call.desk.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
             "waits": .object([]),
         ])
     }
 
     /// Until when answers are kept, where that is within a day.
-    private func expiry(_ view: SessionView, _ words: PageWords) -> JSONValue {
+    func expiry(_ view: SessionView, _ words: PageWords) -> JSONValue {
         let left = view.record.expiresAt.milliseconds - registry.surroundings.now().milliseconds
         guard left < 20 * 3_600_000 else { return .bool(false) }
         return .text(words.fill("expires", words.moment(view.record.expiresAt)))
@@ -94,7 +97,7 @@ extension FormVisit {
     func ended(_ view: SessionView) async throws -> Reply {
         let config = try await registry.pin(view.record.version, of: form).config
         let language = view.locale
-        let frame = PageFrame(call, language: language, offered: config.pageLanguages)
+        let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
         let values = view.values.map { String(decoding: JSONWriter.bytes(of: $0, style: .pretty), as: UTF8.self) }
         let page = pageJSON(frame, config, view, language, json: values).replacing([
             "countries": .array([]), "dates": .object([]), "expires_text": .bool(false),
@@ -136,19 +139,18 @@ extension FormVisit {
             ])
     }
 
-    /// A page that says one thing.
+    /// A page that says one thing. Its buttons carry the visitor's token: they act on no session, unless the members say so.
     func message(
         _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:], status: Int = 200
     ) async throws -> Reply {
         let language = PageFrame.language(call)
-        let frame = PageFrame(call, language: language)
+        let frame = PageFrame(call, language: language, within: place)
         let pin = try? await config()
         let texts =
             pin.map { formTexts($0, language) } ?? .object(["title": .text(form.text), "description": .bool(false)])
         var context = frame.adding([
             "title": .text("\(frame.words[title]) – \(call.desk.settings.name)"), "form": texts,
-            "paths": .object(["form": .text(address), "resume": .text(address)]),
-            "csrf": .text(held.map { PageToken.of($0.secret) } ?? visitor.token),
+            "paths": .object(["form": .text(link()), "resume": .text(link())]), "csrf": .text(visitor.token),
         ])
         context = context.replacing(members)
         var reply = PageRenderer.shared.page(template, context, status: status)

@@ -14,13 +14,34 @@ extension FormVisit {
         try PageToken.checkHead(call)
         for entry in sent.files where !entry.file.bytes.isEmpty { try call.desk.admit(.uploads, from: call.client) }
         let posted = PostedStep(sent)
-        guard let held, posted.word != "start" else {
-            try checkVisitor(sent)
-            if let reply = try await goOn(filledBy: sent) { return reply }
-            return try await start(filledBy: sent)
+        if try isOfEntrance(posted) { return try await enter(posted) }
+        guard try PageToken.fits(sent["csrf"], for: tokenSecret(), call), let held else {
+            return try await absent(status: 403)
         }
-        try PageToken.check(sent["csrf"], for: held.secret, call)
-        if posted.word == "start_again" { return forgetting(.seeOther(address)) }
+        switch posted.word {
+        case "start_again": return forgetting(.seeOther(holds.count > 1 ? startAddress : address))
+        case "discard": return try await discard(held)
+        default: return try await act(again: posted, held)
+        }
+    }
+
+    /// Whether a page sent the post that stands before any session: it carries the visitor's token.
+    private func isOfEntrance(_ posted: PostedStep) throws -> Bool {
+        guard try PageToken.fits(posted.sent["csrf"], for: visitor.knownSecret, call) else { return false }
+        return held == nil && number == 1 || ["start", "another", "start_again"].contains(posted.word)
+    }
+
+    /// Starts a session, or goes on with the only one where a link fills in fields.
+    private func enter(_ posted: PostedStep) async throws -> Reply {
+        if posted.word != "another", holds.count == 1, let only = holds.keys.first {
+            let visit = try await FormVisit(call, number: only)
+            if let reply = try await visit.goOn(filledBy: posted.sent) { return reply }
+        }
+        return try await start(filledBy: posted.sent)
+    }
+
+    /// Acts on a session, and looks again at what another window did meanwhile.
+    private func act(again posted: PostedStep, _ held: SessionLink) async throws -> Reply {
         for _ in 1..<Self.attempts {
             do {
                 return try await act(posted, held)
@@ -32,7 +53,7 @@ extension FormVisit {
         return try await act(posted, held)
     }
 
-    private func act(_ posted: PostedStep, _ held: (id: String, secret: String)) async throws -> Reply {
+    private func act(_ posted: PostedStep, _ held: SessionLink) async throws -> Reply {
         let view: SessionView
         do {
             view = try await glancing.session(held.id, secret: held.secret)
@@ -40,7 +61,7 @@ extension FormVisit {
             // Whatever became of the session, its page says it.
             return .seeOther(link("at=end"))
         }
-        if view.record.form != form || view.superseded != nil || view.submission != nil {
+        if view.superseded != nil || view.submission != nil {
             return .seeOther(link("at=end"))
         }
         if posted.word == "change" { return .seeOther(link("step=\(posted.object.inQuery)")) }
@@ -72,13 +93,14 @@ extension FormVisit {
         screen.notes.note(answers: there, became: screen.state.review)
         var revealed: String?
         switch posted.word {
-        // A picture that is refused is told before anything goes on without it.
-        case "continue" where !refused.isEmpty: break
+        // A refused picture keeps the person on its page, whose field tells why.
+        case _ where posted.leaves && !refused.isEmpty: break
         case "continue":
             revealed = posted.entry.firstRevealed(in: screen.state)
             if revealed == nil { try await screen.send(.stepContinued) }
         default: try await press(posted, &screen)
         }
+        screen.hasRefused = !refused.isEmpty
         return try await answer(posted, &screen, since: place, revealed: revealed)
     }
 
@@ -99,7 +121,7 @@ extension FormVisit {
         case "retry": try await screen.send(.sourceRetried(object))
         case "skip": try await screen.send(.uploadSkipped(object))
         case "language": try await screen.change(language: object)
-        // `update`, `save`, `extend`, and whatever a page of another version may have had: the page is drawn anew.
+        // `update`, `save`, `another`, `extend`, and whatever a page of another version may have had: the page is drawn anew.
         default: break
         }
     }
@@ -120,7 +142,12 @@ extension FormVisit {
         if case .step(let step) = place { notes.note(sender: posted.page, of: step) }
         if next == place { tell(posted, screen, revealed, in: &notes) }
         if next != .outcome { try await screen.keepDraft(notes) }
-        return .seeOther(link(posted.word == "save" ? "at=saved" : next.query))
+        if screen.hasRefused { return .seeOther(link(next.query)) }
+        switch posted.word {
+        case "save": return .seeOther(link("at=saved"))
+        case "another": return try await start(filledBy: nil, in: screen.state.language)
+        default: return .seeOther(link(next.query))
+        }
     }
 
     /// Notes what the page says that somebody stays on.

@@ -21,18 +21,17 @@ extension FormVisit {
         guard Self.mayOffer(call), Self.startNames.allSatisfy({ sent[$0] == nil }) else { return nil }
         guard let config = try? await config() else { return nil }
         let prefill = Prefill(taking: sent.answers(without: Self.startNames), of: config)
-        return prefill.values.isEmpty ? nil : try await entrance("start", path: nil, filledBy: prefill)
+        return prefill.values.isEmpty ? nil : try await entrance("start", filledBy: prefill)
     }
 
     /// Goes on with the session that the browser holds, where a link would fill in fields of it; nil where it holds none.
     func goOn(filledBy sent: SentForm) async throws -> Reply? {
         let values = sent.answers(without: Self.startNames)
         guard let held, values.members?.isEmpty == false else { return nil }
-        guard let view = try? await glancing.session(held.id, secret: held.secret), view.record.form == form,
-            view.superseded == nil, view.submission == nil
+        guard let view = try? await glancing.session(held.id, secret: held.secret), view.superseded == nil, view.submission == nil
         else { return nil }
         try await registry.prefill(values, ofSession: held.id, secret: held.secret)
-        return .seeOther(address)
+        return .seeOther(link())
     }
 }
 

@@ -7,18 +7,14 @@ internal import Replies
 /// Each step has an address of its own, so that the browser's history leads through the form: `?step=ID`, `?at=review`,
 /// `?at=end`, `?at=saved`. An address that cannot be shown leads to the one that can, which says so.
 extension FormVisit {
-    /// An address of the form with a query.
-    func link(_ query: String) -> String { "\(address)?\(query)" }
-
     func show() async throws -> Reply {
-        guard let held else { return try await entrance("start", path: nil) }
+        if let reply = try await showForm() { return reply }
+        guard let held else { return try await showNothing() }
         do {
-            let view = try await glancing.session(held.id, secret: held.secret)
-            guard view.record.form == form else { return forgetting(try await entrance("start", path: nil)) }
-            return try await show(view, held)
+            return try await show(try await glancing.session(held.id, secret: held.secret), held)
         } catch let error as RegistryError {
             switch error {
-            case .noSuchSession, .sessionEnded: return forgetting(try await entrance("start", path: nil))
+            case .noSuchSession, .sessionEnded: return try await showNothing()
             case .sessionExpired: return forgetting(try await message("expired", "expired_title"))
             case .superseded: return forgetting(try await message("closed", "closed_title", ["instead": .bool(false)]))
             default: throw error
@@ -26,7 +22,14 @@ extension FormVisit {
         }
     }
 
-    private func show(_ view: SessionView, _ held: (id: String, secret: String)) async throws -> Reply {
+    /// What an address without a session shows: the start of the form, or that its session is gone where others are there.
+    private func showNothing() async throws -> Reply {
+        let isFirst = number == 1 && holds.keys.allSatisfy { $0 == 1 }
+        let reply = isFirst ? try await entrance("start") : try await absent(status: 404)
+        return holds[number] == nil ? reply : forgetting(reply)
+    }
+
+    private func show(_ view: SessionView, _ held: SessionLink) async throws -> Reply {
         if let superseded = view.superseded {
             return keeping(
                 try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
@@ -35,6 +38,7 @@ extension FormVisit {
         let sent = call.desk.sent.view(of: view.record.id, at: registry.surroundings.now())
         if view.submission != nil { return try await ended(sent ?? view) }
         if call.query["at"] == "end", let sent { return try await ended(sent) }
+        if call.query["at"] == "discard" { return try await showDiscard(view, held) }
         return try await withScreen(held) { screen in
             if call.query["at"] == "saved" { return try await saved(view, screen) }
             return try await show(screen, view)

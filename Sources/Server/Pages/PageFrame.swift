@@ -9,8 +9,13 @@ struct PageFrame {
 
     /// A frame in a language, with the languages that one may change to.
     ///
-    /// - Parameter posts: Whether a button posts the form to change the language, or a link leads to it.
-    init(_ call: Call, language: String, offered: [String] = PageWords.languages.map(\.tag), posts: Bool = false) {
+    /// - Parameters:
+    ///   - posts: Whether a button posts the form to change the language, or a link leads to it.
+    ///   - place: The beginning of the query, which such a link keeps.
+    init(
+        _ call: Call, language: String, offered: [String] = PageWords.languages.map(\.tag), posts: Bool = false,
+        within place: String = ""
+    ) {
         var words = PageWords(language)
         words.region = Self.region(call)
         self.words = words
@@ -19,7 +24,7 @@ struct PageFrame {
             let isCurrent = tag == language || tag == base
             return JSONValue.object([
                 "tag": .text(tag), "name": .text(LanguageNames.name(of: tag)), "current": .bool(isCurrent),
-                "href": isCurrent || posts ? .bool(false) : .text("?lang=\(tag)"), "posts": .bool(!isCurrent && posts),
+                "href": isCurrent || posts ? .bool(false) : .text("?\(place)lang=\(tag)"), "posts": .bool(!isCurrent && posts),
             ])
         }
         json = .object([

@@ -12,13 +12,7 @@ enum PageCookie {
     /// The value of a cookie; nil where there is none of the name.
     static func value(_ name: String, in headers: HTTPFields) -> String? {
         let wanted = prefix + name
-        for header in headers[values: .cookie] {
-            for pair in header.split(separator: ";") {
-                let sides = pair.trimmed.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-                if sides.count == 2, sides[0] == wanted { return String(sides[1]) }
-            }
-        }
-        return nil
+        return pairs(in: headers).first { $0.name == wanted }.map { String($0.value) }
     }
 
     /// Whether any cookie of the pages was sent.
@@ -36,8 +30,39 @@ enum PageCookie {
     /// Header that ends a cookie.
     static func ending(_ name: String) -> String { header(name, "", seconds: 0) }
 
-    /// The name of the cookie that holds the session of a form.
-    static func name(of form: FormKey) -> String { "form-" + form.text.replacing("/", with: ".") }
+    /// The name of the cookie that holds a session of a form; the first one has no number, and is older than numbers.
+    static func name(of form: FormKey, _ number: Int) -> String {
+        "form-" + form.text.replacing("/", with: ".") + (number == 1 ? "" : "\(separator)\(number)")
+    }
+
+    /// A sign that no key of a form has.
+    private static let separator = "~"
+
+    /// The sessions of a form that a browser holds, by their numbers; what has another shape is none.
+    static func sessions(of form: FormKey, in headers: HTTPFields) -> [Int: SessionLink] {
+        let first = prefix + name(of: form, 1)
+        var sessions: [Int: SessionLink] = [:]
+        for (name, value) in pairs(in: headers) where name.hasPrefix(first) {
+            let rest = name.dropFirst(first.count)
+            let number = rest.isEmpty ? 1 : rest.hasPrefix(separator) ? SessionNumber.read(rest.dropFirst()) : nil
+            guard let number, rest.isEmpty == (number == 1), sessions[number] == nil else { continue }
+            sessions[number] = SessionLink(String(value))
+        }
+        return sessions
+    }
+
+    /// How many sessions of all forms a browser holds.
+    static func sessionCount(in headers: HTTPFields) -> Int {
+        pairs(in: headers).count { $0.name.hasPrefix("\(prefix)form-") }
+    }
+
+    /// Names and values of all cookies that were sent.
+    private static func pairs(in headers: HTTPFields) -> [(name: Substring, value: Substring)] {
+        headers[values: .cookie].flatMap { $0.split(separator: ";").map { String($0.trimmed) } }.compactMap { pair in
+            guard let cut = pair.firstIndex(of: "=") else { return nil }
+            return (pair[..<cut], pair[pair.index(after: cut)...])
+        }
+    }
 }
 
 /// Tokens that forms of pages carry: whoever did not get the page cannot know them.
@@ -49,7 +74,14 @@ enum PageToken {
 
     /// Refuses a request that carries no token of the page, or comes from another site.
     static func check(_ sent: String?, for secret: String?, _ call: Call) throws(Problem) {
-        guard !isForeign(call), let secret, let sent, isSame(sent, of(secret)) else { throw notFromPage }
+        guard try fits(sent, for: secret, call) else { throw notFromPage }
+    }
+
+    /// Whether a request carries the token of a page; refused where it comes from another site, or carries none at all.
+    static func fits(_ sent: String?, for secret: String?, _ call: Call) throws(Problem) -> Bool {
+        guard !isForeign(call), let sent, !sent.isEmpty else { throw notFromPage }
+        guard let secret else { return false }
+        return isSame(sent, of(secret))
     }
 
     /// Refuses by the head of a request what its body cannot mend: another site's, and one without any cookie.
@@ -100,6 +132,9 @@ struct Visitor: Sendable {
     }
 
     var token: String { PageToken.of(secret) }
+
+    /// The secret that the browser sent; nil where it has none yet.
+    var knownSecret: String? { isNew ? nil : secret }
 
     /// The subject that a rollout counts a browser as: nothing tells the secret from it.
     var subject: String {

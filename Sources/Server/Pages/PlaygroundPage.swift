@@ -58,7 +58,7 @@ struct Playground {
     }
 
     func check(_ token: String?) throws(Problem) {
-        try PageToken.check(token, for: visitor.isNew ? nil : visitor.secret, call)
+        try PageToken.check(token, for: visitor.knownSecret, call)
     }
 
     /// What is said of a document: what is wrong and where, and what a browser judges by.
@@ -125,6 +125,7 @@ struct Playground {
             "paths": .object(["form": "/playground", "read": "/playground/read", "image": "/playground/image"]),
             "csrf": .text(visitor.token), "revision": "0", "scripted": .bool(false), "expires_text": .bool(false),
             "json": .bool(false), "consent_link": .bool(false), "may_start_again": .bool(false),
+            "position": .bool(false), "may_start_another": .bool(false),
             "scripts": call.desk.settings.engine == nil ? .array([]) : .array(["playground.js"]),
         ])
         let boot = JSONValue.object([

@@ -62,6 +62,11 @@ public struct ServerLimits: Sendable {
     public var headerBytes = 8 << 10
     /// Most bytes of all headers.
     public var headersBytes = 16 << 10
+    /// Most unfinished sessions of one form that a browser holds.
+    public var sessionsOfForm = 5
+    /// Most sessions of all forms that a browser holds when it starts a further one of a form: their cookies must fit into
+    /// one header.
+    public var sessionsOfBrowser = 30
     /// Most headers.
     public var headers = 100
 

@@ -20,10 +20,12 @@
 // PAGE, of a form (`start`, `resume`, `form`, `saved`, `closed`, `expired`, `superseded`, `sent`):
 //   form               {title, title_language, description, description_language}: in the language; false each where there
 //                      is none, and where the language is that of the words
-//   paths              {form, step, submit, name, source, image, language, extend, prefill, resume}: addresses; a name and an image
-//                      have the field's path behind theirs: `${paths.image}/avatar`
+//   paths              {form, all, step, submit, name, source, image, language, extend, prefill, resume, query}: addresses; an
+//                      image has the field's path behind its own, and the session's query: `${paths.image}/avatar?${paths.query}`.
+//                      `all` leads to everything that the browser holds of the form
 //   csrf
 //   filled             [{name, value}], of `start`: what a page elsewhere fills in, as hidden fields
+//   goes_on            of `start`: whether what is filled in goes into the session that the browser holds
 //   needs_app          of `start`, and of each form of `picker`: whether only an app leads to the form, so that nothing starts it
 //
 // PAGE, of the screen of a form (`form` and its parts), what `view` is given:
@@ -39,6 +41,8 @@
 //   json               the answers as formatted JSON, in the review and, where the form allows it, at its end; or false
 //   consent_link       for whoever must consent, or false
 //   may_start_again    whether an end offers it
+//   may_start_another  whether another session may be started beside this one
+//   position           which session it is, in words, where the browser holds several; or false
 //   has_conflicts, conflicts [{label, label_language, there, there_language, here, here_language}]: answers of another
 //                      window that differ from what was entered here
 //
@@ -76,7 +80,11 @@
 //               without accents
 //   start       steps_text `4 steps`, or false
 //   saved       link, until_text, has_password
-//   link_used   is_here
+//   link_used   is_here, here: the address of the session
+//   several     discarded, has_entries, entries [{number_text, begun_text, step, step_language, href, discard_href}], has_room,
+//               full_text: why no more are taken, or false
+//   discard     entry, list
+//   gone        was_sent, list
 //   closed      instead {href, title}, or false
 //   superseded  has_kept, kept [label], has_dropped, dropped [label]
 //   sent        reference
@@ -146,6 +154,12 @@ function tools() {
   }
 }
 
+/** An unfinished session as the list has it. */
+const entry = (number) => ({
+  number_text: fill(en.several_number, number), begun_text: fill(en.several_begun, '3 February 2026, 14:30 UTC'), step: 'When is your birthday', step_language: false,
+  href: `/f/identity/US?n=${number}`, discard_href: `/f/identity/US?n=${number}&at=discard`
+})
+
 const find = (context, path) => context.fields.find((field) => field.path === path)
 /** What a part sees: its own field's names before those of the whole. */
 const within = (context, ...inner) => Object.assign({}, context, ...inner)
@@ -183,14 +197,19 @@ export async function contexts() {
     control_list: within(step, item), control_image: field('picture'), options_state: field('many'),
     after: within(taken, find(taken, 'screen_name')),
     review, no_picture: review, outcome: completed, ended: completed, start_again: form,
-    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, scripts: ['start.js'] },
+    start: { ...form, form: { title: 'Your profile', title_language: false, description: 'A profile in three steps.', description_language: false }, steps_text: fill(en.start_steps, 3), filled: [{ name: 'screen_name', value: 'ada' }], needs_app: false, goes_on: true, scripts: ['start.js'] },
     resume: form, form_title: form,
     conflict: {
       ...step, has_conflicts: true,
       conflicts: [{ label: 'Mail', label_language: false, there: 'anna@example.org', there_language: false, here: 'ben@example.org', here_language: false }]
     },
     saved: { ...form, ...saved },
-    link_used: { ...form, is_here: true },
+    link_used: { ...form, is_here: true, here: '/f/identity/US?n=2' },
+    position: { ...form, position: fill(en.several_this, 2, '3 February 2026, 14:30 UTC') },
+    unfinished: { ...form, ...entry(2) },
+    several: { ...form, discarded: true, has_entries: true, entries: [entry(1), entry(2)], has_room: true, full_text: fill(en.several_full, 5), scripts: ['start.js'] },
+    discard: { ...form, entry: entry(2), list: '/f/identity/US?at=several' },
+    gone: { ...form, was_sent: true, list: '/f/identity/US?at=several' },
     closed: { ...form, instead: { href: '/f/identity/EU', title: 'Your profile (Europe)' } },
     ended: { ...completed, scripts: [] },
     expired: form,

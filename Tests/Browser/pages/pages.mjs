@@ -71,8 +71,12 @@ export function formPage(key, title, language, more = {}) {
     json: false,
     consent_link: false,
     may_start_again: true,
+    may_start_another: true,
+    position: false,
     paths: {
       form: base,
+      all: base,
+      query: '',
       step: `${base}/step`,
       submit: `${base}/submit`,
       name: `${base}/name`,

@@ -1,0 +1,125 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// Entrances: pages before a session, and the beginning of one.
+extension FormVisit {
+    /// A page with one button that posts to a path below the form's own.
+    func entrance(
+        _ template: String, path: String? = nil, filledBy prefill: Prefill? = nil
+    ) async throws -> Reply {
+        let pinned: PinnedForm
+        do {
+            pinned = try await self.pinned()
+        } catch let error as RegistryError {
+            guard case .closed = error else { throw error }
+            return try await message("closed", "closed_title", ["instead": .bool(false)])
+        }
+        let config = pinned.config
+        let needsApp = template == "start" ? try await needsApp(pinned) : false
+        let language = language(of: config)
+        let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
+        let title = config.pageTitle(in: language)
+        // A language that was chosen here is that of the session that begins.
+        let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "lang=\($0.inQuery)" : nil }
+        // One session takes what a link fills in; with several, nobody but the person knows which one is meant.
+        let only = prefill != nil && holds.count == 1 ? holds.keys.first : nil
+        let target = (only.map { link(toNumber: $0) } ?? path.map { "\(address)/\($0)" } ?? address)
+        let action = target + (chosen.map { (only == nil ? "?" : "&") + $0 } ?? "")
+        let steps =
+            config.steps.count > 1
+            ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
+        let context = frame.adding([
+            "title": .text("\(title) – \(call.desk.settings.name)"), "form": formTexts(config, language),
+            "paths": .object(["form": .text(action), "resume": .text(action)]), "csrf": .text(visitor.token),
+            "steps_text": steps, "filled": prefill?.hiddenFields ?? .array([]), "needs_app": .bool(needsApp),
+            "goes_on": .bool(only != nil),
+            "scripts": template == "start" && !needsApp ? .array(["start.js"]) : .array([]),
+        ])
+        var reply = PageRenderer.shared.page(template, context)
+        visitor.mark(&reply)
+        return reply
+    }
+
+    /// The place of the address, which the page in another language has, too.
+    var place: String {
+        ["n", "at"].compactMap { name in call.query[name].map { "\(name)=\($0.inQuery)&" } }.joined()
+    }
+
+    func formTexts(_ config: FormConfig, _ language: String) -> JSONValue {
+        let description = config.description?.text(for: language, fallback: config.locale)
+        return .object([
+            "title": .text(config.pageTitle(in: language)),
+            "title_language": spoken(config.title, config, language),
+            "description": description.map { .text($0) } ?? .bool(false),
+            "description_language": spoken(config.description, config, language),
+        ])
+    }
+
+    /// The language of a text, where it is not the page's words'.
+    func spoken(_ text: LocalizedText?, _ config: FormConfig, _ language: String) -> JSONValue {
+        let other = text?.otherLanguage(than: language, fallback: config.locale)
+        return (other ?? (PageWords(language).otherLanguage == nil ? nil : language)).map { .text($0) } ?? .bool(false)
+    }
+
+    /// The language that an entrance is shown in: as asked, or else as the browser wants it, among the form's own.
+    func language(of config: FormConfig) -> String {
+        let offered = config.pageLanguages
+        if let tag = call.query["lang"], offered.contains(tag) { return tag }
+        let wanted = (call.headers[.acceptLanguage] ?? "").split(separator: ",").map { part in
+            String(part.trimmed.prefix { $0 != ";" }.prefix { $0 != "-" })
+        }
+        return wanted.first { offered.contains($0) } ?? config.locale
+    }
+
+    func checkVisitor(_ sent: SentForm) throws {
+        try PageToken.check(sent["csrf"], for: visitor.knownSecret, call)
+    }
+
+    /// Starts a session beside those that the browser holds, and leads to its first page.
+    ///
+    /// - Parameter language: The language that the person reads the form in; nil: as the browser wants it.
+    func start(consent: String? = nil, filledBy sent: SentForm?, in language: String? = nil) async throws -> Reply {
+        guard let room = try await room() else { return .seeOther(listAddress) }
+        try call.desk.admit(.sessions, from: call.client)
+        var start = SessionStart(form: form, actor: call.caller.actor)
+        let pinned = try await pinned()
+        // No session that nobody could end: the page says how one gets to the form.
+        if try await needsApp(pinned) { return .seeOther(startAddress) }
+        start.locale = language ?? self.language(of: pinned.config)
+        start.consent = consent
+        start.prefill = sent?.answers(without: Self.startNames)
+        start.ignoresOtherPrefill = true
+        if try await countsVisitors() {
+            start.subject = visitor.subject
+        } else if call.desk.settings.isSandbox {
+            // It stands in for the back end that knows who somebody is, so that sources about a subject answer.
+            start.subject = "visitor-\(HexText.encode(registry.surroundings.randomBytes(6)))"
+        }
+        let started = try await beginning.startSession(start)
+        let place = started.view.next.map { FormState.Place.step($0) } ?? .review
+        return keeping(
+            forgetting(.seeOther(link(toNumber: room.number, place.query)), room.ended),
+            session: started.view.record.id, secret: started.secret, until: started.view.record.expiresAt,
+            as: room.number)
+    }
+
+    /// The page before another session, whatever the browser holds; before the first one it has no place in its address.
+    var startAddress: String { holds.isEmpty ? address : "\(address)?at=start" }
+
+    /// Whether who comes here by themselves cannot fill in the form, since its sources ask who they are.
+    ///
+    /// Whom a rollout counts by a cookie is nobody that a source knows.
+    func needsApp(_ pinned: PinnedForm) async throws -> Bool {
+        if call.desk.settings.isSandbox { return false }
+        return try await registry.needsSubject(pinned)
+    }
+
+    /// Whether a rollout of the form that is not over counts those who come without a subject.
+    private func countsVisitors() async throws -> Bool {
+        try await registry.rollouts(of: form, on: .production).contains {
+            !$0.standing.state.isOver && $0.history.record.plan.anonymous == .visitor
+        }
+    }
+}

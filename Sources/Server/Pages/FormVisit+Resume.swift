@@ -1,0 +1,64 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// The way back into a session by its link.
+extension FormVisit {
+    /// Asks whoever comes by a session's link whether to go on, or says that the link leads nowhere any more.
+    func showResume() async throws -> Reply {
+        let link = call.parameters["secret"] ?? ""
+        return try await linked(link) { _ in try await entrance("resume", path: "resume/\(link.inQuery)") }
+    }
+
+    /// Goes on with a session by its link; whoever held it before holds it no more.
+    func resume() async throws -> Reply {
+        try checkVisitor(try SentForm(call))
+        return try await linked(call.parameters["secret"] ?? "") { named in
+            guard let room = try await room(for: named.id) else { return .seeOther(listAddress) }
+            let page = forgetting(.seeOther(link(toNumber: room.number)), room.ended)
+            do {
+                let taken = try await registry.takeOverSession(named.id, secret: named.secret)
+                return keeping(
+                    page, session: named.id, secret: taken.secret, until: taken.expiresAt, as: room.number)
+            } catch RegistryError.sessionEnded {
+                // The page behind the cookie says how it ended, or goes on with its successor.
+                let end = registry.surroundings.now().advanced(bySeconds: 3_600)
+                return keeping(page, session: named.id, secret: named.secret, until: end, as: room.number)
+            }
+        }
+    }
+
+    /// Does something with the session that a link names; where there is none, or none any more, a page says so.
+    private func linked(_ link: String, _ body: (SessionLink) async throws -> Reply) async throws -> Reply {
+        do {
+            let named = try await named(by: link)
+            return try await body(named)
+        } catch let error as RegistryError {
+            switch error {
+            case .noSuchSession:
+                try call.desk.admit(.wrongSessions, from: call.client)
+                // Their own browser may have gone on with it: it holds the session's next secret.
+                let id = SessionLink(link)?.id
+                let here = holds.first { $0.value.id == id }.map { self.link(toNumber: $0.key) }
+                return try await message(
+                    "link_used", "link_used_title", ["is_here": .bool(here != nil), "here": .text(here ?? address)],
+                    status: 404)
+            case .sessionExpired: return try await message("expired", "expired_title", status: 410)
+            default: throw error
+            }
+        }
+    }
+
+    /// The session that a link opens, if it is one of the form.
+    private func named(by text: String) async throws -> SessionLink {
+        guard let link = try await Self.opened(SessionLink(text), of: form, call) else {
+            throw RegistryError.noSuchSession("")
+        }
+        do {
+            _ = try await registry.screen(of: link.id, secret: link.secret)
+        } catch RegistryError.sessionEnded {
+            // What became of it is said by the page behind the button, which may give it a successor.
+        }
+        return link
+    }
+}

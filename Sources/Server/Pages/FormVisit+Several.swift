@@ -1,0 +1,162 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Several unfinished sessions of one form in one browser: their list, one more, and one less.
+///
+/// The list names steps and times alone. Whoever looks over somebody's shoulder learns no answer from it.
+extension FormVisit {
+    /// An unfinished session as the list has it.
+    struct Unfinished: Sendable {
+        let number: Int
+        let view: SessionView
+        let config: FormConfig
+    }
+
+    /// The unfinished ones among the sessions that the browser holds, the first number first.
+    func unfinished() async throws -> [Unfinished] {
+        var found: [Unfinished] = []
+        for number in holds.keys.sorted() {
+            if let one = try await unfinished(number) { found.append(one) }
+        }
+        return found
+    }
+
+    private func unfinished(_ number: Int) async throws -> Unfinished? {
+        guard let link = try await Self.opened(holds[number], of: form, call) else { return nil }
+        do {
+            let view = try await glancing.session(link.id, secret: link.secret)
+            guard view.submission == nil else { return nil }
+            let config = try await registry.pin(view.record.version, of: form).config
+            return Unfinished(number: number, view: view, config: config)
+        } catch {
+            guard error.tellsOfEnd else { throw error }
+            return nil
+        }
+    }
+
+    /// Room for a session in the browser: for one that it holds already, or for one more; nil where it holds too many.
+    ///
+    /// Sessions that ended make room for it.
+    func room(for id: String? = nil) async throws -> SessionRoom? {
+        if let own = holds.first(where: { $0.value.id == id }) { return SessionRoom(number: own.key, ended: []) }
+        let number = SessionNumber.next(after: holds.keys)
+        let limits = call.desk.settings.limits
+        let all = PageCookie.sessionCount(in: call.headers)
+        if holds.isEmpty || holds.count < limits.sessionsOfForm && all < limits.sessionsOfBrowser {
+            return SessionRoom(number: number, ended: [])
+        }
+        let going = Set(try await unfinished().map(\.number))
+        let ended = holds.keys.filter { !going.contains($0) }
+        guard going.count < limits.sessionsOfForm, all - ended.count < limits.sessionsOfBrowser else { return nil }
+        return SessionRoom(number: number, ended: ended)
+    }
+
+    /// The address of the list, whatever there is to list.
+    var listAddress: String { "\(address)?at=several" }
+
+    /// What the form's own address shows: its start, the one session that the browser holds, or the list of several.
+    ///
+    /// - Returns: nil where the address means the first session.
+    func showForm() async throws -> Reply? {
+        if call.query["at"] == "several" { return try await list(try await unfinished()) }
+        if call.query["at"] == "start" { return try await entrance("start") }
+        guard ["n", "step", "at", "page"].allSatisfy({ call.query[$0] == nil }), let last = holds.keys.max() else {
+            return nil
+        }
+        if holds.count == 1 { return last == 1 ? nil : .seeOther(link(toNumber: last)) }
+        let unfinished = try await unfinished()
+        if unfinished.count > 1 { return try await list(unfinished) }
+        return .seeOther(link(toNumber: unfinished.first?.number ?? last))
+    }
+
+    private func list(_ unfinished: [Unfinished]) async throws -> Reply {
+        let words = PageWords(PageFrame.language(call))
+        let room = try await room()
+        let mayBegin = try await mayBegin()
+        let most = call.desk.settings.limits.sessionsOfForm
+        let full = unfinished.count < most ? words["several_full_browser"] : words.fill("several_full", "\(most)")
+        return try await message(
+            "several", "several_title",
+            [
+                "paths": .object(["form": .text(address)]), "discarded": .bool(call.query["note"] == "discarded"),
+                "has_entries": .bool(!unfinished.isEmpty), "entries": .array(unfinished.map { entry($0) }),
+                "has_room": .bool(room != nil && mayBegin), "full_text": room == nil ? .text(full) : .bool(false),
+                "scripts": .array(["start.js"]),
+            ])
+    }
+
+    /// Whether somebody may begin the form by themselves now: it is open, and asks no app who they are.
+    private func mayBegin() async throws -> Bool {
+        guard let pinned = try? await pinned() else { return false }
+        return try await !needsApp(pinned)
+    }
+
+    /// An unfinished session in words: when it was begun, and which step comes next.
+    private func entry(_ one: Unfinished) -> JSONValue {
+        let language = PageFrame.language(call)
+        var words = PageWords(language)
+        words.region = PageFrame.region(call)
+        let next = one.config.steps.first { $0.id == one.view.next }
+        let title = next?.title?.text(for: language, fallback: one.config.locale)
+        let number = one.config.steps.firstIndex { $0.id == one.view.next }.map { words.fill("several_step", "\($0 + 1)") }
+        return .object([
+            "number_text": .text(words.fill("several_number", "\(one.number)")),
+            "begun_text": .text(words.fill("several_begun", words.moment(one.view.record.startedAt))),
+            "step": .text(title ?? number ?? words["review_title"]),
+            "step_language": title == nil ? .bool(false) : spoken(next?.title, one.config, language),
+            "href": .text(link(toNumber: one.number)), "discard_href": .text(link(toNumber: one.number, "at=discard")),
+        ])
+    }
+
+    /// What a page of a session says of it, where the browser holds several.
+    func position(_ view: SessionView, _ words: PageWords) -> JSONValue {
+        guard holds.count > 1 else { return .bool(false) }
+        return .text(words.fill("several_this", "\(number)", words.moment(view.record.startedAt)))
+    }
+
+    /// Asks whether to discard a session: what was entered cannot be brought back.
+    func showDiscard(_ view: SessionView, _ held: SessionLink) async throws -> Reply {
+        let config = try await registry.pin(view.record.version, of: form).config
+        return try await message(
+            "discard", "discard_title",
+            [
+                "csrf": .text(token()), "list": .text(listAddress),
+                "entry": entry(Unfinished(number: number, view: view, config: config)),
+            ])
+    }
+
+    /// Discards a session, and leads to those that are left.
+    func discard(_ held: SessionLink) async throws -> Reply {
+        do {
+            try await registry.discardSession(held.id, secret: held.secret)
+        } catch {
+            guard error.tellsOfEnd else { throw error }
+            return .seeOther(link("at=end"))
+        }
+        return forgetting(.seeOther("\(listAddress)&note=discarded"))
+    }
+
+    /// Says that there is no session under the number of an address or a page any more. The others are as they were.
+    func absent(status: Int) async throws -> Reply {
+        try await message("gone", "gone_title", ["list": .text(holds.isEmpty ? address : listAddress), "was_sent": .bool(status == 403)], status: status)
+    }
+}
+
+/// Room that a browser has for one more session of a form.
+struct SessionRoom: Sendable {
+    /// The number that the session gets.
+    let number: Int
+    /// The numbers of sessions that ended, whose cookies make room.
+    let ended: [Int]
+}
+
+extension RegistryError {
+    /// Whether it says that a session ended, so that there is nothing to go on with.
+    var tellsOfEnd: Bool {
+        switch self {
+        case .noSuchSession, .sessionEnded, .sessionExpired, .superseded: true
+        default: false
+        }
+    }
+}

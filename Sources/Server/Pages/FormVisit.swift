@@ -1,0 +1,151 @@
+internal import FormEngine
+internal import HTTPTypes
+internal import Registry
+internal import Replies
+
+/// One request of somebody who fills in a form, and the session that it is about.
+///
+/// A browser may hold several sessions of one form, each under a number of its own: `?n=2` in addresses, `~2` in the name of
+/// the cookie. An address without a number is about the first one, whose cookie has none either.
+struct FormVisit: Sendable {
+    let call: Call
+    let form: FormKey
+    /// The number that the address names; 1 where it names none, 0 where it names what is no number.
+    let number: Int
+    /// Cookies of the form's sessions, by their numbers.
+    let holds: [Int: SessionLink]
+    /// The session under the number, if it is one of this form; nil where there is none.
+    let held: SessionLink?
+    let visitor: Visitor
+
+    /// Until when a page that is drawn waits for its sources.
+    private let deadline = ContinuousClock.now.advanced(by: PageSources.grace)
+
+    /// The registry, which waits for what its sources say.
+    var registry: Registry { held.map { call.registry(of: $0.id) } ?? call.registry }
+    /// The registry, which waits for its sources no longer than a page may be kept waiting.
+    var glancing: Registry { held.map { call.registry(of: $0.id, before: deadline) } ?? call.registry }
+
+    /// Reads which session a request is about, and compares its form with the address: each page and each script's request
+    /// begins here, so that no session is ever acted on by an address of another form or number.
+    ///
+    /// - Parameter number: The session that is meant; nil: the one that the address names.
+    init(_ call: Call, number: Int? = nil) async throws {
+        self.call = call
+        form = try call.form()
+        visitor = Visitor(call)
+        self.number = number ?? call.query["n"].map { SessionNumber.read($0) ?? 0 } ?? 1
+        holds = PageCookie.sessions(of: form, in: call.headers)
+        held = try await Self.opened(holds[self.number], of: form, call)
+    }
+
+    /// A browser's session, if it is one of the form; what the registry does not know is left for it to tell.
+    static func opened(_ link: SessionLink?, of form: FormKey, _ call: Call) async throws -> SessionLink? {
+        guard let link else { return nil }
+        let own = try await call.registry.form(ofSession: link.id)
+        return own == nil || own == form ? link : nil
+    }
+
+    /// The registry as a session that begins uses it: who asks is known by its session alone, which there is none of yet.
+    var beginning: Registry {
+        call.registry(of: "start \(HexText.encode(registry.surroundings.randomBytes(8)))", before: deadline)
+    }
+
+    /// Ends the cookie of a session along with an answer: of the one that the address names, unless another is named.
+    func forgetting(_ reply: Reply, _ numbers: [Int]? = nil) -> Reply {
+        var reply = reply
+        for number in numbers ?? [number] {
+            let name = PageCookie.name(of: form, number)
+            reply.headers.append(HTTPField(name: .setCookie, value: PageCookie.ending(name)))
+        }
+        return reply
+    }
+
+    /// Gives the browser the cookie of a session along with an answer.
+    func keeping(
+        _ reply: Reply, session: String, secret: String, until end: Timestamp, as number: Int? = nil
+    ) -> Reply {
+        let seconds = max(0, Int((end.milliseconds - registry.surroundings.now().milliseconds) / 1_000))
+        let name = PageCookie.name(of: form, number ?? self.number)
+        let cookie = PageCookie.header(name, "\(session).\(secret)", seconds: seconds)
+        var reply = reply
+        reply.headers.append(HTTPField(name: .setCookie, value: cookie))
+        return reply
+    }
+
+    /// Answers with the screen of a session; a large one is restored, judged and drawn beside the threads that serve.
+    func withScreen(
+        _ held: SessionLink, sent: Int = 0, _ answer: @Sendable (FormScreen) async throws -> Reply
+    ) async throws -> Reply {
+        let kept = try await registry.screen(of: held.id, secret: held.secret)
+        return try await JudgingPool.draw(operations: kept.size + sent, for: call.presence) {
+            var screen = try await FormScreen(
+                registry, glancing: glancing, session: held.id, secret: held.secret, client: call.client,
+                presence: call.presence, kept: kept)
+            screen.region = PageFrame.region(call)
+            return try await answer(screen)
+        }
+    }
+
+    /// The config that is live.
+    func config() async throws -> FormConfig { try await pinned().config }
+
+    /// The version that is live.
+    func pinned() async throws -> PinnedForm {
+        let number = try await registry.liveVersion(of: form, on: .production)
+        return try await registry.pin(number, of: form)
+    }
+}
+
+/// Addresses and tokens of the session that a request is about: no page makes one elsewhere.
+extension FormVisit {
+    /// The address of the form: of what the browser holds of it, or else of its start.
+    var address: String { "/f/\(form.text)" }
+
+    /// The address of the session, or of a place in it.
+    func link(_ place: String? = nil) -> String { Self.link(address, number, place) }
+
+    /// The address of a session under another number.
+    func link(toNumber number: Int, _ place: String? = nil) -> String { Self.link(address, number, place) }
+
+    /// An address below the form's that is about the session.
+    func link(below path: String) -> String { number == 1 ? "\(address)/\(path)" : "\(address)/\(path)?n=\(number)" }
+
+    /// The beginning of a query about the session; empty for the first one.
+    var query: String { number == 1 ? "" : "n=\(number)&" }
+
+    /// The places of the first session have no number in their addresses, which are older than numbers.
+    private static func link(_ address: String, _ number: Int, _ place: String?) -> String {
+        let parts = (number == 1 && place != nil ? [] : ["n=\(number)"]) + [place].compactMap { $0 }
+        return "\(address)?\(parts.joined(separator: "&"))"
+    }
+
+    /// What the token of the session's pages is made of; nil where there is no session. A page of one session has no token of
+    /// another, even where a browser holds one secret under two numbers.
+    func tokenSecret(_ secret: String? = nil) -> String? {
+        guard let secret = secret ?? held?.secret else { return nil }
+        return number == 1 ? secret : "\(secret)~\(number)"
+    }
+
+    /// The token of the session's pages; the visitor's where there is none.
+    func token(_ secret: String? = nil) -> String { tokenSecret(secret).map { PageToken.of($0) } ?? visitor.token }
+}
+
+/// Numbers by which a browser tells its sessions of one form apart.
+enum SessionNumber {
+    /// The greatest number; the next one is the lowest that is free.
+    private static let greatest = 999
+
+    /// Reads a number as addresses and cookies have it: without a sign, without zeros before it.
+    static func read(_ text: some StringProtocol) -> Int? {
+        guard let number = Int(text), (1...greatest).contains(number), String(number) == text else { return nil }
+        return number
+    }
+
+    /// A number for one more session. None is given again while a later one is held: pages that are still open name it.
+    static func next(after held: some Sequence<Int>) -> Int {
+        let taken = Set(held)
+        let next = (taken.max() ?? 0) + 1
+        return next <= greatest ? next : (1...greatest).first { !taken.contains($0) } ?? 1
+    }
+}
