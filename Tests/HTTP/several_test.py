@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 import unittest
 import urllib.parse
 
@@ -98,7 +97,7 @@ class AddressTest(Several):
     def test_one_goes_on_and_offers_another(self):
         text = self.follow(FORM)
         self.assertIn("Start another", text)
-        self.assertNotIn("This is number", text)
+        self.assertNotIn('id="position"', text)
         first = self.cookie()
         self.begin(2)
         self.assertEqual(self.cookie(), first)
@@ -135,13 +134,19 @@ class AddressTest(Several):
         self.assertEqual(self.browser.get(FORM).headers["location"], f"{FORM}?n=2")
         self.follow(FORM)
         self.assertEqual(self.value(), "Visitor2")
-        self.assertNotIn("This is number", self.browser.page.text)
+        self.assertNotIn("position", [each.get("id") for _, each, _ in self.browser.page.elements])
 
     def test_every_address_on_a_page_of_one_leads_to_that_one(self):
         self.begin(2)
         hidden = self.browser.page.hidden()
         sent = self.picture(2, png(90, 60, 10), "update", hidden)
-        pages = {"a picture": self.follow(sent.headers["location"]), "refused": self.go("continue", 2, name="V")}
+        pages = {"a picture": self.follow(sent.headers["location"])}
+        image = re.search(r'src="([^"]*/image/photo[^"]*)"', pages["a picture"])[1].replace("&amp;", "&")
+        self.assertTrue(image.startswith(f"{FORM}/image/photo?n=2&v="), image)
+        self.assertEqual(self.browser.get(image).media_type, "image/jpeg")
+        self.assertEqual(self.browser.get(image.replace("n=2&", "")).status, 404)
+        self.follow(f"{FORM}?n=2&step=who")
+        pages["refused"] = self.go("continue", 2, name="V")
         pages["saved"] = self.go("save", 2, name="Visitor2")
         self.follow(f"{FORM}?n=2&step=who")
         stale = self.browser.page.hidden()
@@ -168,18 +173,14 @@ class AddressTest(Several):
                     seen.add(path)
                     self.assertEqual(urllib.parse.parse_qs(query).get("n"), ["2"], address)
                 self.assertIn(FORM, seen)
-        self.assertIn(f"{FORM}/image/photo?n=2&v=", pages["a picture"].replace("&amp;", "&"))
         for path in ("step", "submit", "name", "source", "language", "extend", "prefill"):
             self.assertIn(f'"{FORM}/{path}?n=2"', pages["a picture"].replace("\\/", "/"))
-        image = re.search(r'src="([^"]*/image/photo[^"]*)"', pages["a picture"])[1].replace("&amp;", "&")
-        self.assertEqual(self.browser.get(image).media_type, "image/jpeg")
-        self.assertEqual(self.browser.get(image.replace("n=2&", "")).status, 404)
 
     def addresses(self, text):
         """Every address of a page: those of its elements, in the language that they resolve in, and those of its script."""
         for tag, attributes, _ in Page(text).elements:
             for name in ("href", "action", "formaction", "src"):
-                if attributes.get(name):
+                if attributes.get(name) and not attributes[name].startswith("#"):
                     yield urllib.parse.urljoin("http://x" + FORM, attributes[name]).removeprefix("http://x").removeprefix(server.address)
         boot = re.search(r'id="boot">(.*?)</script>', text, re.S)
         if boot:
@@ -299,17 +300,6 @@ class EndTest(Several):
         self.follow(f"{FORM}?n=2")
         self.assertEqual(self.value(), "")
 
-    def test_what_expired_starts_again_beside_the_others(self):
-        self.begin(2)
-        with sqlite3.connect(server.database) as database:
-            past = "UPDATE session_states SET expires_at = '2020-01-01T00:00:00.000Z' WHERE session = ?"
-            self.assertEqual(database.execute(past, [self.cookie(2).split(".")[0]]).rowcount, 1)
-        text = self.follow(f"{FORM}?n=2")
-        self.assertIn("Your time has run out", text)
-        self.assertEqual(self.press("start_again", 2), f"{FORM}?n=2&step=who")
-        self.follow(FORM + "?n=1")
-        self.assertEqual(self.value(), "Visitor1")
-
     def test_starting_again_at_an_end_is_a_start_and_not_another_session(self):
         self.begin(2)
         self.go("continue", 2, name="Visitor2")
@@ -325,14 +315,14 @@ class EndTest(Several):
         for version in (1, 2):
             file = server.folder / "withdrawn.yaml"
             file.write_text(CONFIG.replace("visit/several", "visit/withdrawn").replace("label: Day", f"label: Day {version}"))
-            server.run("publish", str(file))
+            server.run("publish", str(file), "--force")
             if version == 1:
                 browser = self.browser = Browser(server)
                 browser.start("visit/withdrawn")
                 started = browser.send("/f/visit/withdrawn", browser.page.hidden() | {"name": "Visitor1", "action": "another"})
                 browser.get(started.headers["location"])
                 browser.send("/f/visit/withdrawn?n=2", browser.page.hidden() | {"name": "Visitor2", "action": "update"})
-        server.run("withdraw", "visit/withdrawn@1", "--then", "2", "-m", "Day was unclear")
+        server.run("withdraw", "visit/withdrawn@1", "-m", "Day was unclear")
         text = self.follow("/f/visit/withdrawn?n=2")
         self.assertIn("This form has changed", text)
         link = re.search(r'<a class="button" href="([^"]*)"', text)[1]
@@ -498,7 +488,8 @@ class ForeignTest(Several):
             if path in self.OPEN | {"/name", "/source"} or (method, path) == ("get", "/image/{field...}"):
                 continue
             answer = self.ask(method, path, (FORM, ""), token, cookie)
-            self.assertIn(answer.status, (200, 303), (method, path, answer))
+            # The form is not complete, which the session itself says.
+            self.assertIn(answer.status, (409,) if path == "/submit" else (200, 303), (method, path, answer))
 
 
 class PictureTest(Several):
