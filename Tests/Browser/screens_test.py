@@ -101,12 +101,12 @@ class Screens(Pages):
     def test_the_focus_goes_through_a_page_in_its_order(self):
         self.go("/f/identity/US?fresh")
         order = []
-        for _ in range(12):
+        for _ in range(13):
             self.press("Tab")
             order.append(self.page.evaluate("document.activeElement === document.body ? '' : document.activeElement.id || document.activeElement.textContent"))
         self.assertEqual(order, [
             "Skip to the main content", "Formulary", "Nederlands", "Deutsch", "Français", "العربية", "theme", "screen_name", "continue",
-            "save", "extend", ""
+            "save", "another", "extend", ""
         ])
 
     def test_a_profile_that_is_known_does_not_load_again(self):

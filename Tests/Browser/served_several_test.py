@@ -125,6 +125,9 @@ class Several:
         self.two()
         self.on_tab(self.second)
         self.fill_in("screen_name", f"ben_{self.suffix}")
+        if self.script:
+            # The script has asked about the name before, so that the button is what asks next.
+            expect(self.page.locator("#screen_name-field")).to_contain_text("is free")
         stale, self.page = self.page, self.context.new_page()
         self.go_to(f"{FORM}?n=2&at=discard")
         self.tab_to("Discard")
@@ -178,6 +181,26 @@ class WithScript(Several, Served):
         self.go_to("/f/test/link?n=1")
         self.ready()
         expect(self.page.locator("#first_name")).to_have_value("")
+
+    def test_a_page_whose_number_another_one_has_by_now_says_so(self):
+        self.two()
+        self.on_tab(self.second)
+        self.fill_in("screen_name", f"ben_{self.suffix}")
+        expect(self.page.locator("#screen_name-field")).to_contain_text("is free")
+        self.on_tab(self.first)
+        for number in (1, 2):
+            self.go_to(f"{FORM}?n={number}&at=discard")
+            self.page.get_by_role("button", name="Discard").click()
+            self.heading("Unfinished forms")
+        for _ in range(2):
+            self.page.get_by_role("button", name="Start another").click()
+            self.heading("Choose your name")
+        self.assertIn("n=2", self.page.url)
+        self.on_tab(self.second)
+        self.tab_to("continue")
+        self.press("Enter")
+        expect(self.page.locator("#notice")).to_contain_text("cannot be shown now")
+        expect(self.page.locator("#screen_name")).to_have_value("")
 
     def test_places_keep_their_number_in_the_history(self):
         self.two()

@@ -47,7 +47,7 @@ struct LimitsPageTests {
             ("connections of one client", Self.number(limits.connectionsEach)),
             ("one header", "\(limits.headerBytes >> 10) KiB"), ("all headers", "\(limits.headersBytes >> 10) KiB"),
             ("unfinished sessions of one form in one browser", "\(limits.sessionsOfForm)"),
-            ("sessions of all forms in one browser, when it starts a further one of a form", "\(limits.sessionsOfBrowser)"),
+            ("sessions of all forms in one browser that starts one more of a form", "\(limits.sessionsOfBrowser)"),
             ("headers", "\(limits.headers)"), ("empty body", "\(limits.emptyBytes >> 10) KiB"),
         ] {
             #expect(page.contains("| \(what) | \(value) |"), "\(what)")

@@ -70,9 +70,16 @@ async function ask(name, body, signal) {
     signal
   })
   // The session is over, or somebody else's: the page says so.
-  if ([401, 403, 404, 410].includes(response.status)) location.assign(page.paths.form)
+  if ([401, 403, 404, 410].includes(response.status)) leaveStale()
   if (!response.ok) throw Object.assign(new Error(`${name}: ${response.status}`), { pause: Number(response.headers.get('retry-after')) })
   return response
+}
+
+// Another session may have the number by now, so that its page says where somebody is.
+function leaveStale() {
+  const address = new URL(page.paths.form, location)
+  address.searchParams.set('note', 'elsewhere')
+  location.assign(address)
 }
 
 async function answered(name, body, signal) {

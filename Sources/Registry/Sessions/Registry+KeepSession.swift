@@ -72,8 +72,10 @@ extension Registry {
         }.state.revision
     }
 
-    /// Discards an open session for whoever holds it: nothing that was entered is kept, its names are free, and no secret
-    /// opens it any more. What is stored of it in the clear stays.
+    /// Discards an open session for whoever holds it.
+    ///
+    /// Nothing that was entered is kept, its names are free, and no secret opens it any more. What is stored of it in the
+    /// clear stays.
     public func discardSession(_ id: String, secret: String) async throws(RegistryError) {
         let unknown = SessionSecret.digest(of: SessionSecret.make(surroundings))
         let session = try await rewrite(id, secret: secret) { session in

@@ -139,7 +139,9 @@ extension FormVisit {
             ])
     }
 
-    /// A page that says one thing. Its buttons carry the visitor's token: they act on no session, unless the members say so.
+    /// A page that says one thing.
+    ///
+    /// Its buttons carry the visitor's token: they act on no session, unless the members say so.
     func message(
         _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:], status: Int = 200
     ) async throws -> Reply {

@@ -24,7 +24,8 @@ extension FormVisit {
         // A language that was chosen here is that of the session that begins.
         let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "lang=\($0.inQuery)" : nil }
         // One session takes what a link fills in; with several, nobody but the person knows which one is meant.
-        let only = prefill != nil && holds.count == 1 ? holds.keys.first : nil
+        let going = prefill == nil ? [] : try await unfinished()
+        let only = going.count == 1 ? going.first?.number : nil
         let target = (only.map { link(toNumber: $0) } ?? path.map { "\(address)/\($0)" } ?? address)
         let action = target + (chosen.map { (only == nil ? "?" : "&") + $0 } ?? "")
         let steps =

@@ -33,8 +33,9 @@ extension FormVisit {
 
     /// Starts a session, or goes on with the only one where a link fills in fields.
     private func enter(_ posted: PostedStep) async throws -> Reply {
-        if posted.word != "another", holds.count == 1, let only = holds.keys.first {
-            let visit = try await FormVisit(call, number: only)
+        let meant = call.query["n"] != nil ? number : holds.count == 1 ? holds.keys.first : nil
+        if posted.word != "another", let meant {
+            let visit = try await FormVisit(call, number: meant)
             if let reply = try await visit.goOn(filledBy: posted.sent) { return reply }
         }
         return try await start(filledBy: posted.sent)

@@ -28,7 +28,8 @@ extension FormVisit {
     func goOn(filledBy sent: SentForm) async throws -> Reply? {
         let values = sent.answers(without: Self.startNames)
         guard let held, values.members?.isEmpty == false else { return nil }
-        guard let view = try? await glancing.session(held.id, secret: held.secret), view.superseded == nil, view.submission == nil
+        guard let view = try? await glancing.session(held.id, secret: held.secret), view.superseded == nil,
+            view.submission == nil
         else { return nil }
         try await registry.prefill(values, ofSession: held.id, secret: held.secret)
         return .seeOther(link())

@@ -99,7 +99,8 @@ extension FormVisit {
         words.region = PageFrame.region(call)
         let next = one.config.steps.first { $0.id == one.view.next }
         let title = next?.title?.text(for: language, fallback: one.config.locale)
-        let number = one.config.steps.firstIndex { $0.id == one.view.next }.map { words.fill("several_step", "\($0 + 1)") }
+        let place = one.config.steps.firstIndex { $0.id == one.view.next }
+        let number = place.map { words.fill("several_step", "\($0 + 1)") }
         return .object([
             "number_text": .text(words.fill("several_number", "\(one.number)")),
             "begun_text": .text(words.fill("several_begun", words.moment(one.view.record.startedAt))),
@@ -137,9 +138,11 @@ extension FormVisit {
         return forgetting(.seeOther("\(listAddress)&note=discarded"))
     }
 
-    /// Says that there is no session under the number of an address or a page any more. The others are as they were.
+    /// Says that there is no session under the number of an address or a page any more; the others are as they were.
     func absent(status: Int) async throws -> Reply {
-        try await message("gone", "gone_title", ["list": .text(holds.isEmpty ? address : listAddress), "was_sent": .bool(status == 403)], status: status)
+        let list = holds.isEmpty ? address : listAddress
+        return try await message(
+            "gone", "gone_title", ["list": .text(list), "was_sent": .bool(status == 403)], status: status)
     }
 }
 

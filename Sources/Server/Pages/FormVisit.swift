@@ -120,8 +120,9 @@ extension FormVisit {
         return "\(address)?\(parts.joined(separator: "&"))"
     }
 
-    /// What the token of the session's pages is made of; nil where there is no session. A page of one session has no token of
-    /// another, even where a browser holds one secret under two numbers.
+    /// What the token of the session's pages is made of; nil where there is no session.
+    ///
+    /// A page of one number has no token of another, even where a browser holds one secret under both.
     func tokenSecret(_ secret: String? = nil) -> String? {
         guard let secret = secret ?? held?.secret else { return nil }
         return number == 1 ? secret : "\(secret)~\(number)"
@@ -142,7 +143,9 @@ enum SessionNumber {
         return number
     }
 
-    /// A number for one more session. None is given again while a later one is held: pages that are still open name it.
+    /// A number for one more session.
+    ///
+    /// None is given again while a later one is held, since pages that are still open name it.
     static func next(after held: some Sequence<Int>) -> Int {
         let taken = Set(held)
         let next = (taken.max() ?? 0) + 1

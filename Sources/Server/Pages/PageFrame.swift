@@ -24,7 +24,8 @@ struct PageFrame {
             let isCurrent = tag == language || tag == base
             return JSONValue.object([
                 "tag": .text(tag), "name": .text(LanguageNames.name(of: tag)), "current": .bool(isCurrent),
-                "href": isCurrent || posts ? .bool(false) : .text("?\(place)lang=\(tag)"), "posts": .bool(!isCurrent && posts),
+                "href": isCurrent || posts ? .bool(false) : .text("?\(place)lang=\(tag)"),
+                "posts": .bool(!isCurrent && posts),
             ])
         }
         json = .object([
