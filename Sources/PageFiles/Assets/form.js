@@ -167,7 +167,12 @@ function remember(state) {
   const step = placeOf(state)
   if (history.state?.step === step) return
   if (history.state?.step === undefined) history.replaceState({ step }, '')
-  else history.pushState({ step }, '', addressOf(step))
+  else {
+    history.pushState({ step }, '', addressOf(step))
+    // What the address told was about the place before.
+    page.notice = false
+    stage.changed()
+  }
 }
 
 const placeOf = (state) => state.steps.find(({ current }) => current)?.id ?? `at=${state.place}`

@@ -22,7 +22,7 @@ export function view(state, page) {
     is_review: state.place === 'review',
     is_outcome: state.place === 'outcome',
     step: state.place === 'step' ? currentStep(state).id : state.place,
-    notice: state.notice || false,
+    notice: state.notice || page.notice || false,
     waiting: state.waiting,
     still_loading: state.place === 'step' && state.waiting,
     has_files: all.some((field) => field.control === 'image'),

@@ -30,7 +30,7 @@ struct FormView {
             .init("title", .text(title(first, hasSummary))), .init("default_action", defaultAction),
             .init("is_step", .bool(isStep)), .init("is_review", .bool(place == "review")),
             .init("is_outcome", .bool(place == "outcome")),
-            .init("step", .text(isStep ? currentStep.text("id") : place)), .init("notice", state.orFalse("notice")),
+            .init("step", .text(isStep ? currentStep.text("id") : place)), .init("notice", notice),
             .init("waiting", .bool(isWaiting)), .init("still_loading", .bool(isStep && isWaiting)),
             .init("has_files", .bool(all.contains { $0.text("control") == "image" })),
             .init("shown", .text(all.filter { Self.isAnswered($0) }.map { $0.text("path") }.joined(separator: " "))),
@@ -55,6 +55,12 @@ struct FormView {
         ]
         let names = Set(own.map(\.name))
         return .object((page.members ?? []).filter { !names.contains($0.name) } + own)
+    }
+
+    /// What the engine tells, or else the server.
+    private var notice: JSONValue {
+        let own = state.orFalse("notice")
+        return own == .bool(false) ? page.orFalse("notice") : own
     }
 
     // Two steps may say what they are called, or none: a form of one step is called as the form is.

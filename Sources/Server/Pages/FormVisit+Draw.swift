@@ -15,12 +15,12 @@ extension FormVisit {
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, posts: true)
         let place = screen.state.place.query
         try call.presence.check()
-        let noted = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.json
-        let json = noted["notice"]?.string == nil ? noted.replacing(["notice": notice(frame.words)]) : noted
+        let json = conflicts.isEmpty ? screen.notes.added(to: screen, at: place) : screen.state.json
         let focus = place == screen.notes.place && conflicts.isEmpty ? screen.notes.focus : nil
         let page = pageJSON(frame, config, view, language, json: Self.sentJSON(screen.state)).replacing([
             "has_conflicts": .bool(!conflicts.isEmpty), "conflicts": .array(conflicts),
-            "waits": .object(screen.pauses), "may_start_another": .bool(try await !needsApp(session.form)),
+            "waits": .object(screen.pauses), "notice": notice(frame.words),
+            "may_start_another": .bool(try await !needsApp(session.form)),
         ])
         let boot = JSONValue.object([
             "client": try await client(view.record),
@@ -40,9 +40,9 @@ extension FormVisit {
         return PageRenderer.shared.page("form", context)
     }
 
-    /// News that an address carries.
+    /// News that an address carries; no script draws them away.
     private func notice(_ words: PageWords) -> JSONValue {
-        call.query["note"] == "elsewhere" ? .text(words["step_elsewhere"]) : .null
+        call.query["note"] == "elsewhere" ? .text(words["step_elsewhere"]) : .bool(false)
     }
 
     /// What the page knows, as the script begins with it.

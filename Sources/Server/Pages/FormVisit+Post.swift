@@ -95,7 +95,7 @@ extension FormVisit {
         var revealed: String?
         switch posted.word {
         // A refused picture keeps the person on its page, whose field tells why.
-        case _ where posted.leaves && !refused.isEmpty: break
+        case "continue" where !refused.isEmpty, "back" where !refused.isEmpty: break
         case "continue":
             revealed = posted.entry.firstRevealed(in: screen.state)
             if revealed == nil { try await screen.send(.stepContinued) }

@@ -31,8 +31,5 @@ struct PostedStep: Sendable {
     /// Whether the button goes on with the form, so that whoever pressed it is told why where it does not.
     var goesOn: Bool { word == "continue" || word == "submit" }
 
-    /// Whether the button leads away from the page.
-    var leaves: Bool { goesOn || ["back", "save", "another"].contains(word) }
-
     private static let longestID = 32
 }

@@ -43,6 +43,7 @@
 //   may_start_again    whether an end offers it
 //   may_start_another  whether another session may be started beside this one
 //   position           which session it is, in words, where the browser holds several; or false
+//   notice             news of the address, which are shown where the engine has none; absent, or false
 //   has_conflicts, conflicts [{label, label_language, there, there_language, here, here_language}]: answers of another
 //                      window that differ from what was entered here
 //
