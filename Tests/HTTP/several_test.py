@@ -372,6 +372,17 @@ class RoomTest(Several):
         self.assertEqual(self.press("another"), f"{FORM}?at=several")
         self.assertIn("no more unfinished forms", self.follow(f"{FORM}?at=several"))
 
+    def test_a_form_that_is_closed_or_unknown_offers_none(self):
+        self.assertEqual(self.browser.get("/f/visit/nothing?at=several").status, 404)
+        file = server.folder / "closed.yaml"
+        file.write_text(CONFIG.replace("visit/several", "visit/closed"))
+        server.run("publish", str(file))
+        self.browser.start("visit/closed")
+        server.run("withdraw", "visit/closed@1", "--then", "none", "-m", "Over")
+        text = self.follow("/f/visit/closed?at=several")
+        self.assertIn("Number 1", text, "what was begun goes on")
+        self.assertNotIn('value="another"', text)
+
     def test_a_link_back_touches_none_that_is_held(self):
         first = self.cookie()
         link = f"{FORM}/resume/{'.'.join(self.session())}"

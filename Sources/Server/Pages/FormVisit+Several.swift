@@ -35,23 +35,6 @@ extension FormVisit {
         }
     }
 
-    /// Room for a session in the browser: for one that it holds already, or for one more; nil where it holds too many.
-    ///
-    /// Sessions that ended make room for it.
-    func room(for id: String? = nil) async throws -> SessionRoom? {
-        if let own = holds.first(where: { $0.value.id == id }) { return SessionRoom(number: own.key, ended: []) }
-        let number = SessionNumber.next(after: holds.keys)
-        let limits = call.desk.settings.limits
-        let all = PageCookie.sessionCount(in: call.headers)
-        if holds.isEmpty || holds.count < limits.sessionsOfForm && all < limits.sessionsOfBrowser {
-            return SessionRoom(number: number, ended: [])
-        }
-        let going = Set(try await unfinished().map(\.number))
-        let ended = holds.keys.filter { !going.contains($0) }
-        guard going.count < limits.sessionsOfForm, all - ended.count < limits.sessionsOfBrowser else { return nil }
-        return SessionRoom(number: number, ended: ended)
-    }
-
     /// The address of the list, whatever there is to list.
     var listAddress: String { "\(address)?at=several" }
 
@@ -88,8 +71,12 @@ extension FormVisit {
 
     /// Whether somebody may begin the form by themselves now: it is open, and asks no app who they are.
     private func mayBegin() async throws -> Bool {
-        guard let pinned = try? await pinned() else { return false }
-        return try await !needsApp(pinned)
+        do {
+            return try await !needsApp(try await pinned())
+        } catch let error as RegistryError {
+            guard case .closed = error else { throw error }
+            return false
+        }
     }
 
     /// An unfinished session in words: when it was begun, and which step comes next.
@@ -144,14 +131,6 @@ extension FormVisit {
         return try await message(
             "gone", "gone_title", ["list": .text(list), "was_sent": .bool(status == 403)], status: status)
     }
-}
-
-/// Room that a browser has for one more session of a form.
-struct SessionRoom: Sendable {
-    /// The number that the session gets.
-    let number: Int
-    /// The numbers of sessions that ended, whose cookies make room.
-    let ended: [Int]
 }
 
 extension RegistryError {
