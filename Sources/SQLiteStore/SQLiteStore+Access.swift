@@ -46,7 +46,7 @@ extension Database {
     private static var logTime: String { "(SELECT time FROM leaves ORDER BY sequence DESC LIMIT 1)" }
 
     fileprivate func token(_ key: TokenKey) throws -> PresentedToken? {
-        let (column, value): (String, SQLValue) =
+        let (column, value): (String, StoredValue) =
             switch key {
             case .name(let name): ("name", .text(name))
             case .hash(let hash): ("hash", .blob(hash))

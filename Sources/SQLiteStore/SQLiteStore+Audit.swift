@@ -10,13 +10,13 @@ extension SQLiteStore {
     /// Rows of these kinds that cannot be read; their tables are read whole.
     ///
     /// None are known of a database with an older schema, whose tables this program does not read.
-    public func damagedRows(_ kinds: [AuditedValues.Kind]) async throws(StoreError) -> [DamagedRow] {
+    public func damagedRows(_ kinds: [RowKind]) async throws(StoreError) -> [DamagedRow] {
         let version = database.file.schema.version
         return try await database.read { db in
             let found = try db.first("PRAGMA user_version") { try $0.next(Int.self) }
             guard found == version else { return [] }
-            return try kinds.compactMap { AuditedTable.ofKind[$0] }.flatMap { table in
-                try db.all("SELECT leaf, \(table.columns) FROM \(table.name)") { table.damagedRow(&$0) }
+            return try kinds.compactMap { StoredRows.ofKind[$0] }.flatMap { table in
+                try db.all("SELECT leaf, \(table.selection) FROM \(table.name)") { table.damagedRow(&$0) }
                     .compactMap { $0 }
             }
         }
@@ -76,10 +76,10 @@ extension SQLiteStore {
     public func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int) {
         try await database.read { db in
             var orphans: (rows: [AuditedRow], count: Int) = ([], 0)
-            for table in AuditedTable.all {
+            for table in StoredRows.tables {
                 let isOrphan = "NOT EXISTS (SELECT 1 FROM leaves WHERE sequence = \(table.name).leaf)"
                 let rows = try db.all(
-                    "SELECT leaf, \(table.columns) FROM \(table.name) WHERE \(isOrphan) ORDER BY leaf LIMIT ?",
+                    "SELECT leaf, \(table.selection) FROM \(table.name) WHERE \(isOrphan) ORDER BY leaf LIMIT ?",
                     [.integer(max(0, limit))]
                 ) { table.row(&$0) }
                 orphans.rows += rows
@@ -98,9 +98,9 @@ extension SQLiteStore {
 extension Database {
     /// The rows of all audited tables that name a leaf of a range as theirs.
     func auditedRows(_ range: SequenceRange) throws -> [AuditedRow] {
-        try AuditedTable.all.flatMap { table in
+        try StoredRows.tables.flatMap { table in
             try all(
-                "SELECT leaf, \(table.columns) FROM \(table.name) WHERE leaf BETWEEN ? AND ? ORDER BY leaf",
+                "SELECT leaf, \(table.selection) FROM \(table.name) WHERE leaf BETWEEN ? AND ? ORDER BY leaf",
                 [.integer(range.first), .integer(range.last)]
             ) { table.row(&$0) }
         }

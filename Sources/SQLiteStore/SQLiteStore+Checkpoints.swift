@@ -40,7 +40,7 @@ extension SQLiteStore {
 extension StoredCheckpoint {
     static let columns = "origin, size, note, key"
 
-    init(_ row: inout Columns) throws(ColumnFault) {
+    init(_ row: inout RowReader) throws(ColumnFault) {
         self.init(origin: try row.next(), size: try row.next(), note: try row.next(), key: try row.next())
     }
 }
@@ -57,7 +57,7 @@ extension Database {
     }
 
     func add(_ checkpoint: StoredCheckpoint) throws {
-        let key: [SQLValue] = [.text(checkpoint.origin), .integer(checkpoint.size)]
+        let key: [StoredValue] = [.text(checkpoint.origin), .integer(checkpoint.size)]
         if try first("SELECT 1 FROM checkpoints WHERE origin = ? AND size = ?", key, read: { _ in true }) == nil {
             try run(
                 "INSERT INTO checkpoints (origin, size, note, key) VALUES (?, ?, ?, ?)",

@@ -5,7 +5,7 @@ extension SQLiteStore {
     /// Rows that stand in the leaves of submissions, and the consents that were given to their sessions before.
     public func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions {
         try await database.read { db in
-            let range: [SQLValue] = [.integer(submissions.first), .integer(submissions.last)]
+            let range: [StoredValue] = [.integer(submissions.first), .integer(submissions.last)]
             var found = SubmissionCompanions()
             try db.beside(range, "session_ends", SessionEndRecord.columns) { row throws(ColumnFault) in
                 let end = try SessionEndRecord(&row)
@@ -48,8 +48,8 @@ extension SQLiteStore {
 extension Database {
     /// Hands the rows of a table that name a submission of a range, or its session, to a closure; none that cannot be read.
     fileprivate func beside(
-        _ range: [SQLValue], _ table: String, _ columns: String, by column: String = "submission",
-        _ body: (inout Columns) throws(ColumnFault) -> Void
+        _ range: [StoredValue], _ table: String, _ columns: String, by column: String = "submission",
+        _ body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
         // What most databases have none of is looked up for no submission.
         guard try first("SELECT 1 FROM \(table) LIMIT 1", read: { _ in true }) ?? false else { return }

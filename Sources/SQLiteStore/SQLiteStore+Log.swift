@@ -88,7 +88,7 @@ extension Leaf {
         "SELECT sequence, bytes, nodes, text, salt FROM leaves LEFT JOIN notes ON leaf = sequence"
 
     /// Reads what follows the sequence.
-    fileprivate init(sequence: Int, _ row: inout Columns) throws(ColumnFault) {
+    fileprivate init(sequence: Int, _ row: inout RowReader) throws(ColumnFault) {
         self.init(
             sequence: sequence, bytes: try row.next(UTF8Bytes.self).bytes, nodes: try row.next(), note: nil)
         let text = try row.next(UTF8Bytes?.self)

@@ -50,7 +50,7 @@ extension SQLiteStore {
         try await database.read { db in
             try db.readable(
                 """
-                SELECT \(DataSourceRecord.columns) FROM data_sources AS this
+                SELECT \(DataSourceRecord.columns(of: "this")) FROM data_sources AS this
                 WHERE number = (SELECT max(number) FROM data_sources WHERE name = this.name) ORDER BY name
                 """
             ) { row throws(ColumnFault) in try DataSourceRecord(&row) }.rows
@@ -62,7 +62,7 @@ extension SQLiteStore {
         try await database.read { db in
             try db.readable(
                 """
-                SELECT \(WordListRecord.columns) FROM word_lists AS this
+                SELECT \(WordListRecord.columns(of: "this")) FROM word_lists AS this
                 WHERE number = (SELECT max(number) FROM word_lists WHERE name = this.name) ORDER BY name
                 """
             ) { row throws(ColumnFault) in try WordListRecord(&row) }.rows

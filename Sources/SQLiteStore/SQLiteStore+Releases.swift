@@ -71,7 +71,7 @@ extension SQLiteStore {
 extension Database {
     /// Releases that a query asks for and whose leaf fulfils a condition, newest first; a negative limit is none.
     fileprivate func releases(
-        _ query: ReleaseQuery, _ condition: String, _ leaf: Int?, limit: SQLValue
+        _ query: ReleaseQuery, _ condition: String, _ leaf: Int?, limit: StoredValue
     ) throws -> [ListedRow<ReleaseRecord>] {
         var filter = Filter()
         filter.add("form = ?", query.form.map { .text($0.text) })
@@ -79,9 +79,9 @@ extension Database {
         filter.add(condition, leaf.map { .integer($0) })
         return try all(
             """
-            SELECT leaf, \(ReleaseRecord.columns) FROM releases \(filter.clause)
+            SELECT leaf, \(ReleaseRecord.columnsWithActor) FROM releases \(filter.clause)
             ORDER BY leaf DESC, form, channel, number DESC LIMIT ?
             """, filter.values + [limit]
-        ) { ListedRow(&$0) { row throws(ColumnFault) in try ReleaseRecord(&row) } }
+        ) { ListedRow(&$0) { row throws(ColumnFault) in try ReleaseRecord(withActor: &row) } }
     }
 }

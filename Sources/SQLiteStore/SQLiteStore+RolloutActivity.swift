@@ -11,7 +11,7 @@ extension SQLiteStore {
     ) async throws(StoreError) -> [RolloutActivity] {
         try await database.read { db in
             // Each leaf holds one deed at most, so that a page may end behind any of them.
-            let values: [SQLValue] = [.text(rollout.text), .integer(leaf), .integer(max(0, limit))]
+            let values: [StoredValue] = [.text(rollout.text), .integer(leaf), .integer(max(0, limit))]
             let sessions = try db.all(
                 """
                 SELECT exposure, sessions.leaf, leaves.time FROM sessions JOIN leaves ON sequence = sessions.leaf
@@ -63,7 +63,7 @@ extension SQLiteStore {
         of form: FormKey, on channel: Channel, since time: Timestamp
     ) async throws(StoreError) -> RecentTraffic {
         try await database.read { db in
-            let place: [SQLValue] = [.text(form.text), .text(channel.name), .text(time.text)]
+            let place: [StoredValue] = [.text(form.text), .text(channel.name), .text(time.text)]
             let counts = try db.first(
                 """
                 WITH deeds AS (

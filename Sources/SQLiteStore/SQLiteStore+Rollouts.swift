@@ -26,11 +26,11 @@ extension SQLiteStore {
         try await database.read { db in
             try db.all(
                 """
-                SELECT \(ExposureRecord.columns) FROM exposures LEFT JOIN leaves ON sequence = exposures.leaf
+                SELECT \(ExposureRecord.columnsWithTime) FROM exposures LEFT JOIN leaves ON sequence = exposures.leaf
                 WHERE form = ? AND rollout = ? AND exposures.leaf > ? ORDER BY exposures.leaf LIMIT ?
                 """,
                 [.text(rollout.form.text), .integer(rollout.number), .integer(leaf), .integer(max(0, limit))]
-            ) { try ExposureRecord(&$0) }
+            ) { try ExposureRecord(withTime: &$0) }
         }
     }
 
@@ -55,11 +55,11 @@ extension Database {
     func exposure(of member: RolloutMember) throws -> ExposureRecord? {
         try first(
             """
-            SELECT \(ExposureRecord.columns) FROM exposures LEFT JOIN leaves ON sequence = exposures.leaf
+            SELECT \(ExposureRecord.columnsWithTime) FROM exposures LEFT JOIN leaves ON sequence = exposures.leaf
             WHERE form = ? AND rollout = ? AND subject = ?
             """,
             [.text(member.rollout.form.text), .integer(member.rollout.number), .blob(member.subject)]
-        ) { try ExposureRecord(&$0) }
+        ) { try ExposureRecord(withTime: &$0) }
     }
 
     func keep(_ figures: FiguresCache) throws {
@@ -75,7 +75,7 @@ extension Database {
     }
 
     /// Rollouts with their events, and those of which a row cannot be read.
-    func rollouts(_ clause: String, _ values: [SQLValue]) throws -> RolloutList {
+    func rollouts(_ clause: String, _ values: [StoredValue]) throws -> RolloutList {
         var list = RolloutList()
         try each("SELECT \(RolloutRecord.columns) FROM rollouts \(clause)", values) { row in
             let place = RolloutColumns(row)
@@ -103,7 +103,7 @@ private struct RolloutColumns {
     private let number: Int?
     private let release: Int?
 
-    init(_ row: Columns) {
+    init(_ row: RowReader) {
         var row = row
         form = try? row.next()
         number = try? row.next()
@@ -115,9 +115,9 @@ private struct RolloutColumns {
     func events(in db: Database) throws -> Events {
         guard let form, let number else { return ([], []) }
         return try db.readable(
-            "SELECT \(RolloutEventRecord.columns) FROM rollout_events WHERE form = ? AND rollout = ? ORDER BY number",
+            "SELECT \(RolloutEventRecord.columnsWithActor) FROM rollout_events WHERE form = ? AND rollout = ? ORDER BY number",
             [.text(form.text), .integer(number)]
-        ) { row throws(ColumnFault) in try RolloutEventRecord(&row) }
+        ) { row throws(ColumnFault) in try RolloutEventRecord(withActor: &row) }
     }
 
     func damaged(_ row: DamagedRow, _ events: Events) -> DamagedRollout {

@@ -51,8 +51,9 @@ struct LeafSample: CustomTestStringConvertible {
     }
 
     private static func version() throws -> AuditedValues {
-        VersionRecord(form: try #require(form), number: 2, digest: digest, edition: 1, publishedAt: time)
-            .audited(source: SourceDocument(format: .json, dialect: "formulary", bytes: []))
+        let record = VersionRecord(
+            form: try #require(form), number: 2, digest: digest, edition: 1, publishedAt: time)
+        return SourcedVersion(record, source: SourceDocument(format: .json, dialect: "formulary", bytes: [])).audited
     }
 
     /// A submission that amends another one: its row, and what it takes and frees.
@@ -294,7 +295,7 @@ struct LeafSample: CustomTestStringConvertible {
         let signIn = SignIn(link: id, token: "ci", hash: [], signedInAt: time, expiresAt: later)
         return [
             LeafSample(
-                action: "token.create", object: "ci", rows: [token.audited(hash: [])],
+                action: "token.create", object: "ci", rows: [StoredToken(token, hash: []).audited],
                 words: "anna made the token ci as author, publisher for kyc/, until \(later.text)"),
             LeafSample(
                 action: "token.revoke", object: "ci", rows: [TokenRevocation(token: "ci", revokedAt: time).audited],

@@ -28,7 +28,7 @@ struct TokenCommandTests {
         #expect(secret.hasPrefix("fmly_"))
         let listed = try desk.run("token", "list", "--json")
         let row = try #require(try listed.json.elements?.first)
-        #expect(row.names == Self.keys)
+        #expect(row.names == Self.keys + ["damaged"])
         #expect(row["roles"] == .array([.text("viewer"), .text("publisher")]))
         #expect(row["forms"] == .array([.text("kyc/")]) && row["state"]?.string == "valid")
         #expect(row["createdBy"]?.string == "tester" && row["lastUsedOn"] == .null && row["revokedAt"] == .null)

@@ -103,7 +103,7 @@ import Testing
         await #expect(throws: StoreError.self) { try await store.noteUse(of: "nobody", on: Self.day) }
     }
 
-    static let refused: [(title: String, row: NewRow)] = [
+    static let refused: [(title: String, row: any NewRow)] = [
         ("a link of a revoked token", Samples.link(4, of: "old")),
         ("a link of no token", Samples.link(4, of: "nobody")),
         ("a sign-in by a link that was used", Samples.signIn(1)),

@@ -97,7 +97,8 @@ import Testing
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         defer { try? writer.close() }
         // Each change is refused as damage, or carried out beside what is damaged.
-        for rows in [[Samples.submission(9)], [NewRow.release(Samples.release(4, 1))], []] {
+        let changes: [[any NewRow]] = [[Samples.submission(9)], [Samples.release(4, 1)], []]
+        for rows in changes {
             do throws(StoreError) {
                 _ = try await writer.commit(
                     Change(
@@ -189,18 +190,18 @@ import Testing
     }
 
     /// The last number there is, written where a count stands, and a change that would go on from it.
-    static let counts: [(sql: String, rows: [NewRow], name: String)] = [
+    static let counts: [(sql: String, rows: [any NewRow], name: String)] = [
         (
             "UPDATE submissions SET sequence = 9007199254740991 WHERE sequence = (SELECT max(sequence) FROM submissions)",
             [Samples.submission(99)], "submission"
         ),
-        ("", [.release(Samples.release(9_007_199_254_740_992, 1))], "release of kyc/NL on production"),
+        ("", [Samples.release(9_007_199_254_740_992, 1)], "release of kyc/NL on production"),
         ("", Samples.publish(9_007_199_254_740_992), "version of kyc/NL"),
     ]
 
     @Test(arguments: counts)
     func `a count that has come to the last number there is goes no further`(
-        sample: (sql: String, rows: [NewRow], name: String)
+        sample: (sql: String, rows: [any NewRow], name: String)
     ) async throws {
         let (folder, store) = try await damaged(sample.sql)
         try store.close()
@@ -218,7 +219,7 @@ import Testing
         try await World.fill(store)
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf(at: .latest)))
         await #expect(throws: StoreError.calendarEnded(path: ":memory:")) {
-            try await store.commit(Change(rows: [.release(Samples.release(4, 1))], leaf: Samples.leaf()))
+            try await store.commit(Change(rows: [Samples.release(4, 1)], leaf: Samples.leaf()))
         }
         // A change that moves nothing may have the time of the leaf before it.
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))

@@ -86,7 +86,7 @@ import Testing
         let changes = (0..<20).map { _ in
             Change(
                 guards: [.latest(Samples.form, .production, release: 3)],
-                rows: [.release(Samples.release(4, 1, kind: .rollback, after: 2))], leaf: Samples.leaf())
+                rows: [Samples.release(4, 1, kind: .rollback, after: 2)], leaf: Samples.leaf())
         }
         let outcomes = await commit(changes, to: store)
         let stale = Outcome.error(.stale(.latest(Samples.form, .production, release: 3)))
@@ -97,8 +97,9 @@ import Testing
         (Array("other".utf8), true), (nil, true), (Array("sealed".utf8), false),
     ]) func `a box must be the one that the submission names`(box: [UInt8]?, isRefused: Bool) async throws {
         let store = try await filled()
-        guard case .submission(let record, _) = Samples.submission(10) else { return }
-        let change = Change(rows: [.submission(record, box: box)], leaf: Samples.leaf())
+        let sample = Samples.submission(10)
+        let record = sample.record
+        let change = Change(rows: [NewSubmission(record, box: box)], leaf: Samples.leaf())
         let outcome = await commit([change], to: store)
         if case .error(.failed(_, 21, _)) = outcome[0] { #expect(isRefused) } else { #expect(!isRefused) }
     }
@@ -106,7 +107,7 @@ import Testing
     @Test func `a document must have the digest it is stored under`() async throws {
         let store = try await filled()
         let digest = Samples.document("one").digest
-        let change = Change(rows: [.document(digest, bytes: Array("two".utf8))], leaf: Samples.leaf())
+        let change = Change(rows: [StoredDocument(digest, bytes: Array("two".utf8))], leaf: Samples.leaf())
         await #expect(throws: StoreError.self) { try await store.commit(change) }
         #expect(try await store.document(digest) == nil)
     }

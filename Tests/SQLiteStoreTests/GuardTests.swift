@@ -195,11 +195,11 @@ import Testing
             guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())
         _ = try await store.commit(live)
         // Its number is not the next one, so the database refuses it.
-        let impossible = Change(rows: [.release(Samples.release(9, 1))], leaf: Samples.leaf())
+        let impossible = Change(rows: [Samples.release(9, 1)], leaf: Samples.leaf())
         await #expect(throws: StoreError.self) { try await store.commit(impossible) }
         _ = try await store.commit(live)
         _ = try await store.commit(
-            Change(rows: [.release(Samples.release(4, 1, kind: .rollback, after: 2))], leaf: Samples.leaf()))
+            Change(rows: [Samples.release(4, 1, kind: .rollback, after: 2)], leaf: Samples.leaf()))
         await #expect(throws: StoreError.stale(.live(Samples.form, .production, release: 2))) {
             try await store.commit(live)
         }
@@ -213,14 +213,14 @@ import Testing
         let live = Change(guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())
         _ = try await first.commit(live)
         _ = try await second.commit(
-            Change(rows: [.release(Samples.release(4, 1, kind: .rollback, after: 2))], leaf: Samples.leaf()))
+            Change(rows: [Samples.release(4, 1, kind: .rollback, after: 2)], leaf: Samples.leaf()))
         await #expect(throws: StoreError.self) { try await first.commit(live) }
     }
 
     @Test func `releases settle their times by their leaf`() async throws {
         let store = try await filled()
         let receipt = try await store.commit(
-            Change(rows: [.release(Samples.release(4, 1, after: 2))], leaf: Samples.leaf(at: Samples.noon)))
+            Change(rows: [Samples.release(4, 1, after: 2)], leaf: Samples.leaf(at: Samples.noon)))
         let stored = try await store.releases(ReleaseQuery(limit: 1)).elements
         #expect(receipt.releases == stored)
         // The clock stands still in these samples; what moves versions comes at least a millisecond later.

@@ -96,13 +96,15 @@ import Testing
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
         try await World.fill(store)
-        guard case .submission(var record, let box) = Samples.submission(4) else { return }
+        let sample = Samples.submission(4)
+        var record = sample.record
+        let box = sample.box
         record.accepted = false
         let finding = { (item: Int) in
             #"{"code":"pattern","field":"owners/\#(item)/bsn","parameters":{},"rule":"pattern","severity":"error"}"#
         }
         record.verdict = Array(#"{"findings":[\#(finding(0)),\#(finding(1))],"outcome":null,"valid":false}"#.utf8)
-        _ = try await store.commit(Change(rows: [.submission(record, box: box)], leaf: Samples.leaf()))
+        _ = try await store.commit(Change(rows: [NewSubmission(record, box: box)], leaf: Samples.leaf()))
         try RawDatabase(path).must(
             "DROP TRIGGER refusals_refuse_delete; DELETE FROM refusals WHERE submission = 4 AND cause = 'pattern'")
         let problems = try await store.integrityProblems().held.filter { $0.code == .refusalDiffers }

@@ -1,7 +1,7 @@
 import FormEngine
-import Registry
 import Testing
 
+@testable import Registry
 @testable import SQLiteStore
 
 /// Rows read back as they were stored, page by page.
@@ -14,10 +14,10 @@ import Testing
 
     @Test func `a submission comes back as it went in, with its place and its leaf`() async throws {
         let store = try await filled()
-        guard case .submission(let record, let box) = Samples.submission(4) else {
-            return
-        }
-        let receipt = try await store.commit(Change(rows: [.submission(record, box: box)], leaf: Samples.leaf()))
+        let sample = Samples.submission(4)
+        let record = sample.record
+        let box = sample.box
+        let receipt = try await store.commit(Change(rows: [NewSubmission(record, box: box)], leaf: Samples.leaf()))
         var stored = record
         stored.sequence = 4
         stored.leaf = receipt.leaf
@@ -96,8 +96,8 @@ import Testing
         _ = try await store.commit(
             Change(
                 rows: [
-                    .release(Samples.release(4, 1, kind: .withdraw, after: 2)),
-                    .release(Samples.release(1, 1, on: staging, kind: .promote)),
+                    Samples.release(4, 1, kind: .withdraw, after: 2),
+                    Samples.release(1, 1, on: staging, kind: .promote),
                 ], leaf: Samples.leaf("withdraw")))
         var query = ReleaseQuery(limit: limit)
         var releases: [ReleaseRecord] = []

@@ -36,7 +36,7 @@ import Testing
     {
         var change = change([100])
         change.following.append(
-            .init(rows: [.release(Samples.release(4, 1, kind: .rollback, after: 2))], leaf: Samples.leaf("rollback")))
+            .init(rows: [Samples.release(4, 1, kind: .rollback, after: 2)], leaf: Samples.leaf("rollback")))
         change.following.append(.init(rows: [Samples.submission(101)], leaf: Samples.leaf("submission.accept")))
         let before = try #require(try await store.head().time)
         let receipt = try await store.commit(change)
@@ -78,9 +78,10 @@ import Testing
     }
 
     @Test func `a box of a later part must be the one that its submission names`() async throws {
-        guard case .submission(let record, _) = Samples.submission(100) else { return }
+        let sample = Samples.submission(100)
+        let record = sample.record
         var change = change([])
-        change.following = [.init(rows: [.submission(record, box: nil)], leaf: Samples.leaf())]
+        change.following = [.init(rows: [NewSubmission(record, box: nil)], leaf: Samples.leaf())]
         let wrong = change
         await #expect(throws: StoreError.self) { try await store.commit(wrong) }
         #expect(try await store.head().size == size)

@@ -18,7 +18,7 @@ import Testing
         let other = Samples.publish(1, of: Samples.other)
         _ = try await store.commit(Change(rows: other, leaf: Samples.leaf("publish")))
         for first in stride(from: 1, through: count, by: 500) {
-            let rows = (first...min(first + 499, count)).map { NewRow.submission(record($0), box: nil) }
+            let rows = (first...min(first + 499, count)).map { NewSubmission(record($0), box: nil) }
             _ = try await store.commit(Change(rows: rows, leaf: Samples.leaf("submission.accept")))
         }
         return store
@@ -257,7 +257,7 @@ import Testing
         var newcomer = Self.record(Self.count + 1)
         newcomer.form = Samples.form
         _ = try await store.commit(
-            Change(rows: [.submission(newcomer, box: nil)], leaf: Samples.leaf("submission.accept")))
+            Change(rows: [NewSubmission(newcomer, box: nil)], leaf: Samples.leaf("submission.accept")))
         var next = query
         next.after = first.next
         let second = try await store.submissions(next)

@@ -50,12 +50,14 @@ import Testing
 
         let unexposed = Guard.unexposed(Samples.rollout(1), subject: subject)
         _ = try await commit(unexposed, first)
-        guard case .submission(var record, let box) = Samples.submission(4) else { return }
+        let sample = Samples.submission(4)
+        var record = sample.record
+        let box = sample.box
         record.subject = subject
         (record.rollout, record.arm, record.exposure) = (Samples.rollout(1).text, "b", record.id)
         _ = try await second.commit(
             Change(
-                rows: [.submission(record, box: box), Samples.exposure(of: 1, by: 4, stage: 3)],
+                rows: [NewSubmission(record, box: box), Samples.exposure(of: 1, by: 4, stage: 3)],
                 leaf: Samples.leaf("submission.accept")))
         await #expect(throws: StoreError.stale(unexposed)) { try await commit(unexposed, first) }
 

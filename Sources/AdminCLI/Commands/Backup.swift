@@ -50,7 +50,7 @@ struct Backup: RegistryCommand {
     }
 
     /// Kinds of rows that are looked at in a copy: those that many others rest on, of which there are few.
-    private static let kinds: [AuditedValues.Kind] = [
+    private static let kinds: [RowKind] = [
         .form, .version, .release, .versionState, .unscheduling, .rollout, .rolloutEvent, .dataSource, .wordList,
         .token,
         .tokenRevocation, .key, .origin,

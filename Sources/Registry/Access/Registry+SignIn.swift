@@ -17,7 +17,7 @@ extension Registry {
                 id: surroundings.uuid(at: now), token: name, hash: secret.hash, madeAt: now,
                 expiresAt: end(of: token, after: SignInLink.seconds, from: now))
             let change = Change(
-                guards: [.unrevoked(token: name)], rows: [.signInLink(link)],
+                guards: [.unrevoked(token: name)], rows: [link],
                 leaf: LeafDraft(time: now, actor: actor, action: "token.link", object: name))
             guard let receipt = try await commitIfCurrent(change) else { continue }
             link.leaf = receipt.leaf
@@ -53,7 +53,7 @@ extension Registry {
             link: link.id, token: token.name, hash: cookie.hash, signedInAt: now,
             expiresAt: end(of: token, after: SignIn.seconds, from: now))
         let change = Change(
-            guards: [.unusedLink(link.id), .unrevoked(token: token.name)], rows: [.signIn(row)],
+            guards: [.unusedLink(link.id), .unrevoked(token: token.name)], rows: [row],
             leaf: LeafDraft(time: now, actor: token.name, action: "token.sign-in", object: token.name))
         guard try await commitIfCurrent(change) != nil else { return nil }
         return BrowserSession(secret: cookie.text, token: token, expiresAt: row.expiresAt)
@@ -75,7 +75,7 @@ extension Registry {
             let now = clock(notBefore: found.token.logTime)
             let row = SignOut(link: found.signIn.link, token: found.signIn.token, signedOutAt: now)
             let change = Change(
-                guards: [.signedIn(link: row.link)], rows: [.signOut(row)],
+                guards: [.signedIn(link: row.link)], rows: [row],
                 leaf: LeafDraft(time: now, actor: row.token, action: "token.sign-out", object: row.token))
             if try await commitIfCurrent(change) != nil { return true }
         }

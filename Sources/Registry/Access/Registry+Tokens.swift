@@ -21,7 +21,7 @@ extension Registry {
                 id: surroundings.uuid(at: now), name: draft.name, roles: draft.roles, forms: draft.forms,
                 createdAt: now, createdBy: actor, expiresAt: draft.expiresAt)
             let change = Change(
-                guards: [.freeTokenName(draft.name)], rows: [.token(record, hash: secret.hash)],
+                guards: [.freeTokenName(draft.name)], rows: [StoredToken(record, hash: secret.hash)],
                 leaf: LeafDraft(time: now, actor: actor, action: "token.create", object: draft.name))
             guard let receipt = try await commitIfCurrent(change) else { continue }
             record.leaf = receipt.leaf
@@ -40,7 +40,7 @@ extension Registry {
             let now = try await now()
             let change = Change(
                 guards: [.unrevoked(token: name)],
-                rows: [.tokenRevocation(TokenRevocation(token: name, revokedAt: now))],
+                rows: [TokenRevocation(token: name, revokedAt: now)],
                 leaf: LeafDraft(
                     time: now, actor: actor, action: "token.revoke", object: name, note: note(message)))
             guard try await commitIfCurrent(change) != nil else { continue }

@@ -29,16 +29,25 @@ public struct SignIn: Sendable, Equatable {
         self.expiresAt = expiresAt
         self.leaf = leaf
     }
+}
+
+extension RowKind { package static let signIn = RowKind("sign-in") }
+
+extension SignIn: StoredRow {
+    package static let description = RowDescription<Self>(
+        .signIn, in: "sign_ins",
+        ColumnList(
+            .init("link", \.link), .init("token", \.token), .init("hash", \.hash),
+            .init("signed_in_at", \.signedInAt), .init("expires_at", \.expiresAt)
+        ) { SignIn(link: $0, token: $1, hash: $2, signedInAt: $3, expiresAt: $4) },
+        audit: RowAudit(
+            title: { "sign-in by link \($0["link"]) of token \($0["token"])" }, object: { $0["token"]?.string },
+            facts: { own, _ in own[0].details("expiresAt", "link") },
+            actions: ["token.sign-in": LeafShape([.signIn: 1...1])],
+            follow: { $0.add(signIn: $1, $3) }))
 
     /// The row's values; whoever signs in acts as the token.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .signIn,
-            [
-                .init("expiresAt", .text(expiresAt.text)), .init("hash", .hex(hash)), .init("link", .text(link)),
-                .init("signedInAt", .text(signedInAt.text)), .init("token", .text(token)),
-            ], actor: token)
-    }
+    package var audited: AuditedValues { AuditedValues(.signIn, digestedMembers, actor: token) }
 }
 
 /// The end of a browser's session, before its time.
@@ -59,16 +68,24 @@ public struct SignOut: Sendable, Equatable {
         self.signedOutAt = signedOutAt
         self.leaf = leaf
     }
+}
+
+extension RowKind { package static let signOut = RowKind("sign-out") }
+
+extension SignOut: StoredRow {
+    package static let description = RowDescription<Self>(
+        .signOut, in: "sign_outs",
+        ColumnList(.init("link", \.link), .init("token", \.token), .init("signed_out_at", \.signedOutAt)) {
+            SignOut(link: $0, token: $1, signedOutAt: $2)
+        },
+        audit: RowAudit(
+            title: { "sign-out of link \($0["link"]) of token \($0["token"])" }, object: { $0["token"]?.string },
+            facts: { own, _ in own[0].details("link") },
+            actions: ["token.sign-out": LeafShape([.signOut: 1...1])],
+            follow: { $0.add(signOut: $1, $3) }))
 
     /// The row's values; whoever signs out acts as the token.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .signOut,
-            [
-                .init("link", .text(link)), .init("signedOutAt", .text(signedOutAt.text)),
-                .init("token", .text(token)),
-            ], actor: token)
-    }
+    package var audited: AuditedValues { AuditedValues(.signOut, digestedMembers, actor: token) }
 }
 
 /// A sign-in that a cookie presents, with its token, both read in one state of the database.

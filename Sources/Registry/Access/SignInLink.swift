@@ -27,16 +27,22 @@ public struct SignInLink: Sendable, Equatable {
         self.expiresAt = expiresAt
         self.leaf = leaf
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .signInLink,
-            [
-                .init("expiresAt", .text(expiresAt.text)), .init("hash", .hex(hash)), .init("id", .text(id)),
-                .init("madeAt", .text(madeAt.text)), .init("token", .text(token)),
-            ])
-    }
+extension RowKind { package static let signInLink = RowKind("sign-in-link") }
+
+extension SignInLink: StoredRow {
+    package static let description = RowDescription<Self>(
+        .signInLink, in: "sign_in_links",
+        ColumnList(
+            .init("id", \.id), .init("token", \.token), .init("hash", \.hash), .init("made_at", \.madeAt),
+            .init("expires_at", \.expiresAt)
+        ) { SignInLink(id: $0, token: $1, hash: $2, madeAt: $3, expiresAt: $4) },
+        audit: RowAudit(
+            title: { "link \($0["id"]) of token \($0["token"])" }, object: { $0["token"]?.string },
+            facts: { own, _ in own[0].details("expiresAt") + [.init("link", own[0]["id"] ?? .null)] },
+            actions: ["token.link": LeafShape([.signInLink: 1...1])],
+            follow: { $0.add(signInLink: $1, $3) }))
 }
 
 /// A link with whether somebody signed in by it.

@@ -52,20 +52,6 @@ public struct TokenRecord: Sendable, Equatable {
 
     /// Whether it is for a form; one that names no forms is for all, also for those made later.
     public func covers(_ form: FormKey) -> Bool { forms.isEmpty || forms.contains { $0.covers(form) } }
-
-    /// The row's values; who made it stands in the leaf itself.
-    ///
-    /// - Parameter hash: The SHA-256 of its secret: of 256 random bits no digest tells anything.
-    public func audited(hash: [UInt8]) -> AuditedValues {
-        AuditedValues(
-            .token,
-            [
-                .init("createdAt", .text(createdAt.text)), .init("expiresAt", .optional(expiresAt?.text)),
-                .init("forms", .array(forms.map { .text($0.text) })), .init("hash", .hex(hash)),
-                .init("id", .text(id)), .init("name", .text(name)),
-                .init("roles", .array(roles.map { .text($0.rawValue) })),
-            ])
-    }
 }
 
 /// Key that a token is looked up by.

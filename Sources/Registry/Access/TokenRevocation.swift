@@ -15,10 +15,18 @@ public struct TokenRevocation: Sendable, Equatable {
         self.revokedAt = revokedAt
         self.leaf = leaf
     }
+}
 
-    /// The row's values; who revoked it stands in the leaf itself.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .tokenRevocation, [.init("revokedAt", .text(revokedAt.text)), .init("token", .text(token))])
-    }
+extension RowKind { package static let tokenRevocation = RowKind("token-revocation") }
+
+extension TokenRevocation: StoredRow {
+    package static let description = RowDescription<Self>(
+        .tokenRevocation, in: "token_revocations",
+        ColumnList(.init("token", \.token), .init("revoked_at", \.revokedAt)) {
+            TokenRevocation(token: $0, revokedAt: $1)
+        },
+        audit: RowAudit(
+            title: { "revocation of token \($0["token"])" }, object: { $0["token"]?.string },
+            actions: ["token.revoke": LeafShape([.tokenRevocation: 1...1])],
+            follow: { $0.add(tokenRevocation: $1, $3) }))
 }

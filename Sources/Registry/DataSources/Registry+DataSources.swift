@@ -45,7 +45,7 @@ extension Registry {
             let change = Change(
                 // Any other definition could have taken a name meanwhile.
                 guards: [.latestDefinition(leaf: defined.map(\.record.leaf).max() ?? 0)],
-                rows: [.document(digest, bytes: document), .dataSource(record)], leaf: leaf)
+                rows: [StoredDocument(digest, bytes: document), record], leaf: leaf)
             if try await commitIfCurrent(change) != nil { return record }
         }
         throw .contention
@@ -87,7 +87,7 @@ extension Registry {
     }
 
     /// Refuses to take for absent what is there and cannot be read: a row of this kind whose title ends so.
-    func refuseDamaged(_ kind: AuditedValues.Kind, endingIn name: String) async throws(RegistryError) {
+    func refuseDamaged(_ kind: RowKind, endingIn name: String) async throws(RegistryError) {
         let damaged = try await storing { () throws(StoreError) in try await store.damagedRows([kind]) }
         if let row = damaged.first(where: { $0.name.hasSuffix(name) }) {
             throw .store(.damaged(path: "The registry", detail: row.text))

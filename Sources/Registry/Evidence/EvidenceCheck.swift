@@ -61,7 +61,7 @@ public struct EvidenceCheck {
 
     /// Reads a part whose leaf the tree holds, and whose row the leaf speaks of.
     private mutating func part(
-        _ place: String, _ kind: AuditedValues.Kind, _ part: EvidenceBundle.Part, _ checkpoint: Checkpoint
+        _ place: String, _ kind: RowKind, _ part: EvidenceBundle.Part, _ checkpoint: Checkpoint
     ) -> Read? {
         let (leafBytes, rowBytes) = (Array(part.leaf.utf8), Array(part.row.utf8))
         guard let leaf = try? JSONValue(stored: leafBytes), leaf.canonicalBytes == leafBytes,
@@ -80,7 +80,7 @@ public struct EvidenceCheck {
             add(.notIncluded, "\(place).proof", "It does not show that the checkpoint's tree holds the leaf.")
             return nil
         }
-        let digest = kind.rawValue + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
+        let digest = kind.name + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
         guard let row = try? JSONValue(stored: rowBytes), row.canonicalBytes == rowBytes,
             leaf["rows"]?.elements?.contains(where: { $0.string == digest }) == true
         else {

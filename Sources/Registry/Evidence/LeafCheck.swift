@@ -183,13 +183,13 @@ struct LeafCheck {
     /// Whether a row may have been deleted since: the use of a key that has expired.
     private func mayBeGone(_ digest: String, _ rows: [AuditedRow]) -> Bool {
         guard let usesExpireBefore else { return false }
-        let time: (AuditedValues.Kind, String) -> Timestamp? = { kind, name in
+        let time: (RowKind, String) -> Timestamp? = { kind, name in
             rows.first { $0.values?.kind == kind }?.values?[name]?.string.flatMap { Timestamp($0) }
         }
         let usedAt: Timestamp? =
             switch digest.prefix(while: { $0 != ":" }) {
-            case AuditedValues.Kind.idempotency.rawValue[...]: time(.submission, "judgedAt")
-            case AuditedValues.Kind.sessionUse.rawValue[...]: time(.session, "startedAt")
+            case RowKind.idempotency.name[...]: time(.submission, "judgedAt")
+            case RowKind.sessionUse.name[...]: time(.session, "startedAt")
             default: nil
             }
         return usedAt.map { $0 < usesExpireBefore } ?? false

@@ -1,140 +1,85 @@
 internal import FormEngine
 
-/// Details of a leaf that follow from the rows it speaks of, so that the log tells what happened without them.
+/// Details of a leaf that follow from the rows it records, so that the log tells what happened without them.
 ///
-/// The writer and the verification both make it from the rows, so that a leaf can say nothing else of them.
+/// The writer and the verification both make them from the rows, so that a leaf can say nothing else of them.
 enum LeafFacts {
     /// The members of the details, for a change of these rows.
     static func members(of rows: [AuditedValues]) -> [JSONValue.Member] {
+        var kinds: [RowKind] = []
+        for row in rows where !kinds.contains(row.kind) { kinds.append(row.kind) }
         var members: [JSONValue.Member] = []
-        if let origin = rows.first(where: { $0.kind == .origin }) { members += origin.values.members ?? [] }
-        if let judged = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
-            members += facts(ofJudged: judged)
-        } else if let image = rows.first(where: { $0.kind == .image }) {
-            members += facts(ofImage: image)
-        } else if let change = rows.first(where: { $0.kind == .pictureChange }) {
-            members += facts(ofPictureChange: change)
-        }
-        if let end = rows.first(where: { $0.kind == .sessionEnd }) {
-            members.append(.init("session", end["session"] ?? .null))
-        }
-        if let consent = rows.first(where: { $0.kind == .consent }) {
-            members.append(.init("consentsTo", consent["session"] ?? .null))
-        }
-        if let succession = rows.first(where: { $0.kind == .succession }) {
-            members += [
-                .init("dropped", succession["dropped"] ?? .null), .init("endedBy", succession["release"] ?? .null),
-                .init("successor", succession["successor"] ?? .null),
-            ]
-        }
-        if let taken = rows.first(where: { $0.kind == .unscheduling }) {
-            members += [.init("channel", taken["channel"] ?? .null), .init("release", taken["release"] ?? .null)]
-        }
-        if let refusal = rows.first(where: { $0.kind == .stepRefusal }) {
-            members += [.init("errors", refusal["errors"] ?? .null), .init("step", refusal["step"] ?? .null)]
-        }
-        let freed = rows.filter { $0.kind == .nameRelease }
-        if !freed.isEmpty { members.append(.init("fields", .array(freed.map { $0["field"] ?? .null }))) }
-        members += facts(ofRollout: rows) + facts(ofAccess: rows)
-        let version = rows.first { $0.kind == .version }
-        if let version {
-            members += [.init("client", version["client"] ?? .null), .init("digest", version["digest"] ?? .null)]
-        }
-        let releases = rows.filter { $0.kind == .release }.sorted {
-            ($0["channel"]?.string ?? "") < ($1["channel"]?.string ?? "")
-        }
-        let state = rows.first { $0.kind == .versionState }
-        if state?["withdrawn"]?.boolean == true {
-            members += [
-                .init("channels", .array(releases.map { $0["channel"] ?? .null })),
-                .init("keepsScheduled", releases.first?["keepsScheduled"] ?? .null),
-                .init("releases", .array(releases.map { $0["number"] ?? .null })),
-                .init("then", releases.first?["version"] ?? .null),
-            ]
-            if state?["restartsSessions"]?.boolean == true { members.append(.init("restartsSessions", .bool(true))) }
-        } else if let release = releases.first {
-            members += facts(ofRelease: release)
-            if release["kind"]?.string == ReleaseKind.publish.rawValue {
-                members.append(.init("created", .bool(version != nil)))
-            }
-            members.append(.init("reinstated", .bool(state != nil)))
+        for kind in kinds {
+            let facts = StoredRows.audits[kind]?.facts(rows.filter { $0.kind == kind }, rows) ?? []
+            // A leaf has no member twice: where rows of several kinds name one, the first is the leaf's.
+            members += facts.filter { fact in !members.contains { $0.name == fact.name } }
         }
         return members
     }
 
-    /// Facts by which a submission, or a session, is judged.
-    private static func facts(ofJudged row: AuditedValues) -> [JSONValue.Member] {
-        let version = row["version"]?.wholeNumber ?? 0
-        let superseded: [JSONValue.Member] =
-            row["supersedes"]?.string == nil ? [] : [.init("supersedes", row["supersedes"] ?? .null)]
-        return [
-            .init("channel", row["channel"] ?? .null),
-            .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
-            .init("release", row["release"] ?? .null),
-        ] + facts(ofArm: row) + superseded
+    /// The object of a leaf that is about a version.
+    static func version(_ row: AuditedValues) -> String {
+        "\(row["form"]?.string ?? "")@\(row["version"]?.wholeNumber ?? 0)"
     }
 
-    /// The field that an image was sent for, and why it was refused if it was.
-    private static func facts(ofImage row: AuditedValues) -> [JSONValue.Member] {
-        let version = row["version"]?.wholeNumber ?? 0
-        let members: [JSONValue.Member] = [
-            .init("channel", row["channel"] ?? .null), .init("field", row["field"] ?? .null),
-            .init("form", .text("\(row["form"]?.string ?? "")@\(version)")),
-        ]
-        let optional = ["refusal", "session"].filter { row[$0]?.string != nil }
-        return members + optional.map { .init($0, row[$0] ?? .null) }
+    /// The object of a leaf that is about a definition.
+    static func definition(_ row: AuditedValues) -> String {
+        "\(row["name"]?.string ?? "")@\(row["number"]?.wholeNumber ?? 0)"
     }
 
-    /// The field whose picture changed, the one before, and whoever changed it.
-    private static func facts(ofPictureChange row: AuditedValues) -> [JSONValue.Member] {
-        let optional = ["image", "previous", "session", "submission"].filter { row[$0]?.string != nil }
-        return (["channel", "field", "form"] + optional).map { .init($0, row[$0] ?? .null) }
+    /// The pin by which a submission, or a session, is judged.
+    static func ofPin(_ row: AuditedValues) -> [JSONValue.Member] {
+        let superseded: [JSONValue.Member] = row["supersedes"]?.string == nil ? [] : row.details("supersedes")
+        return row.details("channel", "release") + [.init("form", .text(version(row)))] + ofArm(row) + superseded
     }
 
     /// The arm that a submission, or a session, was given; nothing where no rollout chose its version.
-    private static func facts(ofArm row: AuditedValues) -> [JSONValue.Member] {
-        guard row["rollout"]?.string != nil else { return [] }
-        return [.init("arm", row["arm"] ?? .null), .init("rollout", row["rollout"] ?? .null)]
+    private static func ofArm(_ row: AuditedValues) -> [JSONValue.Member] {
+        row["rollout"]?.string == nil ? [] : row.details("arm", "rollout")
     }
 
-    /// What a token opens, and for how long; the link that a browser signs in by.
-    private static func facts(ofAccess rows: [AuditedValues]) -> [JSONValue.Member] {
-        if let token = rows.first(where: { $0.kind == .token }) {
-            return ["expiresAt", "forms", "id", "roles"].map { .init($0, token[$0] ?? .null) }
-        }
-        if let link = rows.first(where: { $0.kind == .signInLink }) {
-            return [.init("expiresAt", link["expiresAt"] ?? .null), .init("link", link["id"] ?? .null)]
-        }
-        if let signIn = rows.first(where: { $0.kind == .signIn }) {
-            return ["expiresAt", "link"].map { .init($0, signIn[$0] ?? .null) }
-        }
-        return rows.first { $0.kind == .signOut }.map { [.init("link", $0["link"] ?? .null)] } ?? []
+    /// The field that an image was sent for, and why it was refused if it was.
+    static func ofImage(_ row: AuditedValues) -> [JSONValue.Member] {
+        let optional = ["refusal", "session"].filter { row[$0]?.string != nil }
+        return row.details("channel", "field") + [.init("form", .text(version(row)))]
+            + optional.map { .init($0, row[$0] ?? .null) }
     }
 
-    /// Facts by which a rollout starts, or goes on.
-    private static func facts(ofRollout rows: [AuditedValues]) -> [JSONValue.Member] {
-        var members: [JSONValue.Member] = []
-        if let rollout = rows.first(where: { $0.kind == .rollout }) {
-            members += ["channel", "plan", "release"].map { .init($0, rollout[$0] ?? .null) }
-        }
-        if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
-            members += [
-                .init("cause", event["cause"] ?? .null), .init("coverage", event["coverage"] ?? .null),
-                .init("event", event["number"] ?? .null),
-            ]
-            if let arm = event["arm"]?.string { members.append(.init("arm", .text(arm))) }
-        }
-        if rows.contains(where: { $0.kind == .exposure }) { members.append(.init("exposed", .bool(true))) }
-        return members
+    /// The field whose picture changed, the one before, and whoever changed it.
+    static func ofPictureChange(_ row: AuditedValues) -> [JSONValue.Member] {
+        let optional = ["image", "previous", "session", "submission"].filter { row[$0]?.string != nil }
+        return row.details("channel", "field", "form") + optional.map { .init($0, row[$0] ?? .null) }
     }
 
-    private static func facts(ofRelease release: AuditedValues) -> [JSONValue.Member] {
-        let kept: [JSONValue.Member] =
-            release["keepsRollouts"]?.boolean == true ? [.init("keepsRollouts", .bool(true))] : []
-        let names = ["channel", "effectiveAt", "finishBy", "forced", "keepsScheduled"]
-        let members: [JSONValue.Member] = names.map { .init($0, release[$0] ?? .null) }
-        return members + kept + [
+    /// The release of a leaf that withdraws no version.
+    static func ofReleases(_ own: [AuditedValues], _ rows: [AuditedValues]) -> [JSONValue.Member] {
+        let state = rows.first { $0.kind == .versionState }
+        let isWithdrawal = state?["withdrawn"]?.boolean == true
+        guard !isWithdrawal, let release = own.min(by: isBefore) else { return [] }
+        let kept = release["keepsRollouts"]?.boolean == true ? release.details("keepsRollouts") : []
+        let isPublished = release["kind"]?.string == ReleaseKind.publish.rawValue
+        let created: [JSONValue.Member] =
+            isPublished ? [.init("created", .bool(rows.contains { $0.kind == .version }))] : []
+        return release.details("channel", "effectiveAt", "finishBy", "forced", "keepsScheduled") + kept + created + [
             .init("from", release["previousVersion"] ?? .null), .init("release", release["number"] ?? .null),
+            .init("reinstated", .bool(state != nil)),
         ]
+    }
+
+    /// The releases by which a version is withdrawn; nothing where it is taken back into use.
+    static func ofWithdrawal(_ state: AuditedValues, _ rows: [AuditedValues]) -> [JSONValue.Member] {
+        guard state["withdrawn"]?.boolean == true else { return [] }
+        let releases = rows.filter { $0.kind == .release }.sorted(by: isBefore)
+        let restarts = state["restartsSessions"]?.boolean == true ? state.details("restartsSessions") : []
+        return [
+            .init("channels", .array(releases.map { $0["channel"] ?? .null })),
+            .init("keepsScheduled", releases.first?["keepsScheduled"] ?? .null),
+            .init("releases", .array(releases.map { $0["number"] ?? .null })),
+            .init("then", releases.first?["version"] ?? .null),
+        ] + restarts
+    }
+
+    private static func isBefore(_ one: AuditedValues, _ other: AuditedValues) -> Bool {
+        (one["channel"]?.string ?? "") < (other["channel"]?.string ?? "")
     }
 }

@@ -78,61 +78,23 @@ struct LeafMeaning {
     }
 
     /// Object of the rows of a change; nil where it has none.
+    ///
+    /// Where several rows name one, the row that the leaf is about comes first in ``RowKind/leading``.
     static func expectedObject(_ rows: [AuditedValues]) -> String? {
-        if rows.contains(where: { $0.kind == .key }) { return "registry" }
-        if let subject = rows.first(where: { $0.kind == .submission || $0.kind == .session }) {
-            return subject["id"]?.string
-        }
-        if let freed = rows.first(where: { $0.kind == .nameRelease }) { return freed["submission"]?.string }
-        if let refusal = rows.first(where: { $0.kind == .stepRefusal }) { return refusal["session"]?.string }
-        if let image = rows.first(where: { $0.kind == .image }) { return image["id"]?.string }
-        if let change = rows.first(where: { $0.kind == .pictureChange }) {
-            return change["image"]?.string ?? change["previous"]?.string
-        }
-        if let event = rows.first(where: { $0.kind == .rolloutEvent }) {
-            return "\(event["form"]?.string ?? "")/\(event["rollout"]?.wholeNumber ?? 0)"
-        }
-        if let succession = rows.first(where: { $0.kind == .succession }) { return succession["session"]?.string }
-        if let definition = rows.first(where: { $0.kind == .dataSource || $0.kind == .wordList }) {
-            return "\(definition["name"]?.string ?? "")@\(definition["number"]?.wholeNumber ?? 0)"
-        }
-        if let taken = rows.first(where: { $0.kind == .unscheduling }) { return taken["form"]?.string }
-        if let origin = rows.first(where: { $0.kind == .origin }) { return origin["origin"]?.string }
-        if let token = rows.first(where: { $0.kind == .token }) { return token["name"]?.string }
-        if let use = rows.first(where: { $0.kind.isOfToken }) { return use["token"]?.string }
-        let subject = rows.first { $0["withdrawn"]?.boolean == true } ?? rows.first { $0.kind == .release }
-        return subject.map { "\($0["form"]?.string ?? "")@\($0["version"]?.wholeNumber ?? 0)" }
+        let leading = RowKind.leading.lazy.flatMap { kind in rows.filter { $0.kind == kind } }
+        let rest = rows.lazy.filter { !RowKind.leading.contains($0.kind) }
+        return (Array(leading) + rest).lazy.compactMap { StoredRows.audits[$0.kind]?.object($0) }.first
     }
 
     /// Whether it records answers of a submission that were changed.
     var isAmendment: Bool { action == "submission.amend" || action == "submission.refuse-amendment" }
 
-    private func contradictsAction(submission row: AuditedValues) -> Bool {
-        let accepted = row["accepted"]?.boolean
-        let supersedes = row["supersedes"]?.string != nil
-        switch action {
-        case "submission.amend": return !supersedes
-        case "submission.refuse-amendment": return supersedes || accepted != false
-        default: return supersedes || accepted != (action == "submission.accept")
-        }
-    }
-
     private func contradictsAction(_ row: AuditedValues) -> Bool {
-        switch row.kind {
-        case .release: row["kind"]?.string != (action == RolloutEventKind.promote.action ? "promote" : action)
-        case .rolloutEvent: row["kind"]?.string.flatMap { RolloutEventKind(rawValue: $0) }?.action != action
-        case .submission: contradictsAction(submission: row)
-        case .versionState: row["withdrawn"]?.boolean != (action == "withdraw")
-        case .image: (row["refusal"]?.string == nil) != (action == "image.put")
-        case .form, .version, .unscheduling, .dataSource, .wordList, .idempotency, .key, .origin, .session, .sessionEnd,
-            .succession, .sessionUse, .ageLock, .rollout, .exposure, .stepRefusal, .imageUse, .pictureChange, .name,
-            .nameRelease, .consent, .token, .tokenRevocation, .signInLink, .signIn, .signOut:
-            false
-        }
+        StoredRows.audits[row.kind]?.contradicts(row, action) ?? false
     }
 }
 
-extension AuditedValues.Kind {
-    /// Whether it names a token that it is about.
-    fileprivate var isOfToken: Bool { [.tokenRevocation, .signInLink, .signIn, .signOut].contains(self) }
+extension RowKind {
+    /// Kinds whose rows name the object of their leaf before others do.
+    fileprivate static let leading: [RowKind] = [.key, .submission, .session, .rolloutEvent, .versionState]
 }

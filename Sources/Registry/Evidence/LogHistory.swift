@@ -96,41 +96,16 @@ struct LogHistory {
     mutating func add(_ leaf: LeafMeaning, _ rows: [AuditedValues]) -> [Fault] {
         var faults: [Fault] = []
         ending = nil
-        for row in rows where row.kind == .version { faults += add(version: row, leaf) }
-        for row in rows where row.kind == .versionState { faults += add(state: row, leaf) }
-        for row in rows where row.kind == .rollout { faults += add(rollout: row, leaf) }
-        for row in rows where row.kind == .rolloutEvent { faults += add(rolloutEvent: row, rows, leaf) }
-        for row in rows where row.kind == .exposure { faults += add(exposure: row, rows, leaf) }
-        for row in rows {
-            switch row.kind {
-            case .release: faults += add(release: row, leaf)
-            case .unscheduling: faults += add(unscheduling: row, leaf)
-            case .dataSource, .wordList: faults += add(definition: row, leaf)
-            case .session: faults += add(session: row, leaf)
-            case .submission: faults += check(submission: row, rows, leaf)
-            case .sessionEnd: faults += add(end: row, rows)
-            case .succession: faults += add(succession: row, leaf)
-            case .idempotency: faults += check(use: row, rows)
-            case .sessionUse: faults += check(sessionUse: row, rows)
-            case .ageLock: faults += check(lock: row, rows, leaf)
-            case .stepRefusal: faults += add(stepRefusal: row, leaf)
-            case .image: faults += add(image: row, leaf)
-            case .imageUse: faults += check(imageUse: row, rows)
-            case .pictureChange: faults += check(pictureChange: row)
-            case .name: faults += add(name: row, rows)
-            case .nameRelease: faults += add(nameRelease: row, rows, leaf)
-            case .consent: faults += add(consent: row, rows)
-            case .token: faults += add(token: row, leaf)
-            case .tokenRevocation: faults += add(tokenRevocation: row, leaf)
-            case .signInLink: faults += add(signInLink: row, leaf)
-            case .signIn: faults += add(signIn: row, leaf)
-            case .signOut: faults += add(signOut: row, leaf)
-            case .origin: faults += add(origin: row, leaf)
-            case .form, .version, .versionState, .rollout, .rolloutEvent, .exposure, .key: break
-            }
+        for kind in RowKind.first {
+            for row in rows where row.kind == kind { faults += follow(row, rows, leaf) }
         }
+        for row in rows where !RowKind.first.contains(row.kind) { faults += follow(row, rows, leaf) }
         faults += Self.faults(ofKeys: rows.filter { $0.kind == .key })
         return faults
+    }
+
+    private mutating func follow(_ row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
+        StoredRows.audits[row.kind]?.follow(&self, row, rows, leaf) ?? []
     }
 
     /// A registry is created with one key of each purpose.
@@ -141,7 +116,7 @@ struct LogHistory {
         return purposes == all ? [] : [.row("The keys are not one of each purpose.")]
     }
 
-    private mutating func add(version row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(version row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         versions.append(Published(leaf: leaf.sequence, row: row))
         let form = row["form"]?.string ?? ""
         let number = row["number"]?.wholeNumber ?? 0
@@ -156,23 +131,23 @@ struct LogHistory {
         return faults
     }
 
-    private mutating func add(definition row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(definition row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         definitions.append(Published(leaf: leaf.sequence, row: row))
-        let name = row.kind.rawValue + ":" + (row["name"]?.string ?? "")
+        let name = row.kind.name + ":" + (row["name"]?.string ?? "")
         let number = row["number"]?.wholeNumber ?? 0
         defer { numbers[name] = number }
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
     }
 
     /// A log takes another name only where it was restored: the name that it had went as far as it does now, or further.
-    private mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let previous = row["previous"]?.string
         defer { origin = row["origin"]?.string }
         let isRestored = previous == nil || (row["previousSize"]?.wholeNumber ?? 0) >= leaf.sequence - 1
         return previous == origin && isRestored ? [] : [.row("The log's name does not follow on the one it had.")]
     }
 
-    private mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(state row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard let record = VersionStateRecord(row, leaf: leaf.sequence) else { return [.row("The state is none.")] }
         let form = record.draft.form.text
         let isWithdrawn = states[form]?.last { $0.draft.version == record.draft.version }?.draft.withdrawn ?? false
@@ -187,7 +162,7 @@ struct LogHistory {
         return faults
     }
 
-    private mutating func add(release row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(release row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard let record = ReleaseRecord(row, leaf: leaf.sequence) else { return [.row("The release is none.")] }
         let form = record.draft.form.text
         let place = Place(form: form, channel: record.draft.channel.name)
@@ -214,7 +189,7 @@ struct LogHistory {
         return faults
     }
 
-    private mutating func add(unscheduling row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
+    mutating func add(unscheduling row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard let record = UnschedulingRecord(row, leaf: leaf.sequence) else {
             return [.row("What was taken back is none.")]
         }
@@ -269,9 +244,14 @@ struct LogHistory {
     private static let notLive = Fault(
         code: .notLive, message: "The release and version that judge it were not live by then.")
 
-    private func check(use row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
+    func check(use row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
         let isOwn = row["submission"] == submission?["id"] && row["usedAt"] == submission?["judgedAt"]
         return isOwn ? [] : [.row("The use of a key is not by its leaf's submission.")]
     }
+}
+
+extension RowKind {
+    /// Kinds whose rows others of the same leaf read: they are taken in before those, in this order.
+    fileprivate static let first: [RowKind] = [.version, .versionState, .rollout, .rolloutEvent, .exposure]
 }

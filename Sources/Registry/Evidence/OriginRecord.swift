@@ -20,16 +20,32 @@ public struct OriginRecord: Sendable, Equatable {
     static func newName(_ surroundings: Surroundings) -> String {
         "formulary/" + HexText.encode(surroundings.randomBytes(16))
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .origin,
-            [
-                .init("origin", .text(origin)), .init("previous", .optional(previous?.origin)),
-                .init("previousRoot", .hex(previous?.root)), .init("previousSize", .optional(previous?.size)),
-            ])
-    }
+extension RowKind { package static let origin = RowKind("origin") }
+
+extension OriginRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .origin, in: "origins",
+        ColumnList(
+            .init("origin", \.origin), .init("previous", \.previousOrigin),
+            .init("previous_size", \.previousSize), .init("previous_root", \.previousRoot)
+        ) { origin, name, size, root in
+            var previous: Checkpoint?
+            if name != nil || size != nil || root != nil {
+                previous = Checkpoint(origin: name ?? "", size: size ?? 0, root: root ?? [])
+            }
+            return OriginRecord(origin: origin, previous: previous)
+        },
+        audit: RowAudit(
+            title: { "origin \($0["origin"])" }, object: { $0["origin"]?.string },
+            facts: { own, _ in own[0].values.members ?? [] },
+            actions: ["log.begin": LeafShape([.origin: 1...1])],
+            follow: { $0.add(origin: $1, $3) }))
+
+    private var previousOrigin: String? { previous?.origin }
+    private var previousSize: Int? { previous?.size }
+    private var previousRoot: [UInt8]? { previous?.root }
 }
 
 /// A checkpoint as it is stored, with what witnesses answered: texts that may be damaged.

@@ -79,7 +79,7 @@ extension Registry {
         let record = OriginRecord(origin: OriginRecord.newName(surroundings), previous: lost)
         let leaf = LeafDraft(
             time: surroundings.now(), actor: actor, action: "log.begin", object: record.origin, note: note(message))
-        let change = Change(guards: [.origin(lost?.origin)], rows: [.origin(record)], leaf: leaf)
+        let change = Change(guards: [.origin(lost?.origin)], rows: [record], leaf: leaf)
         return try await commitIfCurrent(change) == nil ? nil : record.origin
     }
 

@@ -67,7 +67,7 @@ extension Registry {
     }
 
     private func part(
-        _ kind: AuditedValues.Kind, at leaf: Int, _ checkpoint: Checkpoint,
+        _ kind: RowKind, at leaf: Int, _ checkpoint: Checkpoint,
         _ isWanted: (JSONValue) -> Bool = { _ in true }
     ) async throws(RegistryError) -> EvidenceBundle.Part {
         let range = SequenceRange(first: leaf, last: leaf)
@@ -78,7 +78,7 @@ extension Registry {
             \.string)
         let row = [found, found?.former].compactMap { $0 }.first { digests?.contains($0.digest) == true }
         guard let bytes = leaves.first?.bytes, let row else {
-            throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.rawValue) is missing"))
+            throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.name) is missing"))
         }
         let proof = try await hashes(.inclusion(of: leaf, in: checkpoint.size))
         return EvidenceBundle.Part(

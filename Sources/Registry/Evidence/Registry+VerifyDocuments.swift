@@ -11,7 +11,7 @@ extension Registry {
             problems.add(
                 AuditProblem(
                     code: .definitionDiffers, leaf: definition.leaf,
-                    object: "\(definition.row.kind.rawValue) \(name)",
+                    object: "\(definition.row.kind.name) \(name)",
                     message: "Its document is gone, or defines something else."))
         }
         for version in history.versions {
@@ -65,7 +65,7 @@ extension LogHistory {
     func definitionsInForce(before leaf: Int) -> [String] {
         var last: [String: String] = [:]
         for definition in definitions where definition.leaf < leaf {
-            last[definition.row.kind.rawValue + ":" + (definition.row["name"]?.string ?? "")] =
+            last[definition.row.kind.name + ":" + (definition.row["name"]?.string ?? "")] =
                 definition.row["digest"]?.string
         }
         return Array(last.values)

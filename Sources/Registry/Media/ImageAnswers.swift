@@ -83,7 +83,7 @@ struct TakenImages: Sendable {
     var guards: [Guard] { issued.filter { !$0.isCarried }.map { .image($0.record.id) } }
 
     /// Rows of a submission that takes them.
-    func rows(of submission: String) -> [NewRow] {
-        issued.map { .imageUse(ImageUse(submission: submission, field: $0.answer.path, image: $0.record.id)) }
+    func rows(of submission: String) -> [any NewRow] {
+        issued.map { ImageUse(submission: submission, field: $0.answer.path, image: $0.record.id) }
     }
 }

@@ -82,24 +82,91 @@ public struct ImageRecord: Sendable, Equatable {
         self.salt = salt
         self.leaf = leaf
     }
+}
+
+/// An upload of an image to be stored, with its sealed bytes unless it was refused.
+package struct NewImage: NewRow {
+    /// The upload.
+    package var record: ImageRecord
+    /// The sealed bytes.
+    package var bytes: SealedImage?
+
+    /// An upload and its bytes.
+    package init(_ record: ImageRecord, _ bytes: SealedImage?) {
+        self.record = record
+        self.bytes = bytes
+    }
+
+    package func settled(by place: LeafPlace) -> (any StoredRow)? { record.settled(by: place) }
+    package var unsettledValues: AuditedValues? { record.audited }
+    package var preparations: [StoreEffect] { [.forgetImages(expiredBy: record.uploadedAt)] }
+    package var effects: [StoreEffect] { bytes.map { [.image(record, $0)] } ?? [] }
+
+    package var contradiction: String? {
+        let kept = record.kept
+        let isSame = kept?.address == bytes?.address && kept?.chunks == bytes.map { SealedImage.digest(of: $0.chunks) }
+        return isSame ? nil : "The sealed bytes of image \(record.id) are not those that its row names."
+    }
+}
+
+extension RowKind { package static let image = RowKind("image") }
+
+extension ImageRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .image, in: "images",
+        ColumnList(
+            .init("id", \.id), .init("form", \.place.form), .init("version", \.place.version),
+            .init("channel", \.place.channel), .init("field", \.place.field), .init("session", \.place.session),
+            .init("subject", \.place.subject, in: .computed("subject", \.digestedSubject)),
+            .init("refusal", \.refusal),
+            .init("key_id", \.keptKey, in: .computed("boxKey", \.digestedKey)),
+            .init("box", \.keptBox, in: .computed("box", \.digestedBox)),
+            .init("address", \.keptAddress, in: .computed("address", \.digestedAddress)),
+            .init("chunks", \.keptChunks), .init("uploaded_at", \.uploadedAt), .init("expires_at", \.expiresAt),
+            .init("salt", \.salt, in: .none), make: ImageRecord.stored),
+        audit: RowAudit(
+            title: { "image \($0["id"])" }, object: { $0["id"]?.string },
+            facts: { own, _ in LeafFacts.ofImage(own[0]) },
+            contradicts: { row, action in (row["refusal"]?.string == nil) != (action == "image.put") },
+            actions: ["image.put": LeafShape([.image: 1...1]), "image.refuse": LeafShape([.image: 1...1])],
+            follow: { $0.add(image: $1, $3) }))
 
     /// The row's values.
-    public var audited: AuditedValues {
-        let salted = { (bytes: [UInt8]?, kind: SaltedDigest.Kind) -> JSONValue in
-            .optional(bytes.map { SaltedDigest.text(of: $0, as: kind, salt: salt) })
+    package var audited: AuditedValues {
+        AuditedValues(.image, digestedMembers, subject: place.subject, key: kept?.key)
+    }
+
+    private var keptKey: String? { kept?.key }
+    private var keptBox: [UInt8]? { kept?.box }
+    private var keptAddress: [UInt8]? { kept?.address }
+    private var keptChunks: [UInt8]? { kept?.chunks }
+
+    private var digestedSubject: JSONValue { salted(place.subject, .subject) }
+    private var digestedKey: JSONValue { salted(kept.map { Array($0.key.utf8) }, .key) }
+    private var digestedBox: JSONValue { .hex(kept.map { Array(Crypto.SHA256.hash(data: $0.box)) }) }
+    private var digestedAddress: JSONValue { salted(kept?.address, .image) }
+
+    /// A row of these columns: all of what is kept is there, or nothing.
+    private static func stored(
+        id: String, form: FormKey, version: Int, channel: Channel, field: String, session: String?, subject: [UInt8]?,
+        refusal: String?, key: String?, box: [UInt8]?, address: [UInt8]?, chunks: [UInt8]?, uploadedAt: Timestamp,
+        expiresAt: Timestamp, salt: [UInt8]
+    ) throws(ColumnFault) -> ImageRecord {
+        var kept: Kept?
+        if let key, let box, let address, let chunks {
+            kept = Kept(key: key, box: box, address: address, chunks: chunks)
+        } else if key != nil || box != nil || address != nil || chunks != nil {
+            throw ColumnFault(column: "box", expected: "all that is kept of an image, or nothing")
         }
-        return AuditedValues(
-            .image,
-            [
-                .init("address", salted(kept?.address, .image)),
-                .init("box", .hex(kept.map { Array(Crypto.SHA256.hash(data: $0.box)) })),
-                .init("boxKey", salted(kept.map { Array($0.key.utf8) }, .key)),
-                .init("channel", .text(place.channel.name)), .init("chunks", .hex(kept?.chunks)),
-                .init("expiresAt", .text(expiresAt.text)), .init("field", .text(place.field)),
-                .init("form", .text(place.form.text)), .init("id", .text(id)), .init("refusal", .optional(refusal)),
-                .init("session", .optional(place.session)), .init("subject", salted(place.subject, .subject)),
-                .init("uploadedAt", .text(uploadedAt.text)), .init("version", .int(place.version)),
-            ], subject: place.subject, key: kept?.key)
+        let place = Place(
+            form: form, version: version, channel: channel, field: field, session: session, subject: subject)
+        return ImageRecord(
+            id: id, place: place, refusal: refusal, kept: kept, uploadedAt: uploadedAt, expiresAt: expiresAt, salt: salt
+        )
+    }
+
+    private func salted(_ bytes: [UInt8]?, _ kind: SaltedDigest.Kind) -> JSONValue {
+        .optional(bytes.map { SaltedDigest.text(of: $0, as: kind, salt: salt) })
     }
 }
 
@@ -141,11 +208,19 @@ public struct ImageUse: Sendable, Equatable {
         self.image = image
         self.leaf = leaf
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .imageUse,
-            [.init("field", .text(field)), .init("image", .text(image)), .init("submission", .text(submission))])
-    }
+extension RowKind { package static let imageUse = RowKind("image-use") }
+
+extension ImageUse: StoredRow {
+    package static let description = RowDescription<Self>(
+        .imageUse, in: "image_uses",
+        ColumnList(.init("submission", \.submission), .init("field", \.field), .init("image", \.image)) {
+            ImageUse(submission: $0, field: $1, image: $2)
+        },
+        audit: RowAudit(
+            title: { "use of image \($0["image"]) by submission \($0["submission"])" },
+            follow: { history, row, rows, _ in history.check(imageUse: row, rows) }))
+
+    package var effects: [StoreEffect] { [.keepImage(image)] }
 }

@@ -46,23 +46,38 @@ public struct PictureChange: Sendable, Equatable {
     /// The submission that changed it; nil if a session did.
     public var submission: String? { if case .submission(let id) = cause { id } else { nil } }
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .pictureChange,
-            [
-                .init("channel", .text(channel.name)), .init("field", .text(field)), .init("form", .text(form.text)),
-                .init("image", .optional(image)), .init("previous", .optional(previous)),
-                .init("session", .optional(session)), .init("submission", .optional(submission)),
-            ])
-    }
-
     /// The part of a change that records it, with a leaf of its own.
     func part(at time: Timestamp, by actor: String) -> Change.Part {
         Change.Part(
-            rows: [.pictureChange(self)],
+            rows: [self],
             leaf: LeafDraft(time: time, actor: actor, action: "picture.change", object: image ?? previous ?? ""))
     }
+}
+
+extension RowKind { package static let pictureChange = RowKind("picture-change") }
+
+extension PictureChange: StoredRow {
+    package static let description = RowDescription<Self>(
+        .pictureChange, in: "picture_changes",
+        ColumnList(
+            .init("form", \.form), .init("channel", \.channel), .init("field", \.field), .init("session", \.session),
+            .init("submission", \.submission), .init("previous", \.previous), .init("image", \.image)
+        ) { form, channel, field, session, submission, previous, image throws(ColumnFault) in
+            let cause: Cause
+            switch (session, submission) {
+            case (.some(let id), nil): cause = .session(id)
+            case (nil, .some(let id)): cause = .submission(id)
+            default: throw ColumnFault(column: "session", expected: "a session or a submission, and not both")
+            }
+            return PictureChange(
+                form: form, channel: channel, field: field, cause: cause, previous: previous, image: image)
+        },
+        audit: RowAudit(
+            title: { "change of the picture in \($0["field"]) of \($0["form"])" },
+            object: { $0["image"]?.string ?? $0["previous"]?.string },
+            facts: { own, _ in LeafFacts.ofPictureChange(own[0]) },
+            actions: ["picture.change": LeafShape([.pictureChange: 1...1])],
+            follow: { history, row, _, _ in history.check(pictureChange: row) }))
 }
 
 /// A place at which one picture stands at a time.

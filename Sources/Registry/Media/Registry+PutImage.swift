@@ -21,7 +21,7 @@ extension Registry {
             guard let record = draft.receipt.record else { return draft.receipt }
             var change = Change(
                 guards: holder.place.session.map { [.unended(session: $0)] } ?? [],
-                rows: [.image(record, draft.bytes)],
+                rows: [NewImage(record, draft.bytes)],
                 leaf: LeafDraft(
                     time: time, actor: upload.actor, action: record.refusal == nil ? "image.put" : "image.refuse",
                     object: record.id))

@@ -34,19 +34,17 @@ extension SubmissionGround {
     }
 
     /// Rows of the names that the submission takes.
-    func nameRows(of record: SubmissionRecord) -> [NewRow] {
+    func nameRows(of record: SubmissionRecord) -> [any NewRow] {
         if record.isTest { return [] }
         let freed = former(record).map { name in
             let isHandedOn = claims.contains { $0.name.isName(name.name) }
-            return NewRow.nameRelease(
-                NameReleaseDraft(submission: name.submission, field: name.field, rests: !isHandedOn))
+            return NameReleaseDraft(submission: name.submission, field: name.field, rests: !isHandedOn)
         }
-        return freed
-            + claims.map { claim in
-                .name(
-                    NameRecord(
-                        submission: record.id, field: claim.field, channel: record.channel, namespace: claim.namespace,
-                        name: claim.name, takenAt: record.judgedAt, salt: record.salt))
-            }
+        let taken = claims.map { claim in
+            NameRecord(
+                submission: record.id, field: claim.field, channel: record.channel, namespace: claim.namespace,
+                name: claim.name, takenAt: record.judgedAt, salt: record.salt)
+        }
+        return freed + taken
     }
 }

@@ -33,17 +33,30 @@ public struct NameRecord: Sendable, Equatable {
         self.salt = salt
         self.leaf = leaf
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .name,
-            [
-                .init("channel", .text(channel.name)), .init("field", .text(field)),
-                .init("letters", .text(SaltedDigest.text(of: name.letters, as: .name, salt: salt))),
-                .init("look", .text(SaltedDigest.text(of: name.look, as: .name, salt: salt))),
-                .init("namespace", .text(namespace)), .init("submission", .text(submission)),
-                .init("takenAt", .text(takenAt.text)),
-            ])
-    }
+extension RowKind { package static let name = RowKind("name") }
+
+extension NameRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .name, in: "names",
+        ColumnList(
+            .init("submission", \.submission), .init("field", \.field), .init("channel", \.channel),
+            .init("namespace", \.namespace),
+            .init("letters", \.name.letters, in: .computed("letters", \.digestedLetters)),
+            .init("look", \.name.look, in: .computed("look", \.digestedLook)),
+            .init("taken_at", \.takenAt), .init("salt", \.salt, in: .none)
+        ) {
+            NameRecord(
+                submission: $0, field: $1, channel: $2, namespace: $3, name: NameHash(letters: $4, look: $5),
+                takenAt: $6, salt: $7)
+        },
+        audit: RowAudit(
+            title: { "name in \($0["field"]) of submission \($0["submission"])" },
+            follow: { history, row, rows, _ in history.add(name: row, rows) }))
+
+    private var digestedLetters: JSONValue { salted(name.letters) }
+    private var digestedLook: JSONValue { salted(name.look) }
+
+    private func salted(_ hash: [UInt8]) -> JSONValue { .text(SaltedDigest.text(of: hash, as: .name, salt: salt)) }
 }

@@ -51,14 +51,30 @@ public struct NameReleaseRecord: Sendable, Equatable {
         self.restsUntil = restsUntil
         self.leaf = leaf
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .nameRelease,
-            [
-                .init("field", .text(field)), .init("freedAt", .text(freedAt.text)),
-                .init("restsUntil", .text(restsUntil.text)), .init("submission", .text(submission)),
-            ])
+extension NameReleaseDraft: NewRow {
+    package static var isSettledByLeaf: Bool { true }
+    package var unsettledValues: AuditedValues? { nil }
+
+    package func settled(by place: LeafPlace) -> (any StoredRow)? {
+        NameReleaseRecord(settling: self, leaf: place.leaf, time: place.time)
     }
+}
+
+extension RowKind { package static let nameRelease = RowKind("name-release") }
+
+extension NameReleaseRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .nameRelease, in: "name_releases",
+        ColumnList(
+            .init("submission", \.submission), .init("field", \.field), .init("freed_at", \.freedAt),
+            .init("rests_until", \.restsUntil)
+        ) { NameReleaseRecord(submission: $0, field: $1, freedAt: $2, restsUntil: $3) },
+        audit: RowAudit(
+            title: { "release of the name in \($0["field"]) of submission \($0["submission"])" },
+            object: { $0["submission"]?.string },
+            facts: { own, _ in [.init("fields", .array(own.map { $0["field"] ?? .null }))] },
+            actions: ["name.release": LeafShape([.nameRelease: 1 ... .max])],
+            follow: { $0.add(nameRelease: $1, $2, $3) }))
 }

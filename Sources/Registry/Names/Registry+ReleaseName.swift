@@ -26,7 +26,7 @@ extension Registry {
                 time: try await now(), actor: actor, action: "name.release", object: submission, note: note(message))
             let change = Change(
                 guards: drafts.map { .unfreed(submission: submission, field: $0.field) },
-                rows: drafts.map { .nameRelease($0) }, leaf: leaf)
+                rows: drafts, leaf: leaf)
             guard try await commitIfCurrent(change) != nil else { continue }
             let fields = drafts.map(\.field)
             return try await names(NameQuery(submission: submission, limit: .max)).filter {

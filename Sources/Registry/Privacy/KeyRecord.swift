@@ -37,10 +37,26 @@ public struct KeyRecord: Sendable, Equatable {
     public var id: String
     /// Purpose of the key.
     public var purpose: Purpose
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
 
     /// A key of this id and purpose.
-    public init(id: String, purpose: Purpose) {
+    public init(id: String, purpose: Purpose, leaf: Int = 0) {
         self.id = id
         self.purpose = purpose
+        self.leaf = leaf
     }
 }
+
+extension RowKind { package static let key = RowKind("key") }
+
+extension KeyRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .key, in: "keys",
+        ColumnList(.init("id", \.id), .init("purpose", \.purpose)) { KeyRecord(id: $0, purpose: $1) },
+        audit: RowAudit(
+            title: { "key \($0["id"])" }, object: { _ in "registry" },
+            actions: ["registry.create": LeafShape([.key: 1...16, .origin: 0...1])]))
+}
+
+extension KeyRecord.Purpose: ColumnValue {}

@@ -21,7 +21,7 @@ extension Registry {
             time: surroundings.now(), actor: actor, action: "registry.create", object: "registry")
         let origin = OriginRecord(origin: OriginRecord.newName(surroundings))
         let change = Change(
-            guards: [.emptyLog], rows: records.map { .key($0) } + [.origin(origin)], leaf: leaf)
+            guards: [.emptyLog], rows: records + [origin], leaf: leaf)
         do throws(StoreError) {
             _ = try await store.commit(change)
         } catch {

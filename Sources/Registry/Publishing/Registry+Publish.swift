@@ -153,7 +153,7 @@ extension Registry {
         if !publication.keepsRollouts {
             report.stoppedRollouts = timeline.rollouts(standingAt: time).map(\.history.record.id)
         }
-        var rows: [NewRow] = []
+        var rows: [any NewRow] = []
         if report.isCreated {
             let client = config.clientDocument(lock: lock)
             rows = newVersion(report, publication, document, client: client, time, isFirst: versions.newest == 0)
@@ -186,15 +186,15 @@ extension Registry {
     /// The release that makes the report's version live, taken back into use if need be, and what it depends on.
     private func newRelease(
         _ publication: Publication, _ report: PublicationReport, over live: ReleaseRecord?, _ timeline: Timeline
-    ) -> (rows: [NewRow], guards: [Guard]) {
-        var rows: [NewRow] = []
+    ) -> (rows: [any NewRow], guards: [Guard]) {
+        var rows: [any NewRow] = []
         var guards: [Guard] = [
             .latest(report.form, report.channel, release: timeline.latest),
             .live(report.form, report.channel, release: live?.number),
             .timeline(report.form, report.channel, leaf: timeline.leaf),
         ]
         if report.isReinstated {
-            rows.append(.versionState(.init(form: report.form, version: report.version, withdrawn: false)))
+            rows.append(VersionStateDraft(form: report.form, version: report.version, withdrawn: false))
         } else if !report.isCreated {
             guards.append(.open(report.form, version: report.version))
         }
@@ -203,21 +203,21 @@ extension Registry {
             version: report.version, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
             keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
             previousVersion: live?.version, keepsRollouts: publication.keepsRollouts)
-        return (rows + [.release(release)], guards)
+        return (rows + [release], guards)
     }
 
     private func newVersion(
         _ report: PublicationReport, _ publication: Publication, _ document: [UInt8], client: [UInt8],
         _ time: Timestamp, isFirst: Bool
-    ) -> [NewRow] {
+    ) -> [any NewRow] {
         let clientDigest = DocumentDigest(of: client)
         let record = VersionRecord(
             form: report.form, number: report.version, digest: report.digest, clientDigest: clientDigest,
             edition: report.edition.rawValue, publishedAt: time)
-        let form: [NewRow] = isFirst ? [.form(FormRecord(key: report.form))] : []
+        let form: [any NewRow] = isFirst ? [FormRecord(key: report.form)] : []
         return form + [
-            .document(report.digest, bytes: document), .document(clientDigest, bytes: client),
-            .version(record, source: publication.source),
+            StoredDocument(report.digest, bytes: document), StoredDocument(clientDigest, bytes: client),
+            SourcedVersion(record, source: publication.source),
         ]
     }
 

@@ -119,7 +119,7 @@ extension Registry {
         let draft = ReleaseDraft(
             form: step.form, channel: step.channel, number: timeline.latest + 1, kind: step.kind,
             version: step.version, previousVersion: live?.version, keepsRollouts: step.keepsRollouts)
-        var rows: [NewRow] = []
+        var rows: [any NewRow] = []
         var guards: [Guard] = [
             .latest(step.form, step.channel, release: timeline.latest),
             .live(step.form, step.channel, release: live?.number),
@@ -127,12 +127,12 @@ extension Registry {
         ]
         if let version = step.version {
             if timeline.isWithdrawn(version) {
-                rows.append(.versionState(.init(form: step.form, version: version, withdrawn: false)))
+                rows.append(VersionStateDraft(form: step.form, version: version, withdrawn: false))
             } else {
                 guards.append(.open(step.form, version: version))
             }
         }
-        rows.append(.release(draft))
+        rows.append(draft)
         let leaf = LeafDraft(
             time: time, actor: step.actor, action: step.kind.rawValue,
             object: step.version.map { "\(step.form.text)@\($0)" } ?? step.form.text, note: note(step.message))

@@ -1,39 +1,5 @@
 public import FormEngine
 
-/// A scheduled release to be taken back.
-public struct UnschedulingDraft: Sendable, Equatable {
-    /// The form.
-    public var form: FormKey
-    /// The channel.
-    public var channel: Channel
-    /// The release's number on that channel.
-    public var release: Int
-
-    /// A release of a form on a channel.
-    public init(form: FormKey, channel: Channel, release: Int) {
-        self.form = form
-        self.channel = channel
-        self.release = release
-    }
-}
-
-/// A scheduled release that was taken back, as it is stored.
-public struct UnschedulingRecord: Sendable, Equatable {
-    /// The release that is taken back.
-    public var draft: UnschedulingDraft
-    /// When it was taken back, before its time came.
-    public var recordedAt: Timestamp
-    /// The sequence of the leaf that records it.
-    public var leaf: Int
-
-    /// A release taken back at a time.
-    public init(draft: UnschedulingDraft, recordedAt: Timestamp, leaf: Int) {
-        self.draft = draft
-        self.recordedAt = recordedAt
-        self.leaf = leaf
-    }
-}
-
 /// Report of taking a scheduled release back.
 public struct UnschedulingReport: Sendable {
     /// The release.
@@ -69,7 +35,7 @@ extension Registry {
                 time: time, actor: actor, action: "unschedule",
                 object: form.text, note: note(message))
             let change = Change(
-                guards: [.scheduled(form, channel, release: number)], rows: [.unscheduling(draft)], leaf: leaf)
+                guards: [.scheduled(form, channel, release: number)], rows: [draft], leaf: leaf)
             guard try await commitIfCurrent(change) != nil else { continue }
             return UnschedulingReport(release: release, wasUnscheduled: false, live: live)
         }

@@ -105,11 +105,10 @@ extension Registry {
         let live = places.filter { $0.timeline.live(at: time)?.version == step.version }
         try check(step, live: live, places)
         let report = Self.report(step, live: live, places, at: time)
-        let releases = live.map { channel, timeline in
-            NewRow.release(
-                ReleaseDraft(
-                    form: step.form, channel: channel, number: timeline.latest + 1, kind: .withdraw,
-                    version: step.next, keepsScheduled: step.keepsScheduled, previousVersion: step.version))
+        let releases: [any NewRow] = live.map { channel, timeline in
+            ReleaseDraft(
+                form: step.form, channel: channel, number: timeline.latest + 1, kind: .withdraw,
+                version: step.next, keepsScheduled: step.keepsScheduled, previousVersion: step.version)
         }
         let guards = places.flatMap { channel, timeline -> [Guard] in
             [
@@ -123,7 +122,7 @@ extension Registry {
             Change(
                 // On a channel that came meanwhile the version may be live as well.
                 guards: [.open(step.form, version: step.version), .channels(step.form, count: places.count)] + guards,
-                rows: [.versionState(step.state)] + releases, leaf: leaf(of: step, at: time))
+                rows: [step.state] + releases, leaf: leaf(of: step, at: time))
         )
     }
 
@@ -144,7 +143,7 @@ extension Registry {
         report.restartsSessions = isRestarted || step.restartsSessions
         guard step.restartsSessions, !isRestarted else { return (report, nil) }
         let isCurrent = Guard.versionState(step.form, version: step.version, leaf: last?.leaf ?? 0)
-        return (report, Change(guards: [isCurrent], rows: [.versionState(step.state)], leaf: leaf(of: step, at: time)))
+        return (report, Change(guards: [isCurrent], rows: [step.state], leaf: leaf(of: step, at: time)))
     }
 
     /// How many sessions are open.

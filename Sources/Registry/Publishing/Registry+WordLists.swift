@@ -1,25 +1,5 @@
 public import FormEngine
 
-/// One definition of a word list; a later one of the same name replaces it for versions published afterwards.
-public struct WordListRecord: Sendable, Equatable {
-    /// The name that configs use.
-    public var name: String
-    /// 1, 2, 3… for each name.
-    public var number: Int
-    /// The digest of its canonical definition, a stored document.
-    public var digest: DocumentDigest
-    /// The sequence of the leaf that records it; 0 until it is stored.
-    public var leaf: Int
-
-    /// A definition of a name.
-    public init(name: String, number: Int, digest: DocumentDigest, leaf: Int = 0) {
-        self.name = name
-        self.number = number
-        self.digest = digest
-        self.leaf = leaf
-    }
-}
-
 /// A word list as it is defined now.
 public struct DefinedList: Sendable {
     /// The definition in force.
@@ -44,7 +24,7 @@ extension Registry {
                 time: try await now(), actor: actor, action: "list.define", object: "\(record.name)@\(record.number)")
             let change = Change(
                 guards: [.wordList(list.name, number: current?.number ?? 0)],
-                rows: [.document(digest, bytes: document), .wordList(record)], leaf: leaf)
+                rows: [StoredDocument(digest, bytes: document), record], leaf: leaf)
             if try await commitIfCurrent(change) != nil { return record }
         }
         throw .contention

@@ -93,41 +93,52 @@ public struct ReleaseRecord: Sendable, Equatable {
     public var version: Int? { draft.version }
 }
 
-/// A version withdrawn on all channels, or taken back into use.
-public struct VersionStateDraft: Sendable, Equatable {
-    /// The form.
-    public var form: FormKey
-    /// The version.
-    public var version: Int
-    /// True: withdrawn.
-    ///
-    /// False: reinstated.
-    public var withdrawn: Bool
-    /// Whether sessions that are open on it go on with a successor.
-    public var restartsSessions: Bool
+extension ReleaseDraft: NewRow {
+    package static var isSettledByLeaf: Bool { true }
+    package var unsettledValues: AuditedValues? { nil }
+    package var movedForm: FormKey? { form }
+    package var ordinal: (name: String, number: Int)? { ("release of \(form.text) on \(channel.name)", number) }
 
-    /// A version's new state.
-    public init(form: FormKey, version: Int, withdrawn: Bool, restartsSessions: Bool = false) {
-        self.form = form
-        self.version = version
-        self.withdrawn = withdrawn
-        self.restartsSessions = restartsSessions
+    package func settled(by place: LeafPlace) -> (any StoredRow)? {
+        ReleaseRecord(settling: self, leaf: place.leaf, time: place.time, actor: place.actor)
     }
 }
 
-/// A stored change of a version's state.
-public struct VersionStateRecord: Sendable, Equatable {
-    /// Change of the version's state.
-    public var draft: VersionStateDraft
-    /// When it was recorded.
-    public var recordedAt: Timestamp
-    /// The sequence of the leaf that records it.
-    public var leaf: Int
+extension RowKind { package static let release = RowKind("release") }
 
-    /// A stored state.
-    public init(draft: VersionStateDraft, recordedAt: Timestamp, leaf: Int) {
-        self.draft = draft
-        self.recordedAt = recordedAt
-        self.leaf = leaf
-    }
+extension ReleaseRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .release, in: "releases",
+        ColumnList(
+            .init("form", \.draft.form), .init("channel", \.draft.channel), .init("number", \.draft.number),
+            .init("kind", \.draft.kind), .init("version", \.draft.version),
+            .init("scheduled", \.isScheduled), .init("effective_at", \.effectiveAt),
+            .init("finish_by", \.draft.finishBy), .init("keeps_scheduled", \.draft.keepsScheduled),
+            .init("keeps_rollouts", \.draft.keepsRollouts, in: .unlessFalse), .init("forced", \.draft.forced),
+            .init("previous_version", \.draft.previousVersion), .init("recorded_at", \.recordedAt)
+        ) {
+            form, channel, number, kind, version, isScheduled, effectiveAt, finishBy, keepsScheduled, keepsRollouts,
+            forced, previousVersion, recordedAt in
+            let draft = ReleaseDraft(
+                form: form, channel: channel, number: number, kind: kind, version: version,
+                scheduledFor: isScheduled ? effectiveAt : nil, finishBy: finishBy, keepsScheduled: keepsScheduled,
+                forced: forced, previousVersion: previousVersion, keepsRollouts: keepsRollouts)
+            return ReleaseRecord(draft: draft, effectiveAt: effectiveAt, recordedAt: recordedAt, leaf: 0, actor: "")
+        },
+        audit: RowAudit(
+            title: { "release \($0["number"]) of \($0["form"]) on \($0["channel"])" }, object: LeafFacts.version,
+            facts: { own, rows in LeafFacts.ofReleases(own, rows) },
+            contradicts: { row, action in
+                row["kind"]?.string != (action == RolloutEventKind.promote.action ? "promote" : action)
+            },
+            actions: [
+                "publish": LeafShape([.form: 0...1, .version: 0...1, .versionState: 0...1, .release: 1...1]),
+                "rollback": LeafShape([.versionState: 0...1, .release: 1...1]),
+                "promote": LeafShape([.versionState: 0...1, .release: 1...1]),
+            ],
+            follow: { $0.add(release: $1, $3) }))
+
+    private var isScheduled: Bool { draft.scheduledFor != nil }
 }
+
+extension ReleaseKind: ColumnValue {}

@@ -4,11 +4,22 @@ public import FormEngine
 public struct FormRecord: Sendable, Equatable {
     /// The form's key.
     public var key: FormKey
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
 
     /// A form of this key.
-    public init(key: FormKey) {
+    public init(key: FormKey, leaf: Int = 0) {
         self.key = key
+        self.leaf = leaf
     }
+}
+
+extension RowKind { package static let form = RowKind("form") }
+
+extension FormRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .form, in: "forms", ColumnList(.init("key", \.key)) { FormRecord(key: $0) },
+        audit: RowAudit(title: { "form \($0["key"])" }))
 }
 
 /// An immutable published config of a form.
@@ -66,25 +77,5 @@ public struct SourceDocument: Sendable, Equatable {
         self.format = format
         self.dialect = dialect
         self.bytes = bytes
-    }
-}
-
-/// One definition of a data source; a later one of the same name replaces it for versions published afterwards.
-public struct DataSourceRecord: Sendable, Equatable {
-    /// The name that configs use.
-    public var name: String
-    /// 1, 2, 3… for each name.
-    public var number: Int
-    /// The digest of its canonical definition, a stored document.
-    public var digest: DocumentDigest
-    /// The sequence of the leaf that records it; 0 until it is stored.
-    public var leaf: Int
-
-    /// A definition of a name.
-    public init(name: String, number: Int, digest: DocumentDigest, leaf: Int = 0) {
-        self.name = name
-        self.number = number
-        self.digest = digest
-        self.leaf = leaf
     }
 }

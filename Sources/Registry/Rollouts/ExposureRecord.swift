@@ -1,3 +1,5 @@
+internal import FormEngine
+
 /// First time that a subject was given an arm of a rollout, which decides from then on.
 public struct ExposureRecord: Sendable, Equatable {
     /// The rollout.
@@ -34,4 +36,29 @@ public struct ExposureRecord: Sendable, Equatable {
         self.leaf = leaf
         self.recordedAt = recordedAt ?? exposedAt
     }
+}
+
+extension RowKind { package static let exposure = RowKind("exposure") }
+
+extension ExposureRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .exposure, in: "exposures",
+        ColumnList(
+            .init("form", \.rollout.form, in: .none),
+            .init("rollout", \.rollout.number, in: .computed("rollout", \.digestedRollout)),
+            .init("subject", \.subject, in: .computed("subject", \.digestedSubject)), .init("id", \.id),
+            .init("arm", \.arm), .init("stage", \.stage), .init("exposed_at", \.exposedAt),
+            .init("salt", \.salt, in: .none)
+        ) {
+            ExposureRecord(
+                rollout: RolloutID(form: $0, number: $1), subject: $2, id: $3, arm: $4, stage: $5, exposedAt: $6,
+                salt: $7)
+        },
+        audit: RowAudit(
+            title: { "exposure \($0["id"]) to rollout \($0["form"])/\($0["rollout"])" },
+            facts: { _, _ in [.init("exposed", .bool(true))] },
+            follow: { $0.add(exposure: $1, $2, $3) }))
+
+    private var digestedRollout: JSONValue { .text(rollout.text) }
+    private var digestedSubject: JSONValue { .text(SaltedDigest.text(of: subject, as: .subject, salt: salt)) }
 }

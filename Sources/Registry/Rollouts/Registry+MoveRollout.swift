@@ -96,7 +96,7 @@ extension Registry {
             guards: [
                 .timeline(record.id.form, record.channel, leaf: place.timeline.leaf),
                 .live(record.id.form, record.channel, release: live?.number),
-            ], rows: [.rolloutEvent(event)],
+            ], rows: [event],
             leaf: LeafDraft(
                 time: place.view.at, actor: actor, action: event.kind.action, object: record.id.text,
                 note: note(message)))

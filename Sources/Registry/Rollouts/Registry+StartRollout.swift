@@ -32,7 +32,7 @@ extension Registry {
                 .live(start.form, start.channel, release: live.number), .newestRollout(start.form, number: number),
             ]
             let change = Change(
-                guards: guards, rows: [.rollout(record), .rolloutEvent(event)],
+                guards: guards, rows: [record, event],
                 leaf: LeafDraft(
                     time: time, actor: start.actor, action: RolloutEventKind.start.action, object: record.id.text,
                     note: note(start.message)))

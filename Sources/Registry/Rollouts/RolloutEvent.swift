@@ -1,3 +1,5 @@
+package import FormEngine
+
 /// One change of a rollout, before its leaf settles its time.
 public struct RolloutEventDraft: Sendable, Equatable {
     /// The rollout.
@@ -45,6 +47,97 @@ public struct RolloutEventRecord: Sendable, Equatable {
         self.leaf = leaf
         self.actor = actor
     }
+}
+
+extension RolloutEventDraft: NewRow {
+    package static var isSettledByLeaf: Bool { true }
+    package var unsettledValues: AuditedValues? { nil }
+    package var movedForm: FormKey? { rollout.form }
+    package var ordinal: (name: String, number: Int)? { ("event of rollout \(rollout.text)", number) }
+
+    package func settled(by place: LeafPlace) -> (any StoredRow)? {
+        RolloutEventRecord(draft: self, recordedAt: place.time, leaf: place.leaf, actor: place.actor)
+    }
+}
+
+extension RowKind { package static let rolloutEvent = RowKind("rollout-event") }
+
+extension RolloutEventRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .rolloutEvent, in: "rollout_events",
+        ColumnList(
+            .init("form", \.draft.rollout.form), .init("rollout", \.draft.rollout.number),
+            .init("number", \.draft.number), .init("kind", \.draft.kind), .init("coverage", \.draft.coverage),
+            .init("arm", \.draft.arm), .init("cause", \.draft.cause), .init("recorded_at", \.recordedAt)
+        ) { form, rollout, number, kind, coverage, arm, cause, recordedAt in
+            let draft = RolloutEventDraft(
+                rollout: RolloutID(form: form, number: rollout), number: number, kind: kind, coverage: coverage,
+                arm: arm, cause: cause)
+            return RolloutEventRecord(draft: draft, recordedAt: recordedAt, leaf: 0, actor: "")
+        },
+        audit: RowAudit(
+            title: { "event \($0["number"]) of rollout \($0["form"])/\($0["rollout"])" },
+            object: { "\($0["form"]?.string ?? "")/\($0["rollout"]?.wholeNumber ?? 0)" },
+            facts: { own, _ in
+                let arm: [JSONValue.Member] = own[0]["arm"]?.string.map { [.init("arm", .text($0))] } ?? []
+                return own[0].details("cause", "coverage") + [.init("event", own[0]["number"] ?? .null)] + arm
+            },
+            contradicts: { row, action in
+                row["kind"]?.string.flatMap { RolloutEventKind(rawValue: $0) }?.action != action
+            },
+            actions: [
+                "rollout.advance": LeafShape([.rolloutEvent: 1...1]),
+                "rollout.pause": LeafShape([.rolloutEvent: 1...1]),
+                "rollout.resume": LeafShape([.rolloutEvent: 1...1]),
+                "rollout.promote": LeafShape([.rolloutEvent: 1...1, .release: 0...1]),
+                "rollout.abort": LeafShape([.rolloutEvent: 1...1]),
+            ],
+            follow: { $0.add(rolloutEvent: $1, $2, $3) }))
+
+    /// Reads an event from the values that the audit speaks of.
+    init?(_ row: AuditedValues, leaf: Int) {
+        guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let rollout = row["rollout"]?.wholeNumber,
+            let number = row["number"]?.wholeNumber,
+            let kind = row["kind"]?.string.flatMap({ RolloutEventKind(rawValue: $0) }),
+            let coverage = row["coverage"]?.wholeNumber.flatMap({ BucketShare(buckets: $0) }),
+            let recordedAt = row["recordedAt"]?.string.flatMap({ Timestamp($0) })
+        else { return nil }
+        let draft = RolloutEventDraft(
+            rollout: RolloutID(form: form, number: rollout), number: number, kind: kind, coverage: coverage,
+            arm: row["arm"]?.string, cause: row["cause"].flatMap { RolloutCause($0) })
+        self.init(draft: draft, recordedAt: recordedAt, leaf: leaf, actor: "")
+    }
+}
+
+extension RolloutEventKind: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> RolloutEventKind {
+        guard let kind = RolloutEventKind(rawValue: try String.read(column)) else {
+            throw column.fault("a kind of event of rollouts")
+        }
+        return kind
+    }
+}
+
+extension BucketShare: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> BucketShare {
+        guard let share = BucketShare(buckets: try Int.read(column)) else { throw column.fault("a coverage") }
+        return share
+    }
+
+    package var stored: StoredValue { .integer(buckets) }
+    package var digested: JSONValue { .int(buckets) }
+}
+
+extension RolloutCause: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> RolloutCause {
+        guard let cause = RolloutCause(try column.canonicalJSON()) else {
+            throw column.fault("the cause of an event of rollouts")
+        }
+        return cause
+    }
+
+    package var stored: StoredValue { .utf8(value.canonicalBytes) }
+    package var digested: JSONValue { value }
 }
 
 /// Kind of change of a rollout.

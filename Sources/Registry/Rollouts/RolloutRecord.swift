@@ -39,3 +39,43 @@ public struct RolloutRecord: Sendable, Equatable {
             audience: audience)
     }
 }
+
+extension RowKind { package static let rollout = RowKind("rollout") }
+
+extension RolloutRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .rollout, in: "rollouts",
+        ColumnList(
+            .init("form", \.id.form), .init("number", \.id.number), .init("channel", \.channel),
+            .init("release", \.release), .init("plan", \.plan)
+        ) {
+            RolloutRecord(id: RolloutID(form: $0, number: $1), channel: $2, release: $3, plan: $4)
+        },
+        audit: RowAudit(
+            title: { "rollout \($0["form"])/\($0["number"])" },
+            facts: { own, _ in own[0].details("channel", "plan", "release") },
+            actions: ["rollout.start": LeafShape([.rollout: 1...1, .rolloutEvent: 1...1])],
+            follow: { $0.add(rollout: $1, $3) }))
+
+    package var ordinal: (name: String, number: Int)? { ("rollout of \(id.form.text)", id.number) }
+
+    /// Reads a rollout from the values that the audit speaks of.
+    init?(_ row: AuditedValues, leaf: Int) {
+        guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let number = row["number"]?.wholeNumber,
+            let channel = row["channel"]?.string.flatMap({ Channel($0) }), let release = row["release"]?.wholeNumber,
+            let plan = row["plan"].flatMap({ RolloutPlan($0) })
+        else { return nil }
+        self.init(
+            id: RolloutID(form: form, number: number), channel: channel, release: release, plan: plan, leaf: leaf)
+    }
+}
+
+extension RolloutPlan: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> RolloutPlan {
+        guard let plan = RolloutPlan(try column.canonicalJSON()) else { throw column.fault("the plan of a rollout") }
+        return plan
+    }
+
+    package var stored: StoredValue { .utf8(value.canonicalBytes) }
+    package var digested: JSONValue { value }
+}

@@ -1,4 +1,4 @@
-public import FormEngine
+package import FormEngine
 
 /// First `Continue` on a step of a session in a rollout, where it had errors: fields, rules and codes, no value.
 public struct StepRefusal: Sendable, Equatable {
@@ -21,7 +21,37 @@ public struct StepRefusal: Sendable, Equatable {
         self.refusedAt = refusedAt
         self.leaf = leaf
     }
+}
 
-    /// The errors as they are stored: a JSON array.
-    public var errorsValue: JSONValue { .array(errors.map(\.value)) }
+extension RowKind { package static let stepRefusal = RowKind("step-refusal") }
+
+extension StepRefusal: StoredRow {
+    package static let description = RowDescription<Self>(
+        .stepRefusal, in: "step_refusals",
+        ColumnList(
+            .init("session", \.session), .init("step", \.step), .init("errors", \.stated),
+            .init("refused_at", \.refusedAt)
+        ) { StepRefusal(session: $0, step: $1, errors: $2.errors, refusedAt: $3) },
+        audit: RowAudit(
+            title: { "refusal of step \($0["step"]) of session \($0["session"])" }, object: { $0["session"]?.string },
+            facts: { own, _ in own[0].details("errors", "step") },
+            actions: ["session.refuse": LeafShape([.stepRefusal: 1...1])],
+            follow: { $0.add(stepRefusal: $1, $3) }))
+
+    private var stated: StatedErrors { StatedErrors(errors: errors) }
+}
+
+/// Errors of a refused step, as they are stored: a canonical JSON array.
+package struct StatedErrors: ColumnValue {
+    package let errors: [StatedError]
+
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> StatedErrors {
+        guard let elements = try column.canonicalJSON().elements else { throw column.fault("errors of a step") }
+        let errors = elements.compactMap { StatedError($0) }
+        guard errors.count == elements.count, !errors.isEmpty else { throw column.fault("errors of a step") }
+        return StatedErrors(errors: errors)
+    }
+
+    package var stored: StoredValue { .utf8(digested.canonicalBytes) }
+    package var digested: JSONValue { .array(errors.map(\.value)) }
 }

@@ -18,16 +18,20 @@ public struct ConsentRecord: Sendable, Equatable {
         self.submission = submission
         self.leaf = leaf
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .consent,
-            [
-                .init("outcome", .text(outcome)), .init("session", .text(session)),
-                .init("submission", .text(submission)),
-            ])
-    }
+extension RowKind { package static let consent = RowKind("consent") }
+
+extension ConsentRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .consent, in: "consents",
+        ColumnList(.init("session", \.session), .init("outcome", \.outcome), .init("submission", \.submission)) {
+            ConsentRecord(session: $0, outcome: $1, submission: $2)
+        },
+        audit: RowAudit(
+            title: { "consent to \($0["outcome"]) of session \($0["session"])" },
+            facts: { own, _ in [.init("consentsTo", own[0]["session"] ?? .null)] },
+            follow: { history, row, rows, _ in history.add(consent: row, rows) }))
 }
 
 /// Request for the consent that a session waits for, to be handed to whoever may give it.

@@ -72,7 +72,7 @@ extension Registry {
     private func change(_ session: OpenSession, _ state: SessionState, _ refusal: StepRefusal) -> Change {
         Change(
             guards: [.session(session.record.id, revision: session.state.revision)],
-            rows: [.sessionState(state), .stepRefusal(refusal)],
+            rows: [state, refusal],
             leaf: LeafDraft(
                 time: refusal.refusedAt, actor: session.record.contextBy, action: "session.refuse",
                 object: session.record.id))

@@ -116,7 +116,7 @@ extension Registry {
         if let use {
             change.guards.append(
                 .unstarted(idempotency: use.key, since: IdempotencyUse.expiry(at: record.startedAt)))
-            change.rows.append(.sessionUse(use))
+            change.rows.append(use)
         }
         return change
     }
@@ -149,9 +149,10 @@ extension SessionRecord {
     }
 
     /// Rows of its start: itself, the beginning of its answers, and the exposure that it brings about.
-    func rows(_ state: SessionState, _ choice: VersionChoice) -> [NewRow] {
+    func rows(_ state: SessionState, _ choice: VersionChoice) -> [any NewRow] {
         let exposure = choice.exposure(by: id, subject: subject, at: startedAt, salt: salt)
-        return [.session(self, state)] + (exposure.map { [.exposure($0)] } ?? [])
+        let exposures: [any NewRow] = exposure.map { [$0] } ?? []
+        return [NewSession(self, state)] + exposures
     }
 }
 

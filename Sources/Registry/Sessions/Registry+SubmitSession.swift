@@ -118,7 +118,7 @@ extension Registry {
         } else {
             // In the same change, so that one set of answers is one refused attempt however often it is submitted.
             let reopened = try reopened(session, after: ground, keyring)
-            change.rows.append(.sessionState(reopened.state))
+            change.rows.append(reopened.state)
             view = try self.view(of: reopened, verdict: ground.judgement.verdict)
             view.submission = SubmissionReceipt(attempt)
         }

@@ -78,7 +78,7 @@ extension Registry {
             guards: [.session(cut.record.id, revision: cut.state.revision)] + record.guards(leaf: timelineLeaf)
                 + choice.guards,
             rows: record.rows(state, choice), leaf: leaf("session.start", record.id))
-        change.following = [.init(rows: [.succession(succession)], leaf: leaf("session.supersede", cut.record.id))]
+        change.following = [.init(rows: [succession], leaf: leaf("session.supersede", cut.record.id))]
         return change
     }
 

@@ -64,54 +64,65 @@ public struct SessionRecord: Sendable, Equatable {
     }
 }
 
-/// How a session ended: by a submission, or by a refused attempt that a route led to.
-public struct SessionEndRecord: Sendable, Equatable {
-    /// The session's id.
-    public var session: String
-    /// The submission's id.
-    public var submission: String
-    /// SHA-256 of the secret that opened the session.
-    public var secret: [UInt8]
-    /// The keyed hash of the step that a route ended the session behind; nil if it was submitted.
-    public var body: [UInt8]?
-    /// When it was judged, by the clock.
-    public var endedAt: Timestamp
-    /// The sequence of the leaf that records it; 0 until it is stored.
-    public var leaf: Int
+/// A session that starts, with the beginning of its answers; those of sessions that expired by then are forgotten.
+package struct NewSession: Sendable {
+    /// The session.
+    package var record: SessionRecord
+    /// The beginning of its answers.
+    package var state: SessionState
 
-    /// The end of a session.
-    public init(
-        session: String, submission: String, secret: [UInt8], body: [UInt8]? = nil, endedAt: Timestamp, leaf: Int = 0
-    ) {
-        self.session = session
-        self.submission = submission
-        self.secret = secret
-        self.body = body
-        self.endedAt = endedAt
-        self.leaf = leaf
+    /// A session and its answers.
+    package init(_ record: SessionRecord, _ state: SessionState) {
+        self.record = record
+        self.state = state
     }
 }
 
-/// Answers so far in a session that is open: sealed, replaced with each step, deleted at the end.
-public struct SessionState: Sendable, Equatable {
-    /// The session's id.
-    public var session: String
-    /// How many times answers were taken.
-    public var revision: Int
-    /// SHA-256 of the secret that opens the session.
-    public var secret: [UInt8]
-    /// The sealed bytes.
-    public var box: [UInt8]
-    /// From when on the session takes no answers.
-    public var expiresAt: Timestamp
+extension NewSession: NewRow {
+    package func settled(by place: LeafPlace) -> (any StoredRow)? { record.settled(by: place) }
+    package var unsettledValues: AuditedValues? { record.audited }
+    package var preparations: [StoreEffect] { [.forgetStates(expiredBy: record.startedAt)] }
+    package var effects: [StoreEffect] { [.beginState(state)] }
+}
 
-    /// The state of a session.
-    public init(session: String, revision: Int, secret: [UInt8], box: [UInt8], expiresAt: Timestamp) {
-        self.session = session
-        self.revision = revision
-        self.secret = secret
-        self.box = box
-        self.expiresAt = expiresAt
+extension RowKind { package static let session = RowKind("session") }
+
+extension SessionRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .session, in: "sessions",
+        ColumnList(
+            .init("id", \.id), .init("form", \.form), .init("version", \.version), .init("channel", \.channel),
+            .init("release", \.release), .init("reason", \.reason), .init("rollout", \.rollout), .init("arm", \.arm),
+            .init("exposure", \.exposure), .init("started_at", \.startedAt), .init("expires_at", \.expiresAt),
+            .init("is_test", \.isTest),
+            .init("context_by", \.contextBy, in: .computed("contextBy", \.digestedContextBy)),
+            .init("key_id", \.key, in: .computed("boxKey", \.digestedKey)),
+            .init("subject", \.subject, in: .computed("subject", \.digestedSubject)),
+            .init("salt", \.salt, in: .none)
+        ) {
+            SessionRecord(
+                id: $0, form: $1, version: $2, channel: $3, release: $4, reason: $5, rollout: $6, arm: $7, exposure: $8,
+                startedAt: $9, expiresAt: $10, isTest: $11, contextBy: $12, key: $13, subject: $14, salt: $15)
+        },
+        audit: RowAudit(
+            title: { "session \($0["id"])" }, object: { $0["id"]?.string },
+            facts: { own, _ in LeafFacts.ofPin(own[0]) },
+            actions: [
+                "session.start": LeafShape([.session: 1...1, .sessionUse: 0...1, .exposure: 0...1])
+            ],
+            follow: { $0.add(session: $1, $3) }))
+
+    /// The row's values; whoever started it vouches for the context.
+    package var audited: AuditedValues {
+        AuditedValues(.session, digestedMembers, actor: contextBy, subject: subject, key: key)
+    }
+
+    private var digestedContextBy: JSONValue { salted(contextBy.utf8, .voucher) }
+    private var digestedKey: JSONValue { salted(key.utf8, .key) }
+    private var digestedSubject: JSONValue { subject.map { salted($0, .subject) } ?? .null }
+
+    private func salted(_ bytes: some Sequence<UInt8>, _ kind: SaltedDigest.Kind) -> JSONValue {
+        .text(SaltedDigest.text(of: Array(bytes), as: kind, salt: salt))
     }
 }
 

@@ -50,52 +50,35 @@ public struct SessionSuccession: Sendable, Equatable {
     private var hasForeignBytes = false
 }
 
-extension SessionSuccession {
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .succession,
-            [
-                .init("dropped", hasForeignBytes ? .null : .array(dropped.map { .text($0) })),
-                .init("release", .optional(release)), .init("secret", .hex(secret)),
-                .init("session", .text(session)), .init("successor", .text(successor)),
-                .init("supersededAt", .text(supersededAt.text)),
-            ])
-    }
-}
+extension RowKind { package static let succession = RowKind("session-succession") }
 
-/// Trace of a session's start under an idempotency key: enough to tell another body from its own, for seven days.
-public struct SessionUse: Sendable, Equatable {
-    /// The keyed hash of the key, scoped to actor and form.
-    public var key: [UInt8]
-    /// The session that was started.
-    public var session: String
-    /// 32 random bytes that the body's hash and the session's secret are made with.
-    public var salt: [UInt8]
-    /// The keyed hash of everything that was sent.
-    public var body: [UInt8]
-    /// When the session started, by the clock.
-    public var usedAt: Timestamp
-    /// The sequence of the leaf that records it; 0 until it is stored.
-    public var leaf: Int
+extension SessionSuccession: StoredRow {
+    package static let description = RowDescription<Self>(
+        .succession, in: "session_successions",
+        ColumnList(
+            .init("session", \.session), .init("successor", \.successor), .init("secret", \.secret),
+            .init("release", \.release),
+            .init("dropped", \.storedDropped, in: .computed("dropped", \.digestedDropped)),
+            .init("superseded_at", \.supersededAt)
+        ) {
+            SessionSuccession(
+                session: $0, successor: $1, secret: $2, release: $3, droppedBytes: $4.bytes, supersededAt: $5, leaf: 0)
+        },
+        audit: RowAudit(
+            title: { "succession of session \($0["session"])" }, object: { $0["session"]?.string },
+            facts: { own, _ in
+                own[0].details("dropped", "successor") + [.init("endedBy", own[0]["release"] ?? .null)]
+            },
+            actions: ["session.supersede": LeafShape([.succession: 1...1])],
+            follow: { $0.add(succession: $1, $3) }))
 
-    /// A use of a key.
-    public init(key: [UInt8], session: String, salt: [UInt8], body: [UInt8], usedAt: Timestamp, leaf: Int = 0) {
-        self.key = key
-        self.session = session
-        self.salt = salt
-        self.body = body
-        self.usedAt = usedAt
-        self.leaf = leaf
-    }
+    private var storedDropped: UTF8Bytes { UTF8Bytes(bytes: droppedBytes) }
+    private var digestedDropped: JSONValue { hasForeignBytes ? .null : .array(dropped.map { .text($0) }) }
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .sessionUse,
-            [
-                .init("body", .hex(body)), .init("key", .hex(key)), .init("salt", .hex(salt)),
-                .init("session", .text(session)), .init("usedAt", .text(usedAt.text)),
-            ])
+    package var effects: [StoreEffect] {
+        [
+            .endState(session: session), .passImages(session: session, successor: successor),
+            .passHolds(session: session, successor: successor),
+        ]
     }
 }

@@ -7,12 +7,12 @@ public struct Change: Sendable {
     /// Rows with the leaf that records them.
     public struct Part: Sendable {
         /// The rows to append.
-        public var rows: [NewRow]
+        package var rows: [any NewRow]
         /// The audit leaf to append with them.
         public var leaf: LeafDraft
 
         /// Rows recorded by a leaf.
-        public init(rows: [NewRow], leaf: LeafDraft) {
+        package init(rows: [any NewRow], leaf: LeafDraft) {
             self.rows = rows
             self.leaf = leaf
         }
@@ -21,7 +21,7 @@ public struct Change: Sendable {
     /// Conditions at the time of the first leaf; the change is refused where one does not hold.
     public var guards: [Guard]
     /// The rows to append with the first leaf.
-    public var rows: [NewRow]
+    package var rows: [any NewRow]
     /// The first audit leaf.
     public var leaf: LeafDraft
     /// Parts behind the first, each with its own leaf, in the order of the log; none in most changes.
@@ -30,7 +30,7 @@ public struct Change: Sendable {
     public var usesExpireBefore: Timestamp?
 
     /// A change of these rows, under these guards, recorded by this leaf.
-    public init(guards: [Guard] = [], rows: [NewRow], leaf: LeafDraft, usesExpireBefore: Timestamp? = nil) {
+    package init(guards: [Guard] = [], rows: [any NewRow], leaf: LeafDraft, usesExpireBefore: Timestamp? = nil) {
         self.guards = guards
         self.rows = rows
         self.leaf = leaf
@@ -105,78 +105,6 @@ public enum Guard: Sendable, Equatable {
     case origin(String?)
     /// The database holds no leaf yet.
     case emptyLog
-}
-
-/// A row to append.
-///
-/// Each kind of row is immutable once stored.
-public enum NewRow: Sendable {
-    /// A form, made by its first publish.
-    case form(FormRecord)
-    /// Canonical bytes, stored once for a digest; a second one is no new row.
-    case document(DocumentDigest, bytes: [UInt8])
-    /// A version, with the bytes it was published from. Its document must be stored or stand earlier in the change.
-    case version(VersionRecord, source: SourceDocument)
-    /// A release; what it leaves open about its time is settled by the leaf's.
-    case release(ReleaseDraft)
-    /// A version withdrawn or reinstated.
-    case versionState(VersionStateDraft)
-    /// A scheduled release taken back.
-    case unscheduling(UnschedulingDraft)
-    /// A definition of a data source.
-    case dataSource(DataSourceRecord)
-    /// A definition of a word list.
-    case wordList(WordListRecord)
-    /// A submission or refused attempt, with its sealed box if it has one.
-    case submission(SubmissionRecord, box: [UInt8]?)
-    /// The use of an idempotency key by a submission that stands earlier in the change.
-    case idempotencyUse(IdempotencyUse)
-    /// A session that starts, with the beginning of its answers; those of sessions that expired by then are forgotten.
-    case session(SessionRecord, SessionState)
-    /// The answers of an open session, in place of those it took one revision before.
-    case sessionState(SessionState)
-    /// The end of a session, by a submission that stands earlier in the change; its answers so far are forgotten.
-    case sessionEnd(SessionEndRecord)
-    /// The end of a session by a successor that stands earlier in the change; its answers so far are forgotten.
-    case succession(SessionSuccession)
-    /// Consent to what a session waits at, by the accepted submission that stands earlier in the change.
-    case consent(ConsentRecord)
-    /// The use of an idempotency key by the start of a session that stands earlier in the change.
-    case sessionUse(SessionUse)
-    /// A lock on the answer that told an age, by a submission that stands earlier in the change.
-    case ageLock(AgeLockRecord)
-    /// A rollout that starts; its first event stands later in the change.
-    case rollout(RolloutRecord)
-    /// Something that happens to a rollout.
-    case rolloutEvent(RolloutEventDraft)
-    /// An exposure by a session or submission that stands earlier in the change.
-    case exposure(ExposureRecord)
-    /// A first try on a step of an open session that had errors.
-    case stepRefusal(StepRefusal)
-    /// An upload of an image, with its sealed bytes unless it was refused.
-    case image(ImageRecord, SealedImage?)
-    /// The taking of an image by an accepted submission that stands earlier in the change.
-    case imageUse(ImageUse)
-    /// A change of the picture in a field, by a submission or an upload that stands in an earlier part of the change.
-    case pictureChange(PictureChange)
-    /// A name that the accepted submission earlier in the change takes.
-    case name(NameRecord)
-    /// A name that a submission took before, freed.
-    case nameRelease(NameReleaseDraft)
-    /// A token, with the SHA-256 of its secret.
-    case token(TokenRecord, hash: [UInt8])
-    /// A token revoked.
-    case tokenRevocation(TokenRevocation)
-    /// A link by which a browser can sign in with a token.
-    case signInLink(SignInLink)
-    /// A browser that signs in by a link.
-    case signIn(SignIn)
-    /// A browser that signs out.
-    case signOut(SignOut)
-    /// The identity of a key that this database needs.
-    case key(KeyRecord)
-    /// The name of the log from the change's leaf on.
-    case origin(OriginRecord)
 }
 
 /// Receipt of a commit, given once the change is durable.

@@ -8,15 +8,15 @@ extension Registry {
         for part in change.parts {
             for row in part.rows {
                 switch row {
-                case .version(let record, _): try await readBack(record, part.rows)
-                case .dataSource(let record):
-                    let document = part.rows.document(record.digest)
+                case let version as SourcedVersion: try await readBack(version.record, part.rows)
+                case let source as DataSourceRecord:
+                    let document = part.rows.document(source.digest)
                     guard document.map({ DataSourceDefinition(document: $0) != nil }) ?? true else {
-                        throw .store(.unstorable("the definition of \(record.name)"))
+                        throw .store(.unstorable("the definition of \(source.name)"))
                     }
-                case .wordList(let record):
-                    guard part.rows.document(record.digest).map({ WordList(document: $0) != nil }) ?? true else {
-                        throw .store(.unstorable("the word list \(record.name)"))
+                case let list as WordListRecord:
+                    guard part.rows.document(list.digest).map({ WordList(document: $0) != nil }) ?? true else {
+                        throw .store(.unstorable("the word list \(list.name)"))
                     }
                 default: break
                 }
@@ -25,7 +25,7 @@ extension Registry {
     }
 
     /// Reads a version as it will be pinned, and as clients will.
-    private func readBack(_ record: VersionRecord, _ rows: [NewRow]) async throws(RegistryError) {
+    private func readBack(_ record: VersionRecord, _ rows: [any NewRow]) async throws(RegistryError) {
         guard let document = rows.document(record.digest), let client = rows.document(record.clientDigest) else {
             return
         }
@@ -42,10 +42,9 @@ extension Registry {
     }
 }
 
-extension [NewRow] {
+extension [any NewRow] {
     /// The document of a digest among the rows; nil if it was stored before.
     fileprivate func document(_ digest: DocumentDigest) -> [UInt8]? {
-        for case .document(digest, let bytes) in self { return bytes }
-        return nil
+        lazy.compactMap { $0 as? StoredDocument }.first { $0.digest == digest }?.bytes
     }
 }

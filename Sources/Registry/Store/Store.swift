@@ -11,7 +11,7 @@ public protocol Store: Sendable {
     func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]?
 
     /// Rows of these kinds that cannot be read; queries for lists leave them out, or name them beside those that can.
-    func damagedRows(_ kinds: [AuditedValues.Kind]) async throws(StoreError) -> [DamagedRow]
+    func damagedRows(_ kinds: [RowKind]) async throws(StoreError) -> [DamagedRow]
 
     /// All forms whose key can be read, by key.
     func forms() async throws(StoreError) -> [FormRecord]

@@ -31,17 +31,22 @@ public struct AgeLockRecord: Sendable, Equatable {
         self.lockedUntil = lockedUntil
         self.leaf = leaf
     }
+}
 
-    /// The row's values.
-    public var audited: AuditedValues {
-        AuditedValues(
-            .ageLock,
-            [
-                .init("digest", .hex(digest)), .init("field", .text(field)), .init("key", .hex(key)),
-                .init("lockedUntil", .text(lockedUntil.text)), .init("submission", .text(submission)),
-                .init("subjectKey", .text(subjectKey)),
-            ])
-    }
+extension RowKind { package static let ageLock = RowKind("age-lock") }
+
+extension AgeLockRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .ageLock, in: "age_locks",
+        ColumnList(
+            .init("key", \.key), .init("submission", \.submission), .init("field", \.field), .init("digest", \.digest),
+            .init("key_id", \.subjectKey, in: .named("subjectKey")), .init("locked_until", \.lockedUntil)
+        ) {
+            AgeLockRecord(key: $0, submission: $1, field: $2, digest: $3, subjectKey: $4, lockedUntil: $5)
+        },
+        audit: RowAudit(
+            title: { "age lock by submission \($0["submission"])" },
+            follow: { $0.check(lock: $1, $2, $3) }))
 }
 
 /// Locks on a subject's answers at a form, as they were looked up.

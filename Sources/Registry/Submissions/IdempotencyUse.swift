@@ -1,3 +1,5 @@
+internal import FormEngine
+
 /// Trace of a request that was carried out under an idempotency key: enough to tell another body from its own.
 ///
 /// It is kept for seven days; after that the key is new.
@@ -32,4 +34,18 @@ public struct IdempotencyUse: Sendable, Equatable {
 
     /// Uses before this time have expired, by a clock that says `now`.
     public static func expiry(at now: Timestamp) -> Timestamp { now.advanced(bySeconds: -seconds) }
+}
+
+extension RowKind { package static let idempotency = RowKind("idempotency") }
+
+extension IdempotencyUse: StoredRow {
+    package static let description = RowDescription<Self>(
+        .idempotency, in: "idempotency_uses",
+        ColumnList(
+            .init("key", \.key), .init("submission", \.submission), .init("salt", \.salt), .init("body", \.body),
+            .init("used_at", \.usedAt)
+        ) { IdempotencyUse(key: $0, submission: $1, salt: $2, body: $3, usedAt: $4) },
+        audit: RowAudit(
+            title: { "use of an idempotency key by submission \($0["submission"])" },
+            follow: { history, row, rows, _ in history.check(use: row, rows) }))
 }

@@ -57,7 +57,7 @@ extension Registry {
             self.ground = ground
             let expiry = IdempotencyUse.expiry(at: ground.time)
             var guards: [Guard] = []
-            var rows: [NewRow] = [.submission(record, box: sealed.box)]
+            var rows: [any NewRow] = [NewSubmission(record, box: sealed.box)]
             if let session = ground.session {
                 let open = session.open
                 guards += [.session(open.record.id, revision: open.state.revision), .ongoing(open.record.place)]
@@ -65,9 +65,9 @@ extension Registry {
                 if ground.isAccepted, let place = session.consentsTo {
                     guards.append(.unconsented(session: place.session, outcome: place.outcome))
                     rows.append(
-                        .consent(ConsentRecord(session: place.session, outcome: place.outcome, submission: record.id)))
+                        ConsentRecord(session: place.session, outcome: place.outcome, submission: record.id))
                 }
-                if ground.endsSession { rows.append(.sessionEnd(session.end(by: record))) }
+                if ground.endsSession { rows.append(session.end(by: record)) }
             } else if let amended = ground.amended {
                 guards.append(.current(submission: amended.record.id))
             } else {
@@ -77,10 +77,10 @@ extension Registry {
             }
             if let use {
                 guards.append(.unused(idempotency: use.key, since: expiry))
-                rows.append(.idempotencyUse(use))
+                rows.append(use)
             }
             if let locks = ground.ageLocks { guards.append(.ageLocks(locks.key, leaf: locks.newest)) }
-            if let lock { rows.append(.ageLock(lock)) }
+            if let lock { rows.append(lock) }
             if ground.isAccepted {
                 guards += ground.images.guards
                 rows += ground.images.rows(of: record.id)
@@ -89,7 +89,7 @@ extension Registry {
             rows += ground.nameRows(of: record)
             let exposure = ground.choice.exposure(
                 by: record.id, subject: record.subject, at: record.judgedAt, salt: record.salt)
-            if let exposure { rows.append(.exposure(exposure)) }
+            if let exposure { rows.append(exposure) }
             change = Change(guards: guards, rows: rows, leaf: ground.leaf(by: actor), usesExpireBefore: expiry)
         }
 

@@ -27,7 +27,7 @@ extension IntegrityCheck {
 
     /// Reads all rows of a table, and reports those that cannot be read by their first column.
     private mutating func read(
-        _ table: String, _ columns: String, _ title: String, _ body: (inout Columns) throws(ColumnFault) -> Void
+        _ table: String, _ columns: String, _ title: String, _ body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
         try db.each("SELECT \(columns) FROM \(table)") { row in
             let name = "\(title) \(row.shown(0))"

@@ -26,11 +26,11 @@ extension IntegrityCheck {
         ) { row in addRefusal(row, "No search finds it by the error at \(Self.place(row)) that its verdict states.") }
     }
 
-    private mutating func addRefusal(_ row: Columns, _ message: String) {
+    private mutating func addRefusal(_ row: RowReader, _ message: String) {
         add(.refusalDiffers, "submission \(row.shown(0))", message)
     }
 
-    private static func place(_ row: Columns) -> String {
+    private static func place(_ row: RowReader) -> String {
         let (field, cause) = (row.shown(1), row.shown(2))
         return (field.isEmpty ? "the form" : field) + (cause.isEmpty ? "" : ":" + cause)
     }

@@ -166,7 +166,7 @@ extension ChangeWriter {
     }
 
     /// The number that a query finds; 0 if there is none.
-    private func found(_ sql: String, _ values: [SQLValue]) throws -> Int {
+    private func found(_ sql: String, _ values: [StoredValue]) throws -> Int {
         try db.first(sql, values) { try $0.next(Int?.self) ?? 0 } ?? 0
     }
 }

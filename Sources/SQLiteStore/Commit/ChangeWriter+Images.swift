@@ -2,51 +2,21 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// Images: uploads that stay, and their bytes, which stay only if a submission took them.
+/// The bytes of images, which stay only if a submission took them.
 extension ChangeWriter {
-    /// Stores an upload, and forgets the bytes that it takes the place of, and of all that nothing took in time.
-    func insert(_ record: ImageRecord, _ bytes: SealedImage?, leaf: Int) throws {
-        let (place, kept) = (record.place, record.kept)
-        try db.run("DELETE FROM image_chunks WHERE expires_at <= ?", [.text(record.uploadedAt.text)])
-        try db.run(
-            """
-            INSERT INTO images
-                (id, form, version, channel, field, session, subject, refusal, key_id, box, address, chunks, uploaded_at,
-                expires_at, salt, leaf)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            [
-                .text(record.id), .text(place.form.text), .integer(place.version), .text(place.channel.name),
-                .text(place.field), .optional(place.session), .optional(place.subject), .optional(record.refusal),
-                .optional(kept?.key), .optional(kept?.box), .optional(kept?.address), .optional(kept?.chunks),
-                .text(record.uploadedAt.text), .text(record.expiresAt.text), .blob(record.salt), .integer(leaf),
-            ])
-        guard let bytes else { return }
+    /// Stores the bytes of an upload, and forgets those that it takes the place of.
+    func insert(_ bytes: SealedImage, of record: ImageRecord, leaf: Int) throws {
         try store(bytes, until: record.expiresAt)
         try forgetReplaced(by: record, leaf: leaf)
     }
 
-    func insert(_ use: ImageUse, leaf: Int) throws {
-        try db.run(
-            "INSERT INTO image_uses (submission, field, image, leaf) VALUES (?, ?, ?, ?)",
-            [.text(use.submission), .text(use.field), .text(use.image), .integer(leaf)])
+    /// Keeps the bytes of an image that a submission took.
+    func keepImage(_ image: String) throws {
         try db.run(
             """
             UPDATE image_chunks SET expires_at = NULL
             WHERE expires_at IS NOT NULL AND address = (SELECT address FROM images WHERE id = ?)
-            """, [.text(use.image)])
-    }
-
-    func insert(_ change: PictureChange, leaf: Int) throws {
-        try db.run(
-            """
-            INSERT INTO picture_changes (form, channel, field, session, submission, previous, image, leaf)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            [
-                .text(change.form.text), .text(change.channel.name), .text(change.field), .optional(change.session),
-                .optional(change.submission), .optional(change.previous), .optional(change.image), .integer(leaf),
-            ])
+            """, [.text(image)])
     }
 
     /// Keeps the bytes that were sent to a session, or to one whose place that took, for as long as its successor takes

@@ -44,7 +44,7 @@ enum LogTail {
 
     /// A row that names a leaf behind the last one was written with a log that is no longer there.
     private static func checkRows(behind size: Int, _ db: Database) throws {
-        for table in AuditedTable.all {
+        for table in StoredRows.tables {
             let last = try db.lastLeaf(of: table.name)
             guard last <= size else {
                 throw Damage(detail: "Its log ends at leaf \(size), and \(table.name) has a row of leaf \(last)")

@@ -47,7 +47,7 @@ struct NoState: Sendable {}
 extension WrappedKey {
     static let columns = "id, purpose, master, wrapped"
 
-    init(_ row: inout Columns) throws(ColumnFault) {
+    init(_ row: inout RowReader) throws(ColumnFault) {
         self.init(id: try row.next(), purpose: try row.next(), master: try row.next(), bytes: try row.next())
     }
 }

@@ -44,7 +44,7 @@ extension ImageRecord.Place {
     ///
     /// A field inside a list stands for one of each item, so that none of its uploads takes another's place. Nor does one
     /// whose subject nobody named.
-    fileprivate var condition: (sql: String, values: [SQLValue])? {
+    fileprivate var condition: (sql: String, values: [StoredValue])? {
         if field.contains("/") { return nil }
         if let session { return ("session = ? AND field = ?", [.text(session), .text(field)]) }
         return subject.map { subject in
@@ -53,43 +53,5 @@ extension ImageRecord.Place {
                 [.blob(subject), .text(form.text), .text(channel.name), .text(field)]
             )
         }
-    }
-}
-
-extension ImageRecord {
-    static let columns = """
-        id, form, version, channel, field, session, subject, refusal, key_id, box, address, chunks, uploaded_at,
-        expires_at, salt, leaf
-        """
-
-    init(_ row: inout Columns) throws(ColumnFault) {
-        let id = try row.next(String.self)
-        var place = Place(
-            form: try row.next(), version: try row.next(), channel: try row.next(), field: try row.next(), subject: nil)
-        place.session = try row.next()
-        place.subject = try row.next()
-        let refusal = try row.next(String?.self)
-        let key = try row.next(String?.self)
-        let box = try row.next([UInt8]?.self)
-        let address = try row.next([UInt8]?.self)
-        let chunks = try row.next([UInt8]?.self)
-        var kept: Kept?
-        if let key, let box, let address, let chunks {
-            kept = Kept(key: key, box: box, address: address, chunks: chunks)
-        } else if key != nil || box != nil || address != nil || chunks != nil {
-            throw ColumnFault(column: "box", expected: "all that is kept of an image, or nothing")
-        }
-        self.init(
-            id: id, place: place, refusal: refusal, kept: kept, uploadedAt: try row.next(), expiresAt: try row.next(),
-            salt: try row.next(), leaf: try row.next())
-    }
-}
-
-extension ImageUse {
-    static let columns = "submission, field, image, leaf"
-
-    init(_ row: inout Columns) throws(ColumnFault) {
-        self.init(
-            submission: try row.next(), field: try row.next(), image: try row.next(), leaf: try row.next())
     }
 }

@@ -27,24 +27,3 @@ extension Database {
         }
     }
 }
-
-extension PictureChange {
-    static let columns = "form, channel, field, session, submission, previous, image, leaf"
-
-    init(_ row: inout Columns) throws(ColumnFault) {
-        let form = try row.next(FormKey.self)
-        let channel = try row.next(Channel.self)
-        let field = try row.next(String.self)
-        let session = try row.next(String?.self)
-        let submission = try row.next(String?.self)
-        let cause: Cause
-        switch (session, submission) {
-        case (.some(let id), nil): cause = .session(id)
-        case (nil, .some(let id)): cause = .submission(id)
-        default: throw ColumnFault(column: "session", expected: "a session or a submission, and not both")
-        }
-        self.init(
-            form: form, channel: channel, field: field, cause: cause, previous: try row.next(), image: try row.next(),
-            leaf: try row.next())
-    }
-}

@@ -6,9 +6,9 @@ extension Database {
     /// Everything that decides which version of a form is live on a channel.
     func timeline(of form: FormKey, on channel: Channel, withRollouts: Bool = true) throws -> Timeline {
         let releases = try all(
-            "SELECT \(ReleaseRecord.columns) FROM releases WHERE form = ? AND channel = ? ORDER BY number",
+            "SELECT \(ReleaseRecord.columnsWithActor) FROM releases WHERE form = ? AND channel = ? ORDER BY number",
             [.text(form.text), .text(channel.name)]
-        ) { try ReleaseRecord(&$0) }
+        ) { try ReleaseRecord(withActor: &$0) }
         let states = try all(
             "SELECT \(VersionStateRecord.columns) FROM version_states WHERE form = ? ORDER BY leaf, version",
             [.text(form.text)]

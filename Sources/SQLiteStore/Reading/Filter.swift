@@ -1,19 +1,21 @@
+internal import Registry
+
 /// The conditions of a query, each of which must hold, with their values.
 ///
 /// Conditions that were not asked for are left out, not switched off, so that the others can use an index.
 struct Filter {
     private var conditions: [String] = []
-    private(set) var values: [SQLValue] = []
+    private(set) var values: [StoredValue] = []
 
     /// Adds a condition with one `?`, unless there is no value.
-    mutating func add(_ condition: String, _ value: SQLValue?) {
+    mutating func add(_ condition: String, _ value: StoredValue?) {
         guard let value else { return }
         conditions.append(condition)
         values.append(value)
     }
 
     /// Goes on with the last condition, by a part with one `?`, unless there is no value.
-    mutating func join(_ part: String, _ value: SQLValue?) {
+    mutating func join(_ part: String, _ value: StoredValue?) {
         guard let value, let last = conditions.popLast() else { return }
         conditions.append(last + " " + part)
         values.append(value)

@@ -13,7 +13,7 @@ struct ListedRow<Record: Sendable>: Sendable {
     }
 
     /// Reads the number, then the record.
-    init(_ row: inout Columns, read: (inout Columns) throws(ColumnFault) -> Record) {
+    init(_ row: inout RowReader, read: (inout RowReader) throws(ColumnFault) -> Record) {
         // A key that is no number sorts before all numbers, and stands on the first page alone.
         key = (try? row.next(AnyInteger.self).value) ?? .max
         do throws(ColumnFault) { content = .record(try read(&row)) } catch { content = .damaged(error.damagedRow) }
@@ -40,6 +40,6 @@ extension Page {
 }
 
 /// One more than a limit, so that a page knows whether another follows.
-func oneMore(than limit: Int) -> SQLValue {
+func oneMore(than limit: Int) -> StoredValue {
     .integer(max(0, min(limit, .max - 1)) + 1)
 }

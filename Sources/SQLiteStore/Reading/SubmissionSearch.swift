@@ -75,11 +75,10 @@ struct SubmissionSearch {
     }
 
     /// A row that fits, whose columns follow its number and its fit.
-    private static func listed(_ beginning: Columns, _ row: Columns) -> ListedRow<SubmissionRecord> {
+    private static func listed(_ beginning: RowReader, _ row: RowReader) -> ListedRow<SubmissionRecord> {
         var (beginning, columns) = (beginning, row)
         return ListedRow(&beginning) { _ throws(ColumnFault) in
-            try columns.record(
-                { "submission \($0(0))" }, read: { row throws(ColumnFault) in try SubmissionRecord(&row) })
+            try SubmissionRecord(&columns)
         }
     }
 

@@ -6,22 +6,25 @@ internal import Registry
 /// cost more than the row if each of them becomes an existential.
 extension Database {
     /// Runs a statement that gives no rows.
-    func run(_ sql: String, _ values: [SQLValue] = []) throws {
+    func run(_ sql: String, _ values: [StoredValue] = []) throws {
         try each(sql, values) { _ in }
     }
 
     /// The first row that a query gives; nil if it gives none.
-    func first<Value>(_ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws -> Value) throws -> Value?
+    func first<Value>(_ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value) throws
+        -> Value?
     {
         let statement = unsafe try bound(sql, values)
         defer { unsafe release(statement) }
         guard unsafe try step(statement) else { return nil }
-        var columns = unsafe Columns(statement)
-        return try read(&columns)
+        var row = unsafe RowReader(StatementColumns(statement))
+        return try read(&row)
     }
 
     /// All rows that a query gives, in its order.
-    func all<Value>(_ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws -> Value) throws -> [Value] {
+    func all<Value>(_ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws -> Value) throws
+        -> [Value]
+    {
         var rows: [Value] = []
         try each(sql, values) { rows.append(try read(&$0)) }
         return rows
@@ -29,7 +32,7 @@ extension Database {
 
     /// All rows that a query gives, in its order; those that cannot be read stand apart.
     func readable<Value>(
-        _ sql: String, _ values: [SQLValue] = [], read: (inout Columns) throws(ColumnFault) -> Value
+        _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws(ColumnFault) -> Value
     ) throws -> (rows: [Value], damaged: [DamagedRow]) {
         var found: (rows: [Value], damaged: [DamagedRow]) = ([], [])
         try each(sql, values) { row in
@@ -43,7 +46,7 @@ extension Database {
     }
 
     /// Hands every row that a query gives to a closure.
-    func each(_ sql: String, _ values: [SQLValue] = [], do body: (inout Columns) throws -> Void) throws {
+    func each(_ sql: String, _ values: [StoredValue] = [], do body: (inout RowReader) throws -> Void) throws {
         try walk(sql, values) { columns in
             try body(&columns)
             return true
@@ -51,34 +54,36 @@ extension Database {
     }
 
     /// Hands the rows that a query gives to a closure, until it wants no more.
-    func walk(_ sql: String, _ values: [SQLValue] = [], while body: (inout Columns) throws -> Bool) throws {
+    func walk(_ sql: String, _ values: [StoredValue] = [], while body: (inout RowReader) throws -> Bool) throws {
         let statement = unsafe try bound(sql, values)
         defer { unsafe release(statement) }
+        let columns = unsafe StatementColumns(statement)
         while unsafe try step(statement) {
-            var columns = unsafe Columns(statement)
-            guard try body(&columns) else { return }
+            var row = RowReader(columns)
+            guard try body(&row) else { return }
         }
     }
 
     /// Hands the first row that a query gives for each text to a closure; the statement is looked up once for all.
     func each<Value>(
-        _ sql: String, of texts: [String], read: (inout Columns) throws -> Value, do body: (Value) throws -> Void
+        _ sql: String, of texts: [String], read: (inout RowReader) throws -> Value, do body: (Value) throws -> Void
     ) throws {
         let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
         defer { unsafe release(statement) }
+        let columns = unsafe StatementColumns(statement)
         for text in texts {
             guard unsafe bind(.text(text), to: statement, at: 1) == SQLITE_OK else {
                 throw unsafe SQLFailure(of: sqliteConnection)
             }
             if unsafe try step(statement) {
-                var columns = unsafe Columns(statement)
-                try body(try read(&columns))
+                var row = RowReader(columns)
+                try body(try read(&row))
             }
             unsafe sqlite3_reset(statement)
         }
     }
 
-    private func bound(_ sql: String, _ values: [SQLValue]) throws -> OpaquePointer {
+    private func bound(_ sql: String, _ values: [StoredValue]) throws -> OpaquePointer {
         let statement = unsafe try cachedStatement(sql: sql).sqliteStatement
         for (index, value) in zip(1..., values) {
             guard unsafe bind(value, to: statement, at: CInt(index)) == SQLITE_OK else {
@@ -104,7 +109,7 @@ extension Database {
         unsafe sqlite3_clear_bindings(statement)
     }
 
-    private func bind(_ value: SQLValue, to statement: OpaquePointer, at index: CInt) -> CInt {
+    private func bind(_ value: StoredValue, to statement: OpaquePointer, at index: CInt) -> CInt {
         // SQLITE_TRANSIENT: SQLite keeps a copy of its own.
         let transient = unsafe unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch value {

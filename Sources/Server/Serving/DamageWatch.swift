@@ -26,7 +26,7 @@ final class DamageWatch: Sendable {
 
     private static let seconds: Int64 = 60
     /// Kinds of small tables of which one row may matter to many forms.
-    private static let kinds: [AuditedValues.Kind] = [.form, .dataSource, .wordList, .token, .tokenRevocation, .key]
+    private static let kinds: [RowKind] = [.form, .dataSource, .wordList, .token, .tokenRevocation, .key]
     private let finding = Mutex<Finding?>(nil)
 
     func look(at registry: Registry) async throws -> Finding {
@@ -38,7 +38,7 @@ final class DamageWatch: Sendable {
         found.forms = try await FormRow.all(in: registry).filter(\.isDamaged).map(\.form.text).sorted()
         for kind in Self.kinds {
             let count = try await registry.store.damagedRows([kind]).count
-            if count > 0 { found.rows.append((kind.rawValue, count)) }
+            if count > 0 { found.rows.append((kind.name, count)) }
         }
         let kept = found
         finding.withLock { $0 = kept }

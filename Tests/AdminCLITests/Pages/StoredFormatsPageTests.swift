@@ -32,7 +32,7 @@ struct StoredFormatsPageTests {
         let samples = try LeafSample.all()
         for row in rows {
             for action in Self.code(row[0]) {
-                let kinds = try #require(LeafShape.all[action]).rows.keys.map(\.rawValue)
+                let kinds = try #require(LeafShape.all[action]).rows.keys.map(\.name)
                 #expect(Self.code(row[2]) == Set(kinds), "\(action)")
                 let names = Set(samples.filter { $0.action == action }.flatMap(\.detailNames))
                 let others = ["null", "form@version", "sha256:"]
@@ -83,10 +83,10 @@ struct StoredFormatsPageTests {
     @Test("has every kind of row, with the members that its digest is made of")
     func kinds() throws {
         let rows = try Self.rows(below: "Values of rows")
-        #expect(Set(rows.flatMap { Self.code($0[0]) }) == Set(AuditedValues.Kind.allCases.map(\.rawValue)))
+        #expect(Set(rows.flatMap { Self.code($0[0]) }) == Set(StoredRows.audits.keys.map(\.name)))
         let bound = try #require(try Self.rows(below: "The judgement record").first { $0[0] == "`row`" })
         for values in try LeafSample.all().flatMap(\.rows) {
-            let row = try #require(rows.first { Self.code($0[0]).contains(values.kind.rawValue) })
+            let row = try #require(rows.first { Self.code($0[0]).contains(values.kind.name) })
             let told = Self.code(row[1]).union(values.kind == .submission ? Self.code(bound[1]) : [])
             let names = Set(values.values.members?.map(\.name) ?? [])
             // Left out where it is not, as in the rows of before.

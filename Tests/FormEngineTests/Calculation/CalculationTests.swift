@@ -91,7 +91,7 @@ import Testing
         #expect(try form.findings(#"{"n":0}"#) == ["c: one_of"])
     }
 
-    @Test("the decimals of a calculated number are those of its shortest text")
+    @Test("the decimals of a calculated number are those of the decimal number that it stands for")
     func decimals() throws {
         let form = try FormFixture.form(
             #"""
@@ -99,7 +99,8 @@ import Testing
             {"id":"b","type":"number","calculate":{"+":[{"var":"a"},0.2]},"validation":[{"max_decimals":2}]}
             """#)
         #expect(try form.findings(#"{"a":0.3}"#) == [])
-        #expect(try form.findings(#"{"a":0.1}"#) == ["b: max_decimals"])
+        #expect(try form.findings(#"{"a":0.1}"#) == [])
+        #expect(try form.findings(#"{"a":0.125}"#) == ["b: max_decimals"])
     }
 
     @Test("a list is summed up, and every item reads the sum; an item's own field comes before one outside")

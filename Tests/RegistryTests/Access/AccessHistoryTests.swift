@@ -20,7 +20,7 @@ struct AccessHistoryTests {
         let record = TokenRecord(
             id: id(1, at: seconds), name: name, roles: [.admin], forms: [], createdAt: time(seconds), createdBy: "",
             expiresAt: end.map { time($0) })
-        return Step(seconds, record.audited(hash: []))
+        return Step(seconds, StoredToken(record, hash: []).audited)
     }
 
     private static func revocation(at seconds: Int64) -> Step {

@@ -104,9 +104,9 @@ import Testing
         let lying = InterruptedStore(
             story.test.store,
             editing: { change in
-                guard case .submission(var record, let box) = change.rows.first else { return }
-                record.verdict = Array(other.utf8)
-                change.rows[0] = .submission(record, box: box)
+                guard var row = change.rows.first as? NewSubmission else { return }
+                row.record.verdict = Array(other.utf8)
+                change.rows[0] = row
             })
         let registry = Registry(
             store: lying, keyStore: story.test.keyStore, surroundings: story.test.registry.surroundings,

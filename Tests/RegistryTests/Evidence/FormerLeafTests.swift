@@ -33,7 +33,7 @@ import Testing
             session: ids[0], successor: ids[1], secret: Array(repeating: 0, count: 32), release: nil, dropped: [],
             supersededAt: stored.startedAt)
         let leaf = LeafDraft(time: test.clock.now, actor: "app", action: "session.supersede", object: ids[0])
-        _ = try await test.store.commit(Change(rows: [.succession(succession)], leaf: leaf))
+        _ = try await test.store.commit(Change(rows: [succession], leaf: leaf))
         let audit = try await registry.verifyAudit()
         #expect(audit.problems.held.map(\.code) == [.rowContradicted])
         #expect(audit.problems.held.first?.message.contains("not cut off") == true)

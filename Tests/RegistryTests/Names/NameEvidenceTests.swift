@@ -120,7 +120,7 @@ struct NameEvidenceTests {
             name.submission = submission.id
             name.name = NameHash(letters: twin.letters, look: twin.look)
             let change = Change(
-                rows: [.submission(submission, box: nil), .name(name)],
+                rows: [NewSubmission(submission, box: nil), name],
                 leaf: LeafDraft(
                     time: row.takenAt, actor: "tester", action: "submission.accept", object: submission.id))
             var error: StoreError?

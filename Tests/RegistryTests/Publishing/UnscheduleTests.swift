@@ -86,10 +86,10 @@ import Testing
         let leaf = LeafDraft(time: test.clock.now, actor: "tester", action: "unschedule", object: "kyc/NL@2")
         await #expect(throws: StoreError.stale(.scheduled(.nl, .production, release: 2))) {
             try await test.store.commit(
-                Change(guards: [.scheduled(.nl, .production, release: 2)], rows: [.unscheduling(draft)], leaf: leaf))
+                Change(guards: [.scheduled(.nl, .production, release: 2)], rows: [draft], leaf: leaf))
         }
         await #expect(throws: StoreError.self) {
-            try await test.store.commit(Change(rows: [.unscheduling(draft)], leaf: leaf))
+            try await test.store.commit(Change(rows: [draft], leaf: leaf))
         }
     }
 

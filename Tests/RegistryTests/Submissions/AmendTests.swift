@@ -207,7 +207,7 @@ struct AmendTests {
             forged.key = nil
             edit(&forged)
             let leaf = LeafDraft(time: forged.judgedAt, actor: "x", action: "submission.amend", object: forged.id)
-            let change = Change(rows: [.submission(forged, box: nil)], leaf: leaf)
+            let change = Change(rows: [NewSubmission(forged, box: nil)], leaf: leaf)
             await #expect(throws: StoreError.self) { try await test.store.commit(change) }
         }
     }

@@ -132,9 +132,9 @@ import Testing
         let lying = InterruptedStore(
             test.store,
             editing: { change in
-                guard case .submission(var record, let box) = change.rows.first else { return }
-                record.isTest = true
-                change.rows[0] = .submission(record, box: box)
+                guard var row = change.rows.first as? NewSubmission else { return }
+                row.record.isTest = true
+                change.rows[0] = row
             })
         let registry = Registry(
             store: lying, keyStore: test.keyStore, surroundings: test.registry.surroundings,

@@ -66,7 +66,7 @@ final class InterruptedStore: Store {
         return head
     }
     func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? { try await store.document(digest) }
-    func damagedRows(_ kinds: [AuditedValues.Kind]) async throws(StoreError) -> [DamagedRow] {
+    func damagedRows(_ kinds: [RowKind]) async throws(StoreError) -> [DamagedRow] {
         try await store.damagedRows(kinds)
     }
     func forms() async throws(StoreError) -> [FormRecord] { try await store.forms() }

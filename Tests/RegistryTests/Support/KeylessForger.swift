@@ -56,7 +56,7 @@ struct KeylessForger {
         var digests: [String] = []
         for old in (value["rows"]?.elements ?? []).compactMap(\.string) {
             let same = rest.firstIndex { $0.digest == old }
-            guard let index = same ?? rest.firstIndex(where: { old.hasPrefix($0.kind.rawValue + ":") }) else {
+            guard let index = same ?? rest.firstIndex(where: { old.hasPrefix($0.kind.name + ":") }) else {
                 continue
             }
             digests.append(rest.remove(at: index).digest)

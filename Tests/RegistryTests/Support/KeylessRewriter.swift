@@ -90,7 +90,7 @@ struct KeylessRewriter {
         var digests: [String] = []
         for old in (leaf["rows"]?.elements ?? []).compactMap(\.string) {
             let same = rest.firstIndex { $0.digest == old || $0.former?.digest == old }
-            guard let index = same ?? rest.firstIndex(where: { old.hasPrefix($0.kind.rawValue + ":") }) else {
+            guard let index = same ?? rest.firstIndex(where: { old.hasPrefix($0.kind.name + ":") }) else {
                 continue
             }
             digests.append(rest.remove(at: index).digest)

@@ -11,25 +11,24 @@ enum World {
             Change(
                 guards: [.emptyLog],
                 rows: [
-                    .key(KeyRecord(id: "0011223344556677", purpose: .master)),
-                    .key(KeyRecord(id: "8899aabbccddeeff", purpose: .index)), .origin(origins[0]),
+                    KeyRecord(id: "0011223344556677", purpose: .master),
+                    KeyRecord(id: "8899aabbccddeeff", purpose: .index), origins[0],
                 ], leaf: Samples.leaf("init", note: note)))
         _ = try await store.commit(Change(rows: Samples.publish(1), leaf: Samples.leaf("publish")))
         _ = try await store.commit(Change(rows: Samples.publish(2), leaf: Samples.leaf("publish")))
-        _ = try await store.commit(Change(rows: [.release(scheduled)], leaf: Samples.leaf("rollback")))
+        _ = try await store.commit(Change(rows: [scheduled], leaf: Samples.leaf("rollback")))
         let source = Samples.document("{\"kind\":\"list\"}")
         let list = Samples.document("{\"name\":\"staff\",\"words\":[\"admin\"]}")
         _ = try await store.commit(
             Change(
                 rows: [
                     source.row,
-                    .dataSource(DataSourceRecord(name: "countries", number: 1, digest: source.digest)),
-                    list.row, .wordList(WordListRecord(name: "staff", number: 1, digest: list.digest)),
-                    .versionState(
-                        VersionStateDraft(form: Samples.form, version: 2, withdrawn: true, restartsSessions: true)),
-                    .release(Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600))),
-                    .unscheduling(UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1)),
-                    .origin(origins[1]),
+                    DataSourceRecord(name: "countries", number: 1, digest: source.digest),
+                    list.row, WordListRecord(name: "staff", number: 1, digest: list.digest),
+                    VersionStateDraft(form: Samples.form, version: 2, withdrawn: true, restartsSessions: true),
+                    Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600)),
+                    UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1),
+                    origins[1],
                 ], leaf: Samples.leaf("withdraw")))
         _ = try await store.commit(Change(rows: rollouts, leaf: Samples.leaf("rollout.start")))
         _ = try await store.commit(
@@ -48,7 +47,7 @@ enum World {
                     superseding, Samples.succession(of: 95, by: 94), Samples.imageUse(of: 1, by: 2),
                     Samples.pictureChange(by: 2, to: 1),
                     Samples.consent(to: 98, by: 2),
-                    .nameRelease(NameReleaseDraft(submission: Samples.id(1), field: "screen_name")),
+                    NameReleaseDraft(submission: Samples.id(1), field: "screen_name"),
                     Samples.name(2, by: 2), Samples.revocation(of: "old"), Samples.signIn(1), Samples.signIn(2),
                 ],
                 leaf: Samples.leaf("submission.accept")))
@@ -77,7 +76,7 @@ enum World {
     }
 
     /// A rollout that is running in its second stage, and one on another channel that is over.
-    private static var rollouts: [NewRow] {
+    private static var rollouts: [any NewRow] {
         Samples.rollout(1, over: 2, at: 1_000) + [
             Samples.event(of: 1, 2, .advance, 5_000, cause: RolloutCause(.held, subjects: 10))
         ] + Samples.rollout(2, on: Samples.trial, over: 1, at: 10_000) + [
@@ -91,15 +90,18 @@ enum World {
     static let figures = FiguresCache(rollout: Samples.rollout(1), leaf: 7, bytes: [1, 2, 3])
 
     /// A submission of one session that consents for another, and supersedes a submission.
-    private static var superseding: NewRow {
-        let row = Samples.submission(2, supersedes: Samples.id(1))
-        guard case .submission(var record, let box) = row else { return row }
+    private static var superseding: any NewRow {
+        let sample = Samples.submission(2, supersedes: Samples.id(1))
+        var record = sample.record
+        let box = sample.box
         record.session = Samples.id(94)
-        return .submission(record, box: box)
+        return NewSubmission(record, box: box)
     }
 
-    private static var refused: NewRow {
-        guard case .submission(var record, let box) = Samples.submission(3) else { return Samples.submission(3) }
+    private static var refused: any NewRow {
+        let sample = Samples.submission(3)
+        var record = sample.record
+        let box = sample.box
         record.accepted = false
         record.verdict = Array(
             """
@@ -112,7 +114,7 @@ enum World {
         record.session = Samples.id(99)
         record.isTest = true
         record.keepUntil = Samples.noon.advanced(bySeconds: 86_400)
-        return .submission(record, box: box)
+        return NewSubmission(record, box: box)
     }
 
     /// Everything that an audit looks at, as text.

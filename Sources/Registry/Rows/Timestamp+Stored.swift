@@ -1,5 +1,4 @@
 internal import FormEngine
-internal import Registry
 
 extension Timestamp {
     /// Reads a time exactly as `text` writes it, 24 bytes in UTC, and nothing else that RFC 3339 allows.

@@ -1,0 +1,23 @@
+package import FormEngine
+
+/// Canonical bytes to be stored, once for a digest; where they are there already, nothing comes of it.
+package struct StoredDocument: NewRow {
+    /// The digest.
+    package var digest: DocumentDigest
+    /// The bytes.
+    package var bytes: [UInt8]
+
+    /// Bytes of a digest.
+    package init(_ digest: DocumentDigest, bytes: [UInt8]) {
+        self.digest = digest
+        self.bytes = bytes
+    }
+
+    package func settled(by place: LeafPlace) -> (any StoredRow)? { nil }
+    package var unsettledValues: AuditedValues? { nil }
+    package var effects: [StoreEffect] { [.document(digest, bytes: bytes)] }
+
+    package var contradiction: String? {
+        DocumentDigest(of: bytes) == digest ? nil : "The document's bytes do not have the digest \(digest.text)."
+    }
+}

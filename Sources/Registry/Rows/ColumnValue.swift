@@ -1,0 +1,170 @@
+public import FormEngine
+
+extension StoredColumn {
+    /// The value of a column that holds canonical JSON.
+    func canonicalJSON() throws(ColumnFault) -> JSONValue {
+        let bytes = try UTF8Bytes.read(self).bytes
+        guard let value = try? JSONValue(stored: bytes), value.canonicalBytes == bytes else {
+            throw fault("canonical JSON")
+        }
+        return value
+    }
+}
+
+/// A type whose values stand in one column: how a value is stored, read, and named in a leaf.
+package protocol ColumnValue: Sendable {
+    /// Reads a column's value.
+    static func read(_ column: StoredColumn) throws(ColumnFault) -> Self
+    /// The value as it is stored.
+    var stored: StoredValue { get }
+    /// The value as a leaf digests it.
+    var digested: JSONValue { get }
+}
+
+extension Optional: ColumnValue where Wrapped: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> Wrapped? {
+        column.isNull ? nil : try Wrapped.read(column)
+    }
+
+    package var stored: StoredValue { self?.stored ?? .null }
+    package var digested: JSONValue { self?.digested ?? .null }
+}
+
+extension Int: ColumnValue {
+    /// Numbers that are ever stored: those that JSON can hold, in which leaves and answers name them.
+    ///
+    /// So no sum of a stored number and a small one overflows.
+    package static let storable = -9_007_199_254_740_991...9_007_199_254_740_991
+
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> Int {
+        let number = try column.integer()
+        guard storable.contains(number) else { throw column.fault("a number that is ever stored") }
+        return number
+    }
+
+    package var stored: StoredValue { .integer(self) }
+    package var digested: JSONValue { .int(self) }
+}
+
+extension Bool: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> Bool {
+        switch try column.integer() {
+        case 0: false
+        case 1: true
+        default: throw column.fault("0 or 1")
+        }
+    }
+
+    package var stored: StoredValue { .bool(self) }
+    package var digested: JSONValue { .bool(self) }
+}
+
+extension String: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> String {
+        let bytes = unsafe try column.text()
+        // Reading what is no UTF-8 repairs it, so that it differs; `String(validating:)` takes three times as long.
+        var text = unsafe String(decoding: bytes, as: UTF8.self)
+        guard text.withUTF8({ unsafe $0.elementsEqual(bytes) }) else { throw column.fault("UTF-8") }
+        return text
+    }
+
+    package var stored: StoredValue { .text(self) }
+    package var digested: JSONValue { .text(self) }
+}
+
+extension [UInt8]: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> [UInt8] { try column.blob() }
+
+    package var stored: StoredValue { .blob(self) }
+    package var digested: JSONValue { .hex(self) }
+}
+
+/// The bytes of a text column, as they are.
+package struct UTF8Bytes: ColumnValue {
+    /// The bytes.
+    package let bytes: [UInt8]
+
+    /// Bytes of a text.
+    package init(bytes: [UInt8]) { self.bytes = bytes }
+
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> UTF8Bytes {
+        unsafe UTF8Bytes(bytes: Array(try column.text()))
+    }
+
+    package var stored: StoredValue { .utf8(bytes) }
+    package var digested: JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
+}
+
+extension Timestamp: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> Timestamp {
+        guard let time = unsafe Timestamp(stored: try column.text()) else {
+            throw column.fault("a time as it is stored")
+        }
+        return time
+    }
+
+    package var stored: StoredValue { .text(text) }
+    package var digested: JSONValue { .text(text) }
+}
+
+extension CivilDate: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> CivilDate {
+        guard let date = unsafe CivilDate(iso: LentBytes(try column.text())) else { throw column.fault("a date") }
+        return date
+    }
+
+    package var stored: StoredValue { .text(text) }
+    package var digested: JSONValue { .text(text) }
+}
+
+extension DocumentDigest: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> DocumentDigest {
+        guard let digest = DocumentDigest(try String.read(column)) else { throw column.fault("a digest") }
+        return digest
+    }
+
+    package var stored: StoredValue { .text(text) }
+    package var digested: JSONValue { .text(text) }
+}
+
+extension FormKey: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> FormKey {
+        guard let key = FormKey(try String.read(column)) else { throw column.fault("a form's key") }
+        return key
+    }
+
+    package var stored: StoredValue { .text(text) }
+    package var digested: JSONValue { .text(text) }
+}
+
+extension Channel: ColumnValue {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> Channel {
+        guard let channel = Channel(try String.read(column)) else { throw column.fault("a channel's name") }
+        return channel
+    }
+
+    package var stored: StoredValue { .text(name) }
+    package var digested: JSONValue { .text(name) }
+}
+
+extension RawRepresentable where Self: ColumnValue, RawValue == String {
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> Self {
+        guard let value = Self(rawValue: try String.read(column)) else { throw column.fault("one of the known words") }
+        return value
+    }
+
+    package var stored: StoredValue { .text(rawValue) }
+    package var digested: JSONValue { .text(rawValue) }
+}
+
+/// An integer of any size, for those who examine what may be damaged; nothing is calculated with it.
+package struct AnyInteger: ColumnValue {
+    package let value: Int
+
+    package static func read(_ column: StoredColumn) throws(ColumnFault) -> AnyInteger {
+        AnyInteger(value: try column.integer())
+    }
+
+    package var stored: StoredValue { .integer(value) }
+    package var digested: JSONValue { .int(value) }
+}

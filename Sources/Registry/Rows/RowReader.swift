@@ -1,0 +1,107 @@
+/// The columns of a query's current row, lent by a store.
+///
+/// What it lends is valid while the row is the current one.
+package protocol RowSource: AnyObject {
+    /// The type of the value in a column.
+    func type(at index: Int) -> StoredType
+    /// The integer in a column that holds one.
+    func integer(at index: Int) -> Int
+    /// The bytes of a text or blob in a column that holds one.
+    @unsafe func bytes(at index: Int) -> UnsafeBufferPointer<UInt8>
+    /// The name of a column.
+    func name(at index: Int) -> String
+}
+
+/// Type of a stored value.
+package enum StoredType: Sendable {
+    case null
+    case integer
+    case text
+    case blob
+    /// A type that no column of the registry has.
+    case other
+}
+
+/// The values of a query's current row, read from left to right.
+///
+/// Reading is exact: two different stored values never read as the same one, so a digest over what was read speaks of
+/// what is stored.
+package struct RowReader {
+    private let source: any RowSource
+    private var index = 0
+
+    /// A reader at the first column.
+    package init(_ source: any RowSource) { self.source = source }
+
+    /// Reads the next column.
+    package mutating func next<Value: ColumnValue>(_ type: Value.Type = Value.self) throws(ColumnFault) -> Value {
+        defer { index += 1 }
+        return try Value.read(StoredColumn(source: source, index: index))
+    }
+
+    /// Reads a record from the next columns, and lets a fault in one of them name its row.
+    ///
+    /// - Parameter title: Title of the row; its argument is a reader at the record's first column.
+    package mutating func record<Record>(
+        _ title: (RowReader) -> String, read: (inout RowReader) throws(ColumnFault) -> Record
+    ) throws(ColumnFault) -> Record {
+        let beginning = self
+        do throws(ColumnFault) {
+            return try read(&self)
+        } catch {
+            var fault = error
+            fault.row = fault.row ?? title(beginning)
+            throw fault
+        }
+    }
+
+    /// The beginning of a column as a person may see it, counted from the next one.
+    package func shown(ahead count: Int) -> String { shown(index + count) }
+
+    /// Whether the next column holds nothing.
+    package var isNull: Bool { source.type(at: index) == .null }
+
+    /// The beginning of a column as a person may see it, however damaged it is.
+    package func shown(_ index: Int) -> String {
+        let column = StoredColumn(source: source, index: index)
+        return switch source.type(at: index) {
+        case .integer: String(source.integer(at: index))
+        case .text, .blob: unsafe String(decoding: column.bytes.prefix(200), as: UTF8.self)
+        case .null, .other: "?"
+        }
+    }
+}
+
+/// One column of the current row.
+package struct StoredColumn {
+    fileprivate let source: any RowSource
+    fileprivate let index: Int
+
+    /// Whether it holds nothing.
+    package var isNull: Bool { source.type(at: index) == .null }
+
+    /// Its integer.
+    package func integer() throws(ColumnFault) -> Int {
+        guard source.type(at: index) == .integer else { throw fault("an integer") }
+        return source.integer(at: index)
+    }
+
+    /// The bytes of its text, valid while the row is the current one.
+    @unsafe package func text() throws(ColumnFault) -> UnsafeBufferPointer<UInt8> {
+        guard source.type(at: index) == .text else { throw fault("a text") }
+        return unsafe bytes
+    }
+
+    /// Its bytes.
+    package func blob() throws(ColumnFault) -> [UInt8] {
+        guard source.type(at: index) == .blob else { throw fault("bytes") }
+        return unsafe Array(bytes)
+    }
+
+    /// The fault of a column that holds something else.
+    package func fault(_ expected: String) -> ColumnFault {
+        ColumnFault(column: source.name(at: index), expected: expected)
+    }
+
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> { unsafe source.bytes(at: index) }
+}

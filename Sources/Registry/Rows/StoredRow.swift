@@ -1,0 +1,131 @@
+package import FormEngine
+
+/// A row of the registry as a store keeps it: never changed, recorded by a leaf, and described once.
+package protocol StoredRow: NewRow {
+    /// Its table, its columns, and what the audit knows of it.
+    static var description: RowDescription<Self> { get }
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    var leaf: Int { get set }
+    /// The values that the leaf digests.
+    var audited: AuditedValues { get }
+}
+
+/// Description of a kind of row, from which a store makes its statements and the audit its tables.
+package struct RowDescription<Row: StoredRow>: Sendable {
+    /// Kind of the row, as leaves name it.
+    package let kind: RowKind
+    /// The table that holds the rows.
+    package let table: String
+    /// The columns, but for `leaf`, which every table has.
+    package let columns: ColumnList<Row>
+    /// The audit's knowledge of the row.
+    package let audit: RowAudit
+
+    init(_ kind: RowKind, in table: String, _ columns: ColumnList<Row>, audit: RowAudit) {
+        self.kind = kind
+        self.table = table
+        self.columns = columns
+        self.audit = audit
+    }
+}
+
+extension StoredRow {
+    /// Kind of the row.
+    package static var kind: RowKind { description.kind }
+
+    /// The columns as a query selects them from their table, `leaf` behind them.
+    package static var columns: String { columns(of: description.table) }
+
+    /// The columns as a query selects them from their table under a name of its own.
+    package static func columns(of table: String) -> String {
+        description.columns.selection(of: table) + ", \(table).leaf"
+    }
+
+    /// Reads a row from the columns of ``columns``.
+    package init(_ row: inout RowReader) throws(ColumnFault) {
+        self = try row.record(Self.title) { row throws(ColumnFault) in
+            var record = try Self.description.columns.read(&row)
+            record.leaf = try row.next()
+            return record
+        }
+    }
+
+    /// The title of the row whose first column a reader comes to.
+    package static func title(_ reader: RowReader) -> String {
+        description.audit.title(RowTitle(reader: reader, names: description.columns.names))
+    }
+
+    /// The values of the columns of its description, in their order.
+    package var storedValues: [StoredValue] { Self.description.columns.stored(self) }
+
+    package var audited: AuditedValues { AuditedValues(Self.description.kind, digestedMembers) }
+
+    /// The members that its columns have in its digest.
+    var digestedMembers: [JSONValue.Member] { Self.description.columns.members(self) }
+
+    package func settled(by place: LeafPlace) -> (any StoredRow)? {
+        var row = self
+        row.leaf = place.leaf
+        return row
+    }
+
+    /// Reads the values that the audit compares, from the columns of its description.
+    static func auditedValues(_ row: inout RowReader) throws(ColumnFault) -> AuditedValues {
+        try description.columns.read(&row).audited
+    }
+}
+
+/// The place of a leaf in the log, by which the rows that it records are settled.
+package struct LeafPlace: Sendable {
+    /// Its sequence.
+    package var leaf: Int
+    /// Its time.
+    package var time: Timestamp
+    /// Whoever appended it.
+    package var actor: String
+    /// The place of the next submission among all.
+    package var submission: Int
+
+    /// A leaf's place.
+    package init(leaf: Int, time: Timestamp, actor: String, submission: Int) {
+        self.leaf = leaf
+        self.time = time
+        self.actor = actor
+        self.submission = submission
+    }
+}
+
+/// A row to append, before its leaf settles what it leaves open.
+package protocol NewRow: Sendable {
+    /// The row as it is stored; nil where it is no row with a leaf, and only `effects` come of it.
+    func settled(by place: LeafPlace) -> (any StoredRow)?
+    /// The values that the leaf digests, if they do not depend on the leaf.
+    var unsettledValues: AuditedValues? { get }
+    /// Whether its values depend on the leaf's place or time.
+    static var isSettledByLeaf: Bool { get }
+    /// The form of which it changes what is live, or may; nil: it never does.
+    var movedForm: FormKey? { get }
+    /// Why the row cannot be what it says it is; nil if nothing speaks against it.
+    var contradiction: String? { get }
+    /// The number that it has among its like, and what it is; nil if it has none, or gets it from the log.
+    var ordinal: (name: String, number: Int)? { get }
+    /// Whether it gets the next place among all submissions.
+    static var isSubmission: Bool { get }
+    /// Changes of tables whose rows may be replaced or deleted, before the row is stored and after it.
+    var preparations: [StoreEffect] { get }
+    var effects: [StoreEffect] { get }
+}
+
+extension NewRow {
+    package static var isSettledByLeaf: Bool { false }
+    package var movedForm: FormKey? { nil }
+    package static var isSubmission: Bool { false }
+    package var contradiction: String? { nil }
+    package var ordinal: (name: String, number: Int)? { nil }
+    package var preparations: [StoreEffect] { [] }
+    package var effects: [StoreEffect] { [] }
+}
+
+extension StoredRow {
+    package var unsettledValues: AuditedValues? { audited }
+}

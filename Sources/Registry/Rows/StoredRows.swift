@@ -1,0 +1,80 @@
+internal import FormEngine
+
+/// All kinds of rows that leaves record: whoever adds one writes its file, and its line here.
+package enum StoredRows {
+    /// The types of the rows, in the order in which the audit reads their tables.
+    package static let all: [any StoredRow.Type] = [
+        FormRecord.self, SourcedVersion.self, ReleaseRecord.self, VersionStateRecord.self, UnschedulingRecord.self,
+        DataSourceRecord.self, WordListRecord.self, SessionRecord.self, SubmissionRecord.self, SessionEndRecord.self,
+        SessionSuccession.self, IdempotencyUse.self, SessionUse.self, AgeLockRecord.self, RolloutRecord.self,
+        RolloutEventRecord.self, ExposureRecord.self, StepRefusal.self, ImageRecord.self, ImageUse.self,
+        PictureChange.self, NameRecord.self, NameReleaseRecord.self, ConsentRecord.self, StoredToken.self,
+        TokenRevocation.self, SignInLink.self, SignIn.self, SignOut.self, KeyRecord.self, OriginRecord.self,
+    ]
+
+    /// The tables that leaves speak of, each with its kind of row.
+    package static let tables = all.map { $0.auditedTable }
+
+    /// The table of each kind of row.
+    package static let ofKind = Dictionary(uniqueKeysWithValues: tables.map { ($0.kind, $0) })
+
+    /// The audit of each kind of row.
+    static let audits = ofKind.mapValues(\.audit)
+}
+
+/// A table whose rows leaves speak of.
+package struct AuditedTable: Sendable {
+    /// Kind of the rows.
+    package let kind: RowKind
+    /// The table's name.
+    package let name: String
+    /// The columns that are read of a row, after its leaf.
+    package let selection: String
+    /// The names of all columns, `leaf` last.
+    package let columns: [String]
+    let names: [String]
+    let audit: RowAudit
+    let values: @Sendable (inout RowReader) throws(ColumnFault) -> AuditedValues
+
+    /// The row that is the current one, if it cannot be read.
+    package func damagedRow(_ reader: inout RowReader) -> DamagedRow? {
+        let title = title(reader)
+        do throws(ColumnFault) {
+            _ = try reader.next(Int.self)
+            _ = try values(&reader)
+            return nil
+        } catch {
+            return DamagedRow(name: title, problem: error.message)
+        }
+    }
+
+    /// The title of the row whose leaf the reader comes to.
+    private func title(_ reader: RowReader) -> String {
+        audit.title(RowTitle(reader: reader, first: 1, names: names))
+    }
+
+    /// A row that is the current one: its leaf, its name, and its values as they are stored now.
+    package func row(_ reader: inout RowReader) -> AuditedRow {
+        let title = title(reader)
+        do throws(ColumnFault) {
+            let leaf = try reader.next(AnyInteger.self).value
+            do throws(ColumnFault) {
+                return AuditedRow(leaf: leaf, name: title, values: try values(&reader))
+            } catch {
+                return AuditedRow(leaf: leaf, name: title, values: nil, problem: error.message + ".")
+            }
+        } catch {
+            return AuditedRow(leaf: 0, name: title, values: nil, problem: error.message + ".")
+        }
+    }
+}
+
+extension StoredRow {
+    fileprivate static var auditedTable: AuditedTable {
+        let list = description.columns
+        return AuditedTable(
+            kind: description.kind, name: description.table, selection: list.selection(of: description.table),
+            columns: list.names + ["leaf"], names: list.names, audit: description.audit,
+            values: { row throws(ColumnFault) in try Self.auditedValues(&row) })
+    }
+}
