@@ -63,7 +63,7 @@ class PublisherTest(Story):
         self.assertEqual((stale.json["expected"], stale.json["latest"], stale.json["since"]), (1, 2, [2]))
         self.assertIn("t-publisher", stale.json["detail"])
         self.assertEqual(self.live(), 2)
-        for wrong in ('"99"', '"-1"', "x", "", "*", '"1", "2"'):
+        for wrong in ('"99"', '"-1"', "x", "", "*", '"1", "99"'):
             self.assertIn(self.publish(titled("Third"), wrong or " ").status, (400, 412, 428), wrong)
         self.assertEqual(self.live(), 2)
 
@@ -417,6 +417,11 @@ class OperatorTest(Story):
         self.assertIn('formulary_http_requests_total{method="GET",route="/healthz",status="200"} 1', self.server.get("/metrics").text)
 
 
+def readable(rows):
+    """Rows of a list of the command line, which has those that cannot be read beside them; HTTP has these in a member of their own."""
+    return [{name: value for name, value in row.items() if name != "damaged"} for row in rows if row["damaged"] is None]
+
+
 class AgreementTest(Story):
     """What the command line says, HTTP says with the same words."""
 
@@ -427,8 +432,8 @@ class AgreementTest(Story):
         file.write_text(json.dumps(ANSWERS))
         server.post("/v1/audit/checkpoint", b"", "auditor")
         self.assertEqual(server.run("forms"), server.get("/v1/forms", "viewer").json["forms"])
-        self.assertEqual(server.run("versions", "kyc/NL"), server.get("/v1/forms/kyc/NL/versions", "viewer").json["versions"])
-        self.assertEqual(server.run("releases", "kyc/NL"), server.get("/v1/forms/kyc/NL/releases", "viewer").json["releases"])
+        self.assertEqual(readable(server.run("versions", "kyc/NL")), server.get("/v1/forms/kyc/NL/versions", "viewer").json["versions"])
+        self.assertEqual(readable(server.run("releases", "kyc/NL")), server.get("/v1/forms/kyc/NL/releases", "viewer").json["releases"])
         self.assertEqual(server.run("resolve", "kyc/NL", "--subject", "s"), server.post("/v1/forms/kyc/NL/resolve", {"subject": "s"}, "app").json)
         self.assertEqual(server.run("validate", "kyc/DE@1", "--data", str(file)), server.post("/v1/forms/kyc/DE/versions/1/validate", {"answers": ANSWERS}, "app").json)
         self.assertEqual(server.run("submissions", "list"), server.get("/v1/submissions", "auditor").json)

@@ -86,10 +86,12 @@ struct SubmissionLines {
     private func stopped(at line: Int, _ error: CommandError) -> CommandError {
         let goOn =
             template.idempotencyKey == nil
-            ? "Then submit the lines from \(line) on, without those behind it that were answered here."
+            ? "Then look at `formulary submissions list`, and submit the lines from \(line) on that are not stored."
             : "Then submit the file again with its idempotency key: what is stored is not stored twice."
+        // Lines are stored in groups: the database may have taken some of a group before it was lost.
         return CommandError(
-            of: error.code, "\(fileName):\(line): \(error.message) It was not stored, and nothing behind it was begun.",
+            of: error.code,
+            "\(fileName):\(line): \(error.message) Lines without an answer may be stored all the same.",
             help: "\(error.help) \(goOn)")
     }
 

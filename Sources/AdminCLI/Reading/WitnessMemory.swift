@@ -50,14 +50,15 @@ final class WitnessMemory {
     private func read(_ path: String) throws(CommandError) {
         // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
         let stored = try InputFile(path).json(.unreadableState)
-        let bound = stored["logs"]?.members
-        let owner = bound == nil ? nil : stored["witness"]?.string
-        let logs = bound ?? stored.members
+        // A file of before names logs alone; one that names a key, or should, has them below.
+        let isBound = stored["logs"] != nil || stored["witness"] != nil
+        let owner = isBound ? stored["witness"]?.string : nil
+        let logs = isBound ? stored["logs"]?.members : stored.members
         for member in logs ?? [] {
             guard let checkpoint = member.value.string.flatMap({ Checkpoint($0) }) else { continue }
             checkpoints[member.name] = checkpoint
         }
-        guard let logs, checkpoints.count == logs.count else {
+        guard let logs, checkpoints.count == logs.count, isBound == (owner != nil) else {
             throw CommandError(
                 .unreadableState, "\(path) is not what this program wrote.",
                 help: "Restore it from a copy made after the last cosignature.")

@@ -89,7 +89,7 @@ struct UnroundedCalculation {
         case .add, .subtract: return operands.allSatisfy { isRounded($0, scope, decimals: addsExactly ? decimals : 0) }
         case .multiply: return isRounded(product: operands, scope, decimals: decimals)
         case .remainder: return operands.allSatisfy { isRounded($0, scope, decimals: 0) }
-        case .divide: return false
+        case .divide: return isRounded(quotient: operands, scope, decimals: decimals)
         case .reduce: return isRounded(reduction: operands, scope, decimals: decimals)
         case .floor, .ceiling, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .matches, .trim, .lower,
             .split, .length, .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater,
@@ -106,12 +106,23 @@ struct UnroundedCalculation {
         return isRounded(fractions[0], scope, decimals: decimals)
     }
 
+    /// A quotient by 10, 100, … has so many digits more than what is divided; another may have any number of them.
+    private func isRounded(quotient operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
+        guard addsExactly, decimals < Self.anyDecimals, operands.count == 2, case .number(let divisor) = operands[1]
+        else {
+            return false
+        }
+        var (power, digits) = (1.0, 0)
+        while power < divisor, digits < decimals { (power, digits) = (power * 10, digits + 1) }
+        return power == divisor && isRounded(operands[0], scope, decimals: decimals - digits)
+    }
+
     private func isRounded(variable operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
         guard operands.dropFirst().allSatisfy({ isRounded($0, scope, decimals: decimals) }) else { return false }
         guard let path = operands.first?.path, let slot = slot(at: path, scope) else { return true }
         let field = layout.fields[slot]
         guard field.type == .number, decimals < Self.anyDecimals else { return true }
-        if let most = field.mostDecimals { return most <= decimals }
+        if let most = field.mostDecimals ?? field.decimalsOfSteps { return most <= decimals }
         // Calculations of other fields are not followed: each may read many.
         return field.calculation != nil
     }

@@ -22,7 +22,7 @@ extension Field {
     }
 
     /// The digits after the point of whole numbers, or of multiples of a step; nil if values are neither.
-    private var decimalsOfSteps: Int? {
+    var decimalsOfSteps: Int? {
         if type == .integer { return 0 }
         return rulesAlwaysAsked.compactMap { rule -> Int? in
             if case .multipleOf(let step) = rule.condition { ShortestDigits.decimals(of: step) } else { nil }

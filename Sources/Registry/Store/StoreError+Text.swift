@@ -45,8 +45,8 @@ extension StoreError {
         case .full(let path): "The disk is full: nothing could be added to \(path)."
         case .exists(let path): "Something stands at \(path) already, and nothing is replaced."
         case .inUse(let path): "Another process has \(path) open, so it was not replaced."
-        case .replaced(let path): "Another file took the place of \(path) while it was open; nothing was kept."
-        case .removed(let path): "\(path) was deleted or moved away while it was open; nothing was kept."
+        case .replaced(let path): "Another file took the place of \(path) while it was open; later changes may be lost."
+        case .removed(let path): "\(path) was deleted or moved away while it was open; later changes may be lost."
         case .busy(let path): "Other processes kept \(path) locked."
         case .damaged(let path, let detail): "\(path) is damaged: \(detail)."
         case .unstorable(let what):

@@ -24,9 +24,9 @@ public enum StoreError: Error, Sendable, Equatable {
     case exists(path: String)
     /// Another process has the database open, so that it cannot be replaced.
     case inUse(path: String)
-    /// Another file took the place of one that is open; nothing was kept.
+    /// Another file took the place of one that is open; what was written since may be lost.
     case replaced(path: String)
-    /// A file that is open was deleted or moved away; nothing was kept.
+    /// A file that is open was deleted or moved away; what was written since may be lost.
     case removed(path: String)
     /// Another process kept the database locked for longer than the busy timeout.
     case busy(path: String)

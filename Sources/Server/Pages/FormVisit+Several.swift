@@ -30,7 +30,8 @@ extension FormVisit {
             let config = try await registry.pin(view.record.version, of: form).config
             return Unfinished(number: number, view: view, config: config)
         } catch {
-            guard error.tellsOfEnd else { throw error }
+            // One that cannot be read keeps nobody from the others; its own address says what is wrong.
+            guard error.tellsOfEnd || error.isUnreadable else { throw error }
             return nil
         }
     }
@@ -134,6 +135,11 @@ extension FormVisit {
 }
 
 extension RegistryError {
+    /// Whether what is stored of a session, or of its version, cannot be read.
+    fileprivate var isUnreadable: Bool {
+        if case .noSuchVersion = self { true } else { isDamage }
+    }
+
     /// Whether it says that a session ended, so that there is nothing to go on with.
     var tellsOfEnd: Bool {
         switch self {

@@ -14,7 +14,7 @@ extension ExpressionInference {
             value.gap = operands.lazy.compactMap { $0.gap }.first.map { .init(path: $0.path, isNaN: true) }
             // A single one of `*` is given back as it is.
             if operation == .multiply, operands.count == 1 { return operands[0] }
-            value.areWhole = operands.allSatisfy { $0.isOnly(.number) && $0.areWhole }
+            value.areWhole = operands.allSatisfy { ($0.isOnly(.number) && $0.areWhole) || isWholeText($0) }
         case .round, .floor, .ceiling, .absolute:
             value.gap = operands[0].gap
             value.areWhole =
@@ -30,6 +30,13 @@ extension ExpressionInference {
         }
         if value.gap != nil { value.kinds.insert(.null) }
         return value
+    }
+
+    /// Whether an answer is one of several options, each of which is a whole number in digits.
+    private func isWholeText(_ value: PossibleValue) -> Bool {
+        guard value.slot >= 0 else { return false }
+        let options = layout.fields[value.slot].options
+        return !options.isEmpty && options.allSatisfy { Int($0.value) != nil }
     }
 
     mutating func measure(_ operation: ExpressionOperation, _ operands: [PossibleValue]) -> PossibleValue {
