@@ -1,0 +1,21 @@
+"""What `make demo` plays, with the program of the tests: each command ends as the script says, and each page is there."""
+
+import os
+import subprocess
+import unittest
+from pathlib import Path
+
+from server import PROGRAM, ROOT
+
+
+class DemoTest(unittest.TestCase):
+    def test_the_demo_plays_to_its_end(self):
+        environment = {**os.environ, "FORMULARY_DEMO": str(Path(PROGRAM).resolve().parent)}
+        for name in ("FORMULARY_DB", "FORMULARY_KEY_FILE", "FORMULARY_SOURCES"):
+            environment.pop(name, None)
+        run = subprocess.run([ROOT / "Seeds/demo"], env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
+        self.assertEqual(run.returncode, 0, run.stdout[-2000:] + run.stderr[-2000:])
+
+
+if __name__ == "__main__":
+    unittest.main()
