@@ -46,8 +46,8 @@ struct SealedSubmissions {
         let leaf = LeafDraft(
             time: record.judgedAt, actor: "bench", action: "submission.accept", object: record.id)
         return Change(
-            guards: [.live(record.form, record.channel, release: record.release)],
-            rows: [.submission(record, box: box)], leaf: leaf)
+            guards: [.live(record.form, record.channel, release: record.release)], submission: record, box: box,
+            leaf: leaf)
     }
 
     /// A version 7 UUID (RFC 9562, section 5.7): forty begin with the same millisecond, and the rest is random.

@@ -38,6 +38,13 @@ extension NewSubmission: NewRow {
     }
 }
 
+extension Change {
+    /// A change that stores a submission whose answers are sealed already, for programs that measure a store alone.
+    public init(guards: [Guard], submission: SubmissionRecord, box: [UInt8]?, leaf: LeafDraft) {
+        self.init(guards: guards, rows: [NewSubmission(submission, box: box)], leaf: leaf)
+    }
+}
+
 extension RowKind { package static let submission = RowKind("submission") }
 
 extension SubmissionRecord: StoredRow {
