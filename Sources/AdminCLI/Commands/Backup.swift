@@ -49,14 +49,14 @@ struct Backup: RegistryCommand {
         return answer(standing, damaged, bytes: try draft.takePlace(), session)
     }
 
-    /// Kinds of rows that are looked at in a copy: those that many others rest on, of which there are few.
+    /// Kinds of rows that a backup checks in its copy: few rows, on which many others depend.
     private static let kinds: [RowKind] = [
         .form, .version, .release, .versionState, .unscheduling, .rollout, .rolloutEvent, .dataSource, .wordList,
         .token,
         .tokenRevocation, .key, .origin,
     ]
 
-    /// Standing of the log in the copy itself, which the database may have left behind by now, and what is damaged in it.
+    /// Log size and damaged rows of the copy; the database may have more by now.
     private static func look(
         at draft: DatabaseDraft, _ session: Session
     ) async throws -> (LogStanding, damaged: [DamagedRow]) {

@@ -74,7 +74,7 @@ struct ClockCheck {
         return found
     }
 
-    /// The timeline of a form; nil where a row of it is damaged, which is told where the form is used.
+    /// The timeline of a form; nil if a row of it is damaged; commands that use the form report that.
     private func readableTimeline(of form: FormKey, on channel: Channel) async throws -> Timeline? {
         do throws(RegistryError) {
             return try await registry.timeline(of: form, on: channel)

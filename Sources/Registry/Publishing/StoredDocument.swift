@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// Canonical bytes to be stored, once for a digest; where they are there already, nothing comes of it.
+/// Canonical bytes to store under their digest; a digest that is stored already is left as it is.
 package struct StoredDocument: NewRow {
     /// The digest.
     package var digest: DocumentDigest
