@@ -53,10 +53,7 @@ public struct NameReleaseRecord: Sendable, Equatable {
     }
 }
 
-extension NameReleaseDraft: NewRow {
-    package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
-
+extension NameReleaseDraft: RowDraft {
     package func settled(by place: LeafPlace) -> (any StoredRow)? {
         NameReleaseRecord(settling: self, leaf: place.leaf, time: place.time)
     }

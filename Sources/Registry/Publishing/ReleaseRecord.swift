@@ -93,9 +93,7 @@ public struct ReleaseRecord: Sendable, Equatable {
     public var version: Int? { draft.version }
 }
 
-extension ReleaseDraft: NewRow {
-    package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
+extension ReleaseDraft: RowDraft {
     package var movedForm: FormKey? { form }
     package var ordinal: (name: String, number: Int)? { ("release of \(form.text) on \(channel.name)", number) }
 

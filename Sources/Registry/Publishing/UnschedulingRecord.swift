@@ -34,9 +34,7 @@ public struct UnschedulingRecord: Sendable, Equatable {
     }
 }
 
-extension UnschedulingDraft: NewRow {
-    package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
+extension UnschedulingDraft: RowDraft {
     package var movedForm: FormKey? { form }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? {

@@ -39,9 +39,7 @@ public struct VersionStateRecord: Sendable, Equatable {
     }
 }
 
-extension VersionStateDraft: NewRow {
-    package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
+extension VersionStateDraft: RowDraft {
     package var movedForm: FormKey? { form }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? {

@@ -49,9 +49,7 @@ public struct RolloutEventRecord: Sendable, Equatable {
     }
 }
 
-extension RolloutEventDraft: NewRow {
-    package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
+extension RolloutEventDraft: RowDraft {
     package var movedForm: FormKey? { rollout.form }
     package var ordinal: (name: String, number: Int)? { ("event of rollout \(rollout.text)", number) }
 

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import FormEngine
 
 /// A column of a row: its name, its value in a row, and how a leaf's digest names that.
@@ -18,31 +17,31 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
     }
 
     let name: String
-    let member: Member
     let value: @Sendable (Row) -> Value
+    private let member: Member
+    /// The name in camel case, `signedOutAt` for `signed_out_at`: made once, since each row is digested.
+    private let plainName: String
 
     init(_ name: String, _ value: @escaping @Sendable (Row) -> Value, in leaf: Member = .plain) {
         self.name = name
         self.member = leaf
         self.value = value
+        let words = name.split(separator: "_")
+        plainName = words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
+
+    /// Whether two rows have equal values in the column.
+    func isSame(_ one: Row, _ other: Row) -> Bool { value(one) == value(other) }
 
     /// The members that a row's value has in the digest.
     func members(of row: Row) -> [JSONValue.Member] {
         switch member {
         case .none: []
-        case .plain: [.init(Self.camelCase(name), value(row).digested)]
+        case .plain: [.init(plainName, value(row).digested)]
         case .named(let name): [.init(name, value(row).digested)]
         case .computed(let name, let compute): [.init(name, compute(row))]
-        case .unlessFalse:
-            value(row).digested == .bool(false) ? [] : [.init(Self.camelCase(name), value(row).digested)]
+        case .unlessFalse: [.init(plainName, value(row).digested)].filter { $0.value != .bool(false) }
         }
-    }
-
-    /// `signed_out_at` as `signedOutAt`.
-    private static func camelCase(_ name: String) -> String {
-        let words = name.split(separator: "_")
-        return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
     }
 }
 
@@ -56,6 +55,8 @@ package struct ColumnList<Row: Sendable>: Sendable {
     package let read: @Sendable (inout RowReader) throws(ColumnFault) -> Row
     /// The members of a row's digest.
     let members: @Sendable (Row) -> [JSONValue.Member]
+    /// Whether two rows have equal values; their stored values also compare texts byte by byte.
+    package let areSame: @Sendable (Row, Row) -> Bool
 
     /// Columns of a row, and how it is made of their values.
     init<each Value: ColumnValue>(
@@ -75,6 +76,11 @@ package struct ColumnList<Row: Sendable>: Sendable {
             repeat members.append(contentsOf: (each columns).members(of: row))
             return members
         }
+        areSame = { one, other in
+            var same: [Bool] = []
+            repeat same.append((each columns).isSame(one, other))
+            return same.allSatisfy(\.self)
+        }
         read = { reader throws(ColumnFault) in
             try make(repeat try reader.next((each Value).self))
         }
@@ -93,6 +99,10 @@ package struct ColumnList<Row: Sendable>: Sendable {
         members = { row in
             let (one, other) = parts(row)
             return first.members(one) + second.members(other)
+        }
+        areSame = { one, other in
+            let (left, right) = (parts(one), parts(other))
+            return first.areSame(left.0, right.0) && second.areSame(left.1, right.1)
         }
         read = { reader throws(ColumnFault) in make(try first.read(&reader), try second.read(&reader)) }
     }

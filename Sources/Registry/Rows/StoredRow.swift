@@ -20,12 +20,15 @@ package struct RowDescription<Row: StoredRow>: Sendable {
     package let columns: ColumnList<Row>
     /// The audit's knowledge of the row.
     package let audit: RowAudit
+    /// The columns as a query selects them from their table, `leaf` behind them.
+    package let selection: String
 
     init(_ kind: RowKind, in table: String, _ columns: ColumnList<Row>, audit: RowAudit) {
         self.kind = kind
         self.table = table
         self.columns = columns
         self.audit = audit
+        selection = columns.selection(of: table) + ", \(table).leaf"
     }
 }
 
@@ -34,7 +37,7 @@ extension StoredRow {
     package static var kind: RowKind { description.kind }
 
     /// The columns as a query selects them from their table, `leaf` behind them.
-    package static var columns: String { columns(of: description.table) }
+    package static var columns: String { description.selection }
 
     /// The columns as a query selects them from their table under a name of its own.
     package static func columns(of table: String) -> String {
@@ -128,4 +131,12 @@ extension NewRow {
 
 extension StoredRow {
     package var unsettledValues: AuditedValues? { audited }
+}
+
+/// A row some of whose values are those of its leaf.
+package protocol RowDraft: NewRow {}
+
+extension RowDraft {
+    package static var isSettledByLeaf: Bool { true }
+    package var unsettledValues: AuditedValues? { nil }
 }

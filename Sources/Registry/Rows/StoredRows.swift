@@ -30,9 +30,8 @@ package struct AuditedTable: Sendable {
     package let name: String
     /// The columns that are read of a row, after its leaf.
     package let selection: String
-    /// The names of all columns, `leaf` last.
-    package let columns: [String]
-    let names: [String]
+    /// The names of the columns, but for `leaf`.
+    package let names: [String]
     let audit: RowAudit
     let values: @Sendable (inout RowReader) throws(ColumnFault) -> AuditedValues
 
@@ -74,7 +73,7 @@ extension StoredRow {
         let list = description.columns
         return AuditedTable(
             kind: description.kind, name: description.table, selection: list.selection(of: description.table),
-            columns: list.names + ["leaf"], names: list.names, audit: description.audit,
+            names: list.names, audit: description.audit,
             values: { row throws(ColumnFault) in try Self.auditedValues(&row) })
     }
 }

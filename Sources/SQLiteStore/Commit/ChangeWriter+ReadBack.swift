@@ -1,18 +1,27 @@
 internal import Registry
 
 extension ChangeWriter {
-    /// Reads the rows of a leaf back, by the reader that audits them, before they are committed.
+    /// Reads the rows of a leaf back, by their own reader, before they are committed.
     ///
     /// A row that reads as something else than was written, or as nothing, would be damage that nobody did.
-    func readBack(_ rows: [AuditedValues], leaf: Int) throws {
-        for (kind, written) in Dictionary(grouping: rows, by: \.kind) {
-            guard let table = StoredRows.ofKind[kind] else { throw StoreError.unstorable("a \(kind)") }
-            let stored = try db.all(
-                "SELECT leaf, \(table.selection) FROM \(table.name) WHERE leaf = ?", [.integer(leaf)]
-            ) { table.row(&$0) }
-            guard Set(stored.map(\.digest)) == Set(written.map(\.digest)) else {
-                throw StoreError.unstorable(stored.first?.name ?? "a \(kind)")
-            }
+    func readBack(_ rows: [any StoredRow], leaf: Int) throws {
+        var rest = rows[...]
+        while let first = rest.first {
+            try readBack(rest, like: first, leaf: leaf)
+            rest = rest.filter { type(of: $0) != type(of: first) }[...]
         }
+    }
+
+    /// Compares the rows of one type with those that the leaf has in their table.
+    private func readBack<Row: StoredRow>(_ rows: ArraySlice<any StoredRow>, like first: Row, leaf: Int) throws {
+        var written: [[StoredValue]: Row] = [:]
+        for case let row as Row in rows { written[row.storedValues] = row }
+        try db.each(try RowStatements.of(first).readBack, [.integer(leaf)]) { reader in
+            let beginning = reader
+            guard let row = try? Row(&reader), let own = written.removeValue(forKey: row.storedValues),
+                Row.description.columns.areSame(row, own)
+            else { throw StoreError.unstorable(Row.title(beginning)) }
+        }
+        if !written.isEmpty { throw StoreError.unstorable("a \(Row.kind)") }
     }
 }

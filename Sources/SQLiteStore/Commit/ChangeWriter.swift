@@ -58,7 +58,7 @@ struct ChangeWriter {
             for effect in row.effects { try carryOut(effect, log) }
             if let form = row.movedForm { noteMove(of: form, leaf: leaf, &log) }
         }
-        try readBack(audited, leaf: leaf)
+        try readBack(settled.compactMap(\.self), leaf: leaf)
         log.time = time
         releases += settled.compactMap { $0 as? ReleaseRecord }
     }
