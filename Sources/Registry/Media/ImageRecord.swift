@@ -98,7 +98,7 @@ package struct NewImage: NewRow {
     }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? { record.settled(by: place) }
-    package var unsettledValues: AuditedValues? { record.audited }
+    package var unsettled: (any StoredRow)? { record }
     package var preparations: [StoreEffect] { [.forgetImages(expiredBy: record.uploadedAt)] }
     package var effects: [StoreEffect] { bytes.map { [.image(record, $0)] } ?? [] }
 

@@ -34,7 +34,7 @@ extension SourcedVersion: StoredRow {
     }
 
     package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
+    package var unsettled: (any StoredRow)? { nil }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? {
         var row = self

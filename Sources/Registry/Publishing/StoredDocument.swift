@@ -14,7 +14,7 @@ package struct StoredDocument: NewRow {
     }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? { nil }
-    package var unsettledValues: AuditedValues? { nil }
+    package var unsettled: (any StoredRow)? { nil }
     package var effects: [StoreEffect] { [.document(digest, bytes: bytes)] }
 
     package var contradiction: String? {

@@ -55,7 +55,7 @@ package struct ColumnList<Row: Sendable>: Sendable {
     package let read: @Sendable (inout RowReader) throws(ColumnFault) -> Row
     /// The members of a row's digest.
     let members: @Sendable (Row) -> [JSONValue.Member]
-    /// Whether two rows have equal values; their stored values also compare texts byte by byte.
+    /// Whether two rows have equal values.
     package let areSame: @Sendable (Row, Row) -> Bool
 
     /// Columns of a row, and how it is made of their values.

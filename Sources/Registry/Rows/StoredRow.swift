@@ -102,8 +102,8 @@ package struct LeafPlace: Sendable {
 package protocol NewRow: Sendable {
     /// The row as it is stored; nil where it is no row with a leaf, and only `effects` come of it.
     func settled(by place: LeafPlace) -> (any StoredRow)?
-    /// The values that the leaf digests, if they do not depend on the leaf.
-    var unsettledValues: AuditedValues? { get }
+    /// The row as it is known before its leaf, but for its places; nil if its values depend on the leaf.
+    var unsettled: (any StoredRow)? { get }
     /// Whether its values depend on the leaf's place or time.
     static var isSettledByLeaf: Bool { get }
     /// The form of which it changes what is live, or may; nil: it never does.
@@ -130,7 +130,18 @@ extension NewRow {
 }
 
 extension StoredRow {
-    package var unsettledValues: AuditedValues? { audited }
+    package var unsettled: (any StoredRow)? { self }
+
+    /// Reads the row from the values that a store will keep of it, before any does.
+    ///
+    /// A row that its reader takes for another, or for none, would be damage that nobody did.
+    package func readBack() throws(StoreError) {
+        let source = UnstoredValues(storedValues)
+        var reader = RowReader(source)
+        guard let row = try? Self.description.columns.read(&reader), Self.description.columns.areSame(row, self) else {
+            throw .unstorable(Self.title(RowReader(source)))
+        }
+    }
 }
 
 /// A row some of whose values are those of its leaf.
@@ -138,5 +149,5 @@ package protocol RowDraft: NewRow {}
 
 extension RowDraft {
     package static var isSettledByLeaf: Bool { true }
-    package var unsettledValues: AuditedValues? { nil }
+    package var unsettled: (any StoredRow)? { nil }
 }

@@ -1,5 +1,5 @@
 /// A value as a store keeps it in a column.
-package enum StoredValue: Sendable, Hashable {
+package enum StoredValue: Sendable, Equatable {
     case null
     case integer(Int)
     case text(String)
@@ -15,26 +15,4 @@ package enum StoredValue: Sendable, Hashable {
     package static func optional(_ text: String?) -> StoredValue { text.map { .text($0) } ?? .null }
     /// Bytes, or NULL.
     package static func optional(_ bytes: [UInt8]?) -> StoredValue { bytes.map { .blob($0) } ?? .null }
-}
-
-extension StoredValue {
-    /// Compares texts by their bytes: `String` takes two spellings of a letter for one.
-    package static func == (one: StoredValue, other: StoredValue) -> Bool {
-        switch (one, other) {
-        case (.null, .null): true
-        case (.integer(let one), .integer(let other)): one == other
-        case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
-        case (.utf8(let one), .utf8(let other)), (.blob(let one), .blob(let other)): one == other
-        default: false
-        }
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        switch self {
-        case .null: hasher.combine(0)
-        case .integer(let number): hasher.combine(number)
-        case .text(let text): for byte in text.utf8 { hasher.combine(byte) }
-        case .utf8(let bytes), .blob(let bytes): hasher.combine(bytes)
-        }
-    }
 }

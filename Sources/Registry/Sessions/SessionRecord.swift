@@ -80,7 +80,7 @@ package struct NewSession: Sendable {
 
 extension NewSession: NewRow {
     package func settled(by place: LeafPlace) -> (any StoredRow)? { record.settled(by: place) }
-    package var unsettledValues: AuditedValues? { record.audited }
+    package var unsettled: (any StoredRow)? { record }
     package var preparations: [StoreEffect] { [.forgetStates(expiredBy: record.startedAt)] }
     package var effects: [StoreEffect] { [.beginState(state)] }
 }

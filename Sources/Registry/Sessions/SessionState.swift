@@ -23,7 +23,7 @@ public struct SessionState: Sendable, Equatable {
 
 extension SessionState: NewRow {
     package func settled(by place: LeafPlace) -> (any StoredRow)? { nil }
-    package var unsettledValues: AuditedValues? { nil }
+    package var unsettled: (any StoredRow)? { nil }
     package var effects: [StoreEffect] { [.replaceState(self)] }
 
     /// Its columns; it is no row that a leaf records.

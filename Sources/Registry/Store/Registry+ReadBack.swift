@@ -3,7 +3,7 @@ internal import FormEngine
 extension Registry {
     /// Reads the documents of a change back, by the readers that will read them, before they are stored.
     ///
-    /// Rows and leaves are read back where they are written, answers where they are sealed.
+    /// The store reads rows and leaves back when it prepares the change; answers are read back where they are sealed.
     func readBack(_ change: Change) async throws(RegistryError) {
         for part in change.parts {
             for row in part.rows {

@@ -17,7 +17,7 @@ package struct NewSubmission: Sendable {
 
 extension NewSubmission: NewRow {
     package static var isSubmission: Bool { true }
-    package var unsettledValues: AuditedValues? { record.audited }
+    package var unsettled: (any StoredRow)? { record }
     package var effects: [StoreEffect] { box.map { [.box($0)] } ?? [] }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? {

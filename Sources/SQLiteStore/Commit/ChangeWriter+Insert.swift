@@ -15,8 +15,19 @@ extension ChangeWriter {
 
     /// Stores a row in the table of its description.
     func insert(_ row: any StoredRow, leaf: Int) throws {
-        try db.run(try RowStatements.of(row).insert, row.storedValues + [.integer(leaf)])
+        guard let statement = Self.insertions[type(of: row).kind] else {
+            throw StoreError.unstorable("a \(type(of: row).kind)")
+        }
+        try db.run(statement, row.storedValues + [.integer(leaf)])
     }
+
+    /// The statements that store rows, by their kinds.
+    private static let insertions = Dictionary(
+        uniqueKeysWithValues: StoredRows.tables.map { table in
+            let columns = (table.names + ["leaf"]).joined(separator: ", ")
+            let places = Array(repeating: "?", count: table.names.count + 1).joined(separator: ", ")
+            return (table.kind, "INSERT INTO \(table.name) (\(columns)) VALUES (\(places))")
+        })
 
     /// Notes that a leaf changes what is live of a form, or may.
     func noteMove(of form: FormKey, leaf: Int, _ log: inout LogState) {

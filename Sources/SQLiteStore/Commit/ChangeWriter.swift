@@ -54,11 +54,14 @@ struct ChangeWriter {
         for (row, settled) in zip(part.rows, settled) {
             log.submissions += type(of: row).isSubmission ? 1 : 0
             for effect in row.preparations { try carryOut(effect, log) }
-            if let settled { try insert(settled, leaf: leaf) }
+            if let settled {
+                // The others were read back where the change was prepared, beside the writer.
+                if type(of: row).isSettledByLeaf { try settled.readBack() }
+                try insert(settled, leaf: leaf)
+            }
             for effect in row.effects { try carryOut(effect, log) }
             if let form = row.movedForm { noteMove(of: form, leaf: leaf, &log) }
         }
-        try readBack(settled.compactMap(\.self), leaf: leaf)
         log.time = time
         releases += settled.compactMap { $0 as? ReleaseRecord }
     }

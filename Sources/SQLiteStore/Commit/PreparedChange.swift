@@ -25,7 +25,7 @@ struct PreparedChange: Sendable {
         fileprivate init(_ rows: [any NewRow], _ leaf: LeafDraft) throws(StoreError) {
             self.rows = rows
             self.leaf = leaf
-            let audited = rows.map(\.unsettledValues)
+            let audited = rows.map { $0.unsettled?.audited }
             self.audited = audited
             text =
                 rows.contains { type(of: $0).isSettledByLeaf } ? nil : LeafText(leaf, rows: audited.compactMap { $0 })
@@ -35,15 +35,17 @@ struct PreparedChange: Sendable {
         }
     }
 
-    /// Refuses rows that contradict themselves.
+    /// Refuses rows that contradict themselves, or that their own reader would not read as they are.
     init(_ change: Change, path: String) throws(StoreError) {
         guards = change.guards
         usesExpireBefore = change.usesExpireBefore
         var parts = [try Part(change.rows, change.leaf)]
         for part in change.following { parts.append(try Part(part.rows, part.leaf)) }
         for row in parts.lazy.flatMap(\.rows) {
-            guard let contradiction = row.contradiction else { continue }
-            throw .failed(path: path, code: Int(SQLITE_MISUSE), detail: contradiction)
+            if let contradiction = row.contradiction {
+                throw .failed(path: path, code: Int(SQLITE_MISUSE), detail: contradiction)
+            }
+            try row.unsettled?.readBack()
         }
         self.parts = parts
     }
