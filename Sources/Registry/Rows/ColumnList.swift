@@ -1,6 +1,8 @@
 internal import FormEngine
 
 /// A column of a row: its name, its value in a row, and how a leaf's digest names that.
+///
+/// Its closures are made where the type of its value is known, so that no row is stored or read by way of metadata.
 struct RowColumn<Row, Value: ColumnValue>: Sendable {
     /// How a value enters the digest that a leaf holds of a row.
     enum Member: Sendable {
@@ -16,74 +18,77 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
         case computed(String, @Sendable (Row) -> JSONValue)
     }
 
-    let name: String
-    let value: @Sendable (Row) -> Value
-    private let member: Member
-    /// The name in camel case, `signedOutAt` for `signed_out_at`: made once, since each row is digested.
-    private let plainName: String
+    /// The column without the type of its value.
+    let column: StoredRowColumn<Row>
+    /// Reads the column's value.
+    let read: @Sendable (inout RowReader) throws(ColumnFault) -> Value
 
     init(_ name: String, _ value: @escaping @Sendable (Row) -> Value, in leaf: Member = .plain) {
-        self.name = name
-        self.member = leaf
-        self.value = value
-        let words = name.split(separator: "_")
-        plainName = words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+        read = { reader throws(ColumnFault) in try reader.next() }
+        column = StoredRowColumn(
+            name: name, stored: { value($0).stored }, isSame: { value($0) == value($1) },
+            member: Self.member(leaf, plainName: Self.camelCase(name), value))
     }
 
-    /// Whether two rows have equal values in the column.
-    func isSame(_ one: Row, _ other: Row) -> Bool { value(one) == value(other) }
+    /// The name of a column in camel case, `signedOutAt` for `signed_out_at`.
+    private static func camelCase(_ name: String) -> String {
+        let words = name.split(separator: "_")
+        return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+    }
 
-    /// The members that a row's value has in the digest.
-    func members(of row: Row) -> [JSONValue.Member] {
+    private static func member(
+        _ member: Member, plainName: String, _ value: @escaping @Sendable (Row) -> Value
+    ) -> @Sendable (Row) -> JSONValue.Member? {
         switch member {
-        case .none: []
-        case .plain: [.init(plainName, value(row).digested)]
-        case .named(let name): [.init(name, value(row).digested)]
-        case .computed(let name, let compute): [.init(name, compute(row))]
-        case .unlessFalse: [.init(plainName, value(row).digested)].filter { $0.value != .bool(false) }
+        case .none: { _ in nil }
+        case .plain: { .init(plainName, value($0).digested) }
+        case .named(let name): { .init(name, value($0).digested) }
+        case .computed(let name, let compute): { .init(name, compute($0)) }
+        case .unlessFalse:
+            {
+                let digested = value($0).digested
+                return digested == .bool(false) ? nil : .init(plainName, digested)
+            }
         }
+    }
+}
+
+/// A column of a row, whatever the type of its value.
+struct StoredRowColumn<Row>: Sendable {
+    let name: String
+    /// The value of a row as it is stored.
+    let stored: @Sendable (Row) -> StoredValue
+    /// Whether two rows have equal values.
+    let isSame: @Sendable (Row, Row) -> Bool
+    /// The member that a row's value has in the digest; nil if it has none.
+    let member: @Sendable (Row) -> JSONValue.Member?
+
+    /// The column of a whole of which the row is a part.
+    func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> StoredRowColumn<Whole> {
+        StoredRowColumn<Whole>(
+            name: name, stored: { stored(part($0)) }, isSame: { isSame(part($0), part($1)) },
+            member: { member(part($0)) })
     }
 }
 
 /// The columns of a row, or of a part of one, each written once: how they are stored, read, and digested.
 package struct ColumnList<Row: Sendable>: Sendable {
+    private let columns: [StoredRowColumn<Row>]
     /// The names of the columns, in the order in which they are read.
     package let names: [String]
-    /// The values of a row, in that order.
-    package let stored: @Sendable (Row) -> [StoredValue]
     /// Reads a row from these columns.
     package let read: @Sendable (inout RowReader) throws(ColumnFault) -> Row
-    /// The members of a row's digest.
-    let members: @Sendable (Row) -> [JSONValue.Member]
-    /// Whether two rows have equal values.
-    package let areSame: @Sendable (Row, Row) -> Bool
 
     /// Columns of a row, and how it is made of their values.
     init<each Value: ColumnValue>(
         _ columns: repeat RowColumn<Row, each Value>,
         make: @escaping @Sendable (repeat each Value) throws(ColumnFault) -> Row
     ) {
-        var names: [String] = []
-        repeat names.append((each columns).name)
-        self.names = names
-        stored = { row in
-            var values: [StoredValue] = []
-            repeat values.append((each columns).value(row).stored)
-            return values
-        }
-        members = { row in
-            var members: [JSONValue.Member] = []
-            repeat members.append(contentsOf: (each columns).members(of: row))
-            return members
-        }
-        areSame = { one, other in
-            var same: [Bool] = []
-            repeat same.append((each columns).isSame(one, other))
-            return same.allSatisfy(\.self)
-        }
-        read = { reader throws(ColumnFault) in
-            try make(repeat try reader.next((each Value).self))
-        }
+        var list: [StoredRowColumn<Row>] = []
+        repeat list.append((each columns).column)
+        self.columns = list
+        names = list.map { $0.name }
+        read = { reader throws(ColumnFault) in try make(repeat (each columns).read(&reader)) }
     }
 
     /// The columns of two parts of a row.
@@ -91,21 +96,19 @@ package struct ColumnList<Row: Sendable>: Sendable {
         _ first: ColumnList<First>, _ second: ColumnList<Second>,
         parts: @escaping @Sendable (Row) -> (First, Second), make: @escaping @Sendable (First, Second) -> Row
     ) {
+        columns = first.columns.map { $0.of { parts($0).0 } } + second.columns.map { $0.of { parts($0).1 } }
         names = first.names + second.names
-        stored = { row in
-            let (one, other) = parts(row)
-            return first.stored(one) + second.stored(other)
-        }
-        members = { row in
-            let (one, other) = parts(row)
-            return first.members(one) + second.members(other)
-        }
-        areSame = { one, other in
-            let (left, right) = (parts(one), parts(other))
-            return first.areSame(left.0, right.0) && second.areSame(left.1, right.1)
-        }
         read = { reader throws(ColumnFault) in make(try first.read(&reader), try second.read(&reader)) }
     }
+
+    /// The values of a row, in the order of the names.
+    package func stored(_ row: Row) -> [StoredValue] { columns.map { $0.stored(row) } }
+
+    /// The members of a row's digest.
+    func members(_ row: Row) -> [JSONValue.Member] { columns.compactMap { $0.member(row) } }
+
+    /// Whether two rows have equal values.
+    func areSame(_ one: Row, _ other: Row) -> Bool { columns.allSatisfy { $0.isSame(one, other) } }
 
     /// The columns as a query selects them from a table.
     package func selection(of table: String) -> String {

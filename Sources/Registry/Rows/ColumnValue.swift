@@ -95,46 +95,45 @@ package struct UTF8Bytes: ColumnValue {
     package var digested: JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
 }
 
-extension Timestamp: ColumnValue {
+/// A type that is stored, and digested, as its text.
+package protocol TextValue: ColumnValue {
+    /// The text.
+    var text: String { get }
+}
+
+extension TextValue {
+    package var stored: StoredValue { .text(text) }
+    package var digested: JSONValue { .text(text) }
+}
+
+extension Timestamp: TextValue {
     package static func read(_ column: StoredColumn) throws(ColumnFault) -> Timestamp {
         guard let time = unsafe Timestamp(stored: try column.text()) else {
             throw column.fault("a time as it is stored")
         }
         return time
     }
-
-    package var stored: StoredValue { .text(text) }
-    package var digested: JSONValue { .text(text) }
 }
 
-extension CivilDate: ColumnValue {
+extension CivilDate: TextValue {
     package static func read(_ column: StoredColumn) throws(ColumnFault) -> CivilDate {
         guard let date = unsafe CivilDate(iso: LentBytes(try column.text())) else { throw column.fault("a date") }
         return date
     }
-
-    package var stored: StoredValue { .text(text) }
-    package var digested: JSONValue { .text(text) }
 }
 
-extension DocumentDigest: ColumnValue {
+extension DocumentDigest: TextValue {
     package static func read(_ column: StoredColumn) throws(ColumnFault) -> DocumentDigest {
         guard let digest = DocumentDigest(try String.read(column)) else { throw column.fault("a digest") }
         return digest
     }
-
-    package var stored: StoredValue { .text(text) }
-    package var digested: JSONValue { .text(text) }
 }
 
-extension FormKey: ColumnValue {
+extension FormKey: TextValue {
     package static func read(_ column: StoredColumn) throws(ColumnFault) -> FormKey {
         guard let key = FormKey(try String.read(column)) else { throw column.fault("a form's key") }
         return key
     }
-
-    package var stored: StoredValue { .text(text) }
-    package var digested: JSONValue { .text(text) }
 }
 
 extension Channel: ColumnValue {

@@ -24,10 +24,14 @@ extension ChangeWriter {
     /// The statements that store rows, by their kinds.
     private static let insertions = Dictionary(
         uniqueKeysWithValues: StoredRows.tables.map { table in
-            let columns = (table.names + ["leaf"]).joined(separator: ", ")
-            let places = Array(repeating: "?", count: table.names.count + 1).joined(separator: ", ")
-            return (table.kind, "INSERT INTO \(table.name) (\(columns)) VALUES (\(places))")
+            (table.kind, insertion(into: table.name, table.names + ["leaf"]))
         })
+
+    /// The statement that stores a row of these columns.
+    static func insertion(into table: String, _ columns: [String]) -> String {
+        let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+        return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+    }
 
     /// Notes that a leaf changes what is live of a form, or may.
     func noteMove(of form: FormKey, leaf: Int, _ log: inout LogState) {

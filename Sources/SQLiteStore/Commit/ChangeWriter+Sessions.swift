@@ -5,12 +5,7 @@ internal import Registry
 /// The one row of answers that changes while a session is open.
 extension ChangeWriter {
     func insert(_ state: SessionState) throws {
-        try db.run(
-            "INSERT INTO session_states (session, revision, secret, box, expires_at) VALUES (?, ?, ?, ?, ?)",
-            [
-                .text(state.session), .integer(state.revision), .blob(state.secret), .blob(state.box),
-                .text(state.expiresAt.text),
-            ])
+        try db.run(Self.insertion(into: "session_states", SessionState.list.names), SessionState.list.stored(state))
     }
 
     /// Puts answers in place of those of one revision before, which a guard of the change has found there.
