@@ -108,9 +108,14 @@ class PrefillTest(unittest.TestCase):
         self.assertIn("filled in 3 fields here", browser.page.text)
 
     def test_a_post_of_another_site_does_nothing_else(self):
-        for fields in ({"action": "start", "name": "x"}, {"csrf": "x", "name": "x"}, {"secret": "x"}, {}):
+        for fields in ({"action": "start", "name": "x"}, {"csrf": "x", "name": "x"}, {}):
             _, answer = self.offered(fields)
             self.assertEqual(answer.status, 403, fields)
+
+    def test_a_post_that_fills_in_nothing_leads_to_the_start(self):
+        browser, answer = self.offered({"secret": "x", "unknown": "y"})
+        self.assertEqual(answer.status, 200, answer)
+        self.assertEqual(sorted(browser.page.hidden()), ["csrf"])
 
     def test_nothing_that_somebody_entered_is_overwritten(self):
         browser = Browser(server)

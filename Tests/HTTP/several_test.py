@@ -128,6 +128,25 @@ class AddressTest(Several):
         self.follow(f"{FORM}?lang=nl")
         self.assertIn("Volgende stap: Wie komt", self.browser.page.text)
 
+    def test_pages_beside_the_steps_speak_the_language_of_the_session(self):
+        self.go("language:nl")
+        self.go("another")
+        for address, words in (
+            (f"{FORM}?n=2&at=saved", "bewaard"), (f"{FORM}?n=2&at=discard", "weggooien"),
+            (FORM, "Volgende stap: Wie komt"),
+        ):
+            self.assertIn('lang="nl"', self.follow(address), address)
+            self.assertIn(words.lower(), self.browser.page.text.lower(), address)
+        self.assertIn('lang="nl"', self.follow(f"{FORM}?n=7", status=404))
+        self.assertIn('lang="en"', self.follow(f"{FORM}?at=several&lang=en"))
+
+    def test_a_language_that_the_form_lacks_changes_nothing(self):
+        for tag in ("zz", "x" * 40, "nl-Latn-NL-x-x"):
+            self.go(f"language:{tag}")
+            self.assertIn("Who comes", self.browser.page.text, tag)
+        headers = {"Accept-Language": "nl;q=0, fr;q=0.1"}
+        self.assertIn('lang="fr"', self.browser.request("GET", f"{FORM}?at=several", headers=headers).text)
+
     def test_the_only_one_is_shown_whatever_its_number(self):
         self.begin(2)
         self.follow(f"{FORM}?at=discard")

@@ -77,8 +77,9 @@ struct FormScreen: Sendable {
             notes.draft(of: state.saved), after: revision, ofSession: session, secret: secret)
     }
 
-    /// Has the session and the screen in another language; what is none changes nothing.
+    /// Has the session and the screen in another language; one that the page does not offer changes nothing.
     mutating func change(language tag: String) async throws {
+        guard kept.form.config.pageLanguages.contains(tag) else { return }
         guard let changed = try await registry.setLanguage(tag, ofSession: session, secret: secret) else { return }
         revision = changed
         try await send(.languageChanged(tag))

@@ -85,9 +85,13 @@ enum FormScript {
     ) { call in
         let (visit, held) = try await opened(call)
         let tag = try SentObject(call, known: ["language"]).requiredText("language")
+        let record = try await visit.glancing.session(held.id, secret: held.secret).record
+        let config = try await call.registry.pin(record.version, of: visit.form).config
+        guard config.pageLanguages.contains(tag) else {
+            throw Problem.malformed("`language` is none of the form's languages.")
+        }
         try await call.registry.setLanguage(tag, ofSession: held.id, secret: held.secret)
         let view = try await visit.glancing.session(held.id, secret: held.secret)
-        let config = try await call.registry.pin(view.record.version, of: visit.form).config
         let frame = PageFrame(call, language: tag, offered: config.pageLanguages, posts: true)
         return Reply(
             .object([

@@ -136,16 +136,23 @@ extension FormVisit {
             [
                 "has_kept": .bool(!kept.isEmpty), "kept": .array(kept), "has_dropped": .bool(!dropped.isEmpty),
                 "dropped": .array(dropped),
-            ])
+            ], of: view)
     }
 
-    /// A page that says one thing.
+    /// The language of a page about a session: as its address says, or else the session's; the browser's where there is none.
+    func language(of view: SessionView?) -> String {
+        guard let view, call.query["lang"] == nil else { return PageFrame.language(call) }
+        return view.locale
+    }
+
+    /// A page that says one thing, in the language of the session that it is about.
     ///
     /// Its buttons carry the visitor's token: they act on no session, unless the members say so.
     func message(
-        _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:], status: Int = 200
+        _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:],
+        of view: SessionView? = nil, status: Int = 200
     ) async throws -> Reply {
-        let language = PageFrame.language(call)
+        let language = language(of: view)
         let frame = PageFrame(call, language: language, within: place)
         let pin = try? await config()
         let texts =

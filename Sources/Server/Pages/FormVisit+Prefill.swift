@@ -14,14 +14,16 @@ extension FormVisit {
             && (call.headers[.contentType] ?? "").lowercased().hasPrefix("application/x-www-form-urlencoded")
     }
 
-    /// The page before the form with the values that a page elsewhere posted; nil where it posted none that the form takes.
+    /// The page before the form with the values that a page elsewhere posted; nil where the post is no such page's.
     ///
     /// Nothing is started or filled in before its button is pressed, here.
     func offer(_ sent: SentForm) async throws -> Reply? {
-        guard Self.mayOffer(call), Self.startNames.allSatisfy({ sent[$0] == nil }) else { return nil }
+        guard Self.mayOffer(call), !sent.names.isEmpty, Self.startNames.allSatisfy({ sent[$0] == nil }) else {
+            return nil
+        }
         guard let config = try? await config() else { return nil }
-        let prefill = Prefill(taking: sent.answers(without: Self.startNames), of: config)
-        return prefill.values.isEmpty ? nil : try await entrance("start", filledBy: prefill)
+        return try await entrance(
+            "start", filledBy: Prefill(taking: sent.answers(without: Self.startNames), of: config))
     }
 
     /// Goes on with the session that the browser holds, where a link would fill in fields of it; nil where it holds none.

@@ -55,7 +55,8 @@ extension FormVisit {
     }
 
     private func list(_ unfinished: [Unfinished]) async throws -> Reply {
-        let words = PageWords(PageFrame.language(call))
+        let language = language(of: unfinished.last?.view)
+        let words = PageWords(language)
         let room = try await room()
         let mayBegin = try await mayBegin()
         let most = call.desk.settings.limits.sessionsOfForm
@@ -64,10 +65,10 @@ extension FormVisit {
             "several", "several_title",
             [
                 "paths": .object(["form": .text(address)]), "discarded": .bool(call.query["note"] == "discarded"),
-                "has_entries": .bool(!unfinished.isEmpty), "entries": .array(unfinished.map { entry($0) }),
+                "has_entries": .bool(!unfinished.isEmpty), "entries": .array(unfinished.map { entry($0, language) }),
                 "has_room": .bool(room != nil && mayBegin), "full_text": room == nil ? .text(full) : .bool(false),
                 "scripts": .array(["start.js"]),
-            ])
+            ], of: unfinished.last?.view)
     }
 
     /// Whether somebody may begin the form by themselves now: it is open, and asks no app who they are.
@@ -81,8 +82,7 @@ extension FormVisit {
     }
 
     /// An unfinished session in words: when it was begun, and which step comes next.
-    private func entry(_ one: Unfinished) -> JSONValue {
-        let language = PageFrame.language(call)
+    private func entry(_ one: Unfinished, _ language: String) -> JSONValue {
         var words = PageWords(language)
         words.region = PageFrame.region(call)
         let next = one.config.steps.first { $0.id == one.view.next }
@@ -111,8 +111,8 @@ extension FormVisit {
             "discard", "discard_title",
             [
                 "csrf": .text(token()), "list": .text(listAddress),
-                "entry": entry(Unfinished(number: number, view: view, config: config)),
-            ])
+                "entry": entry(Unfinished(number: number, view: view, config: config), language(of: view)),
+            ], of: view)
     }
 
     /// Discards a session, and leads to those that are left.
@@ -130,7 +130,8 @@ extension FormVisit {
     func absent(status: Int) async throws -> Reply {
         let list = holds.isEmpty ? address : listAddress
         return try await message(
-            "gone", "gone_title", ["list": .text(list), "was_sent": .bool(status == 403)], status: status)
+            "gone", "gone_title", ["list": .text(list), "was_sent": .bool(status == 403)],
+            of: try await unfinished().last?.view, status: status)
     }
 }
 

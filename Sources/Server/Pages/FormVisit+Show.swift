@@ -70,7 +70,7 @@ extension FormVisit {
 
     /// The page with the link of a session.
     private func saved(_ view: SessionView, _ screen: FormScreen) async throws -> Reply {
-        let words = PageFrame(call, language: view.locale).words
+        let words = PageFrame(call, language: language(of: view)).words
         let fields = screen.kept.form.config.fields
         return try await message(
             "saved", "saved_title",
@@ -78,7 +78,7 @@ extension FormVisit {
                 "link": .text("\(call.desk.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
                 "has_password": .bool(fields.contains { $0.type == .password }),
-            ])
+            ], of: view)
     }
 }
 

@@ -53,7 +53,7 @@ struct PageFrame {
 
     /// The language that a page is asked in: by its address, by a choice before, or by the browser.
     static func language(_ call: Call) -> String {
-        if let tag = call.query["lang"], LanguageTag.isTaken(tag) { return tag }
+        if let tag = call.query["lang"], PageWords.languages.contains(where: { $0.tag == tag }) { return tag }
         return PageWords.preferred(call.headers[.acceptLanguage])
     }
 }

@@ -89,7 +89,9 @@ struct PageWords: Sendable {
             let weight = sides.dropFirst().first.flatMap { Double($0.trimmed.dropFirst(2)) } ?? 1
             return (String(tag.prefix { $0 != "-" }), weight)
         }
-        let ranked = asked.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
+        let ranked = asked.filter { $0.weight > 0 }.enumerated().sorted {
+            ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
+        }
         return ranked.map(\.element.tag).first { tag in languages.contains { $0.tag == tag } } ?? "en"
     }
 }
