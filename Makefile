@@ -11,7 +11,7 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 
 # So many tests at a time: each has a registry in files of its own, and with some 1,350 files open Foundation's `Process`
 # reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
-TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 swift test $(FOR_TESTS) --skip-build
+TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 .ci/tests swift test $(FOR_TESTS) --skip-build
 
 .PHONY: build demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages packages help
 
