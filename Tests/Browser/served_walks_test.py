@@ -9,7 +9,7 @@ from served import Served, expect, setUpModule, tearDownModule  # noqa: F401
 
 numbers = itertools.count(1)
 
-# The steps of each form: what is wrong at first, then what is right. A list is the parts of a date, or a path to add an item at.
+# The steps of each form: wrong answers, then right ones. A tuple holds the parts of a date; None adds an item to a list.
 WALKS = {
     "consent/guardian": [
         (
@@ -158,7 +158,6 @@ class Walks(Served):
 
     def walk(self, form):
         number = next(numbers)
-        last = None
         for wrong, right in WALKS[form]:
             right = {path: value.replace("{n}", f"{number}_{self.language}") if isinstance(value, str) else value for path, value in right.items()}
             heading = self.step(wrong, right)
@@ -176,7 +175,7 @@ class Walks(Served):
             self.page.go_back()
             expect(self.page.locator("h1")).to_have_text(heading)
             self.ready()
-            self.same([each for each in kept], "back")
+            self.same(kept, "back")
             if self.passwords(right):
                 # A password is kept nowhere: whoever goes back types it again.
                 self.answer(self.passwords(right))
@@ -185,7 +184,6 @@ class Walks(Served):
                 self.page.go_forward()
             expect(self.page.locator("h1")).to_have_text(there)
             self.ready()
-            last = right
         # Another window is where this one is.
         before = self.page.locator("main").inner_text()
         other = self.context.new_page()

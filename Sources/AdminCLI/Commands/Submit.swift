@@ -49,7 +49,7 @@ struct Submit: RegistryCommand {
     }
 
     func answer(_ session: Session) async throws -> Answer {
-        if jsonl || judging.data.hasSuffix(".jsonl") { return try await submitLines(session) }
+        if jsonl || judging.data.lowercased().hasSuffix(".jsonl") { return try await submitLines(session) }
         let answers = try InputFile(judging.data).read()
         let request = try request(answers, actor: session.actor)
         return try await session.judging { registry in

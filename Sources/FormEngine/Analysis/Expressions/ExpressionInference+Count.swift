@@ -76,7 +76,7 @@ extension ExpressionInference {
     private func isWholeByRules(_ value: PossibleValue) -> Bool {
         guard value.slot >= 0 else { return false }
         let field = layout.fields[value.slot]
-        return field.mostDecimals == 0 || field.isMultipleOfWhole
+        return field.mostDecimals == 0 || field.decimalsOfSteps == 0
     }
 
     /// The numbers that a field's own rules let pass as an answer; nil of what is no answer.
@@ -91,18 +91,6 @@ extension ExpressionInference {
             if case .max(.calculated) = rule.condition { most = min(most, 0) }
         }
         return least <= most ? least...most : nil
-    }
-}
-
-extension Field {
-    /// Whether a rule that is always asked lets only multiples of a whole number pass.
-    fileprivate var isMultipleOfWhole: Bool {
-        rules.contains { rule in
-            guard rule.severity == .error, rule.when == nil, case .multipleOf(let step) = rule.condition else {
-                return false
-            }
-            return step.rounded(.towardZero) == step
-        }
     }
 }
 

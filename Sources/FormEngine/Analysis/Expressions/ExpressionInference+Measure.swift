@@ -36,7 +36,7 @@ extension ExpressionInference {
     private func isWholeText(_ value: PossibleValue) -> Bool {
         guard value.slot >= 0 else { return false }
         let options = layout.fields[value.slot].options
-        return !options.isEmpty && options.allSatisfy { Int($0.value) != nil }
+        return !options.isEmpty && options.allSatisfy { $0.value.number == $0.value.number.rounded(.towardZero) }
     }
 
     mutating func measure(_ operation: ExpressionOperation, _ operands: [PossibleValue]) -> PossibleValue {
