@@ -52,7 +52,7 @@ import Testing
         Self.refuses(server, try await server.get("/v1/forms", token: secret))
     }
 
-    @Test("are guessed by one client ten times a minute, and the others are let in")
+    @Test("that a client guesses are answered with 429 after ten in a minute, for that client alone")
     func guessed() async throws {
         let server = try await ServerHarness()
         let guess = "fmly_" + String(repeating: "A", count: 43)

@@ -5,26 +5,26 @@ import Testing
 
 @testable import Server
 
-@Suite("What everybody may read") struct ProbeTests {
+@Suite("Public routes") struct PublicRouteTests {
     /// A server with the playground, for requests that change nothing.
     private static let shared = Task { try await ServerHarness([ServedForms.investor()]) { $0.isSandbox = true } }
 
     @Test(
-        "answers without a token", arguments: RouteRoles.all.filter { $0.audience == .everybody && $0.method == .get })
+        "answer without a token", arguments: RouteRoles.all.filter { $0.audience == .everybody && $0.method == .get })
     func everybody(_ route: RouteRoles) async throws {
         let server = try await Self.shared.value
         let reply = try await server.get(route.filled())
         #expect(reply.status != 401 && reply.status != 403 && reply.status < 500, "\(reply)")
     }
 
-    @Test("has a page for each of the server's problems", arguments: Problem.Code.allCases)
+    @Test("have a page for each problem of the server", arguments: Problem.Code.allCases)
     func problems(_ code: Problem.Code) async throws {
         let server = try await Self.shared.value
         let reply = try await server.get("/problems/\(code.rawValue)")
         #expect(reply.status == 200 && reply.text.contains(code.rawValue), "\(reply)")
     }
 
-    @Test("counts requests by the templates of their routes")
+    @Test("are counted by their templates, whoever asks")
     func metrics() async throws {
         let server = try await ServerHarness()
         for name in ["a", "b", "c"] { _ = try await server.get("/v1/forms/kyc/\(name)", as: .viewer) }
@@ -33,7 +33,7 @@ import Testing
         #expect(text.contains(line), "\(text)")
     }
 
-    @Test("describes the interface under the address of the server")
+    @Test("describe the interface under the address of the server")
     func description() async throws {
         let server = try await ServerHarness()
         let reply = try await server.get("/openapi.json")
