@@ -28,7 +28,7 @@ help:
 	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; 18 minutes from nothing"
 	@echo "make test-engine    the engine's tests but long ones; FILTER=RuleTests runs some of them"
 	@echo "make test-registry  the tests of the registry and its store but long ones; FILTER too"
-	@echo "make test-server    the server's tests within the process; two minutes again on a busy machine; FILTER too"
+	@echo "make test-server    the server's tests within the process; two to four minutes again on a busy machine; FILTER too"
 	@echo "make test-cli       the command line's tests but long ones; FILTER too"
 	@echo "make test-http      one module of tests over HTTP, MODULE=roles; two minutes again on a busy machine"
 	@echo "make test-pages     one module of tests in Chromium, MODULE=served_kyc; two minutes again on a busy machine"
