@@ -23,6 +23,13 @@ help:
 	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; 25 minutes from nothing"
 	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; 18 minutes from nothing"
+	@echo "make test-engine    the engine's tests but long ones; FILTER=RuleTests runs some of them"
+	@echo "make test-registry  the tests of the registry and its store but long ones; FILTER too"
+	@echo "make test-server    the server's tests within the process; two to four minutes again on a busy machine; FILTER too"
+	@echo "make test-cli       the command line's tests but long ones; FILTER too"
+	@echo "make test-http      one module of tests over HTTP, MODULE=roles; two minutes again on a busy machine"
+	@echo "make test-pages     one module of tests in Chromium, MODULE=served_kyc; two minutes again on a busy machine"
+	@echo "make types          type-checks what changed since the last build, and what uses it; half a minute or a whole one"
 	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
 	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
 	@echo "make bench    ours beside peers, in one run"
@@ -59,7 +66,37 @@ serve: program
 check: packages lint engine
 	@echo "== Running the engine's tests, but for long ones (about two minutes)"
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
-		--skip 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random'
+		--skip $(LONG)
+
+# Tests of one part, for whoever changes it: those that take long are left out unless FILTER asks for them. It is a regular
+# expression over Target.Suite/test().
+SOME = $(if $(FILTER),--filter '$(FILTER)',$(if $(LEFT_OUT),--skip $(LEFT_OUT)))
+
+test-engine: LEFT_OUT := $(LONG)
+test-engine: packages
+	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
+	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build $(SOME)
+
+# All tests are one program. These leave the targets of other tests out of it, and with them what only those need.
+test-registry: PART := RegistryTests,SQLiteStoreTests
+test-registry: LEFT_OUT := 'Evidence|Crowd|Rewrit|TimeTravel|Tampering|Race|Golden|RolloutDecision|Damage|Random|Integrity|Immutab'
+test-server: PART := ServerTests
+test-cli: PART := AdminCLITests
+test-cli: LEFT_OUT := 'Crash|Concurrency|Damage|Durability|FirstMinutes|PrivateMemory'
+test-registry test-server test-cli: packages
+	$(QUICK_ENGINE) FORMULARY_TESTS=$(PART) swift build $(FOR_TESTS) --product formularyPackageTests
+	FORMULARY_TESTS=$(PART) $(TESTS) $(SOME)
+
+test-http: FOLDER := HTTP
+test-pages: FOLDER := Browser
+test-http test-pages: packages wasm browser
+	@[ -f Tests/$(FOLDER)/$(MODULE)_test.py ] || { echo "MODULE is one of:" \
+		$(patsubst Tests/$(FOLDER)/%_test.py,%,$(wildcard Tests/$(FOLDER)/*_test.py)) >&2; exit 2; }
+	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
+	@.ci/served Tests/$(FOLDER)/$(MODULE)_test.py
+
+types: packages
+	@.ci/types
 
 # The engine without the rest, and a program of another package that uses it.
 engine: packages

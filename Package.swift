@@ -229,8 +229,9 @@ let rest: [Target] = [
         name: "ServerTests",
         dependencies: [
             "Server", "PageFiles", "FormEngine", "Registry", "Replies", "SQLiteStore",
-            external("HTTPTypes", of: "swift-http-types"),
-            external("Mustache", of: "swift-mustache"),
+            external("HTTPTypes", of: "swift-http-types"), external("Hummingbird", of: "hummingbird"),
+            external("HummingbirdTesting", of: "hummingbird"), external("Logging", of: "swift-log"),
+            external("Mustache", of: "swift-mustache"), external("NIOCore", of: "swift-nio"),
         ],
         swiftSettings: settings),
     .testTarget(
@@ -258,6 +259,14 @@ let docc: [Package.Dependency] =
     ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")] : []
 
 let isFuzzing = Context.environment["FORMULARY_FUZZING"] == "1"
+
+/// With `FORMULARY_TESTS=ServerTests` the package has these targets of tests alone, named with commas between them.
+///
+/// All tests are linked into one program, which needs all that any of them needs; see `make test-server`.
+let chosenTests = Context.environment["FORMULARY_TESTS"].map { $0.split(separator: ",").map { String($0) } }
+let targets = (engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])).filter { target in
+    target.type != .test || chosenTests.map { $0.contains(target.name) } ?? true
+}
 
 let package = Package(
     name: "formulary",
@@ -299,5 +308,5 @@ let package = Package(
             .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
             .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
         ] + docc,
-    targets: engineOnly ? engine : engine + rest + (isFuzzing ? fuzzing : [])
+    targets: targets
 )

@@ -12,7 +12,7 @@ import Testing
 
     private func filled() async throws -> SQLiteStore {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         return store
     }
 
@@ -78,7 +78,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         let raw = try RawDatabase(path)
         let before = try raw.rows("PRAGMA data_version")
         try await store.noteUse(of: "ci", on: Self.day)
@@ -125,11 +125,11 @@ import Testing
 
     @Test(arguments: refused.indices) func `the database itself refuses what nothing guards`(index: Int) async throws {
         let store = try await filled()
-        let before = try await World.evidence(store)
+        let before = try await FilledDatabase.evidence(store)
         await #expect(throws: StoreError.self, "\(Self.refused[index].title)") {
             try await store.commit(Change(rows: [Self.refused[index].row], leaf: Samples.leaf()))
         }
-        #expect(try await World.evidence(store) == before)
+        #expect(try await FilledDatabase.evidence(store) == before)
     }
 
     @Test func `rows beside those that are refused are taken`() async throws {
@@ -144,7 +144,7 @@ import Testing
         "id = 'ffffffff-ffff-4fff-8fff-ffffffffffff'",
     ]) func `a token's columns hold what they are for`(edit: String) async throws {
         let folder = try TemporaryFolder()
-        let raw = try RawDatabase(try await World.file(in: folder))
+        let raw = try RawDatabase(try await FilledDatabase.file(in: folder))
         try raw.must("DROP TRIGGER tokens_refuse_update")
         let refusal = raw.run("UPDATE tokens SET \(edit) WHERE name = 'ci'")
         #expect(refusal?.contains("CHECK") == true, "\(refusal ?? "not refused")")

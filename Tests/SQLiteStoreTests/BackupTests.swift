@@ -11,7 +11,7 @@ import Testing
     static func filled() async throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try store.close()
         return folder
     }
@@ -28,7 +28,7 @@ import Testing
     static func evidence(at path: String) async throws -> [String] {
         let store = try SQLiteStore(path: path, access: .readOnly)
         defer { try? store.close() }
-        return try await World.evidence(store)
+        return try await FilledDatabase.evidence(store)
     }
 
     @Test func `a copy is one whole file, while a writer has the database open`() async throws {
@@ -37,7 +37,7 @@ import Testing
         _ = try await writer.commit(Change(rows: [], leaf: Samples.leaf()))
         let bytes = try await Self.backUp(folder.file("registry.db"), to: folder.file("copy.db"))
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.file("copy.db"))).count == bytes)
-        #expect(try await Self.evidence(at: folder.file("copy.db")) == World.evidence(writer))
+        #expect(try await Self.evidence(at: folder.file("copy.db")) == FilledDatabase.evidence(writer))
         try writer.close()
         #expect(try folder.files == ["copy.db", "registry.db"])
         // Another program's connection, which knows nothing of ours, reads it where no file can be made beside it.

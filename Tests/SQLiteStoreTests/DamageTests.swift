@@ -11,7 +11,7 @@ import Testing
     /// A filled database on disk, damaged by statements that no trigger and no check hinders.
     private func damaged(_ sql: String) async throws -> (folder: TemporaryFolder, store: SQLiteStore) {
         let folder = try TemporaryFolder()
-        let path = try await World.file(in: folder)
+        let path = try await FilledDatabase.file(in: folder)
         try damage(folder, sql)
         return (folder, try SQLiteStore(path: path, access: .readOnly))
     }
@@ -216,7 +216,7 @@ import Testing
 
     @Test func `nothing follows the last time there is, and is told so`() async throws {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf(at: .latest)))
         await #expect(throws: StoreError.calendarEnded(path: ":memory:")) {
             try await store.commit(Change(rows: [Samples.release(4, 1)], leaf: Samples.leaf()))

@@ -45,7 +45,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
         let path = inner + "/registry.db"
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)
         try store.watch(keys)
         return (path, store, keys)
@@ -135,7 +135,7 @@ import Testing
         let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)
         _ = try await keys.registryKeys(orStore: [Self.key("index"), Self.key("signing")])
         try store.watch(keys)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try await store.checkReadiness()
         let raw = try RawDatabase(path + ".keystore")
         try raw.dropTriggers()

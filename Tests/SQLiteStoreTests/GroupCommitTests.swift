@@ -31,7 +31,7 @@ import Testing
 
     private func filled() async throws -> SQLiteStore {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         return store
     }
 

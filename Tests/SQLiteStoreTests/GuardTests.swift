@@ -27,7 +27,7 @@ import Testing
         .latestDefinition(leaf: 5),
         .wordList("staff", number: 1),
         .wordList("nothing", number: 0),
-        .origin(World.origins[1].origin),
+        .origin(FilledDatabase.origins[1].origin),
         .unstarted(idempotency: Samples.bytes(2), since: Samples.noon),
         .unstarted(idempotency: Samples.bytes(1), since: Samples.noon.advanced(bySeconds: 1)),
         .versionState(Samples.form, version: 2, leaf: 5),
@@ -72,7 +72,7 @@ import Testing
         // Refused, and unknown.
         .image(Samples.id(1003)),
         .image(Samples.id(7)),
-        .origin(World.origin),
+        .origin(FilledDatabase.origin),
         .origin(nil),
         .live(Samples.form, .production, release: 1),
         .live(Samples.form, .production, release: 3),
@@ -128,7 +128,7 @@ import Testing
 
     private func filled() async throws -> SQLiteStore {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         return store
     }
 
@@ -141,7 +141,7 @@ import Testing
 
     @Test(arguments: failing) func `a change whose guard fails leaves no trace`(condition: Guard) async throws {
         let store = try await filled()
-        let before = try await World.evidence(store)
+        let before = try await FilledDatabase.evidence(store)
         var refusal: StoreError?
         do {
             _ = try await store.commit(
@@ -154,7 +154,7 @@ import Testing
         } else {
             #expect(refusal == .stale(condition))
         }
-        #expect(try await World.evidence(store) == before)
+        #expect(try await FilledDatabase.evidence(store) == before)
     }
 
     @Test func `an empty log is one without leaves`() async throws {
@@ -208,7 +208,7 @@ import Testing
     @Test func `another connection's release is seen`() async throws {
         let folder = try TemporaryFolder()
         let first = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(first)
+        try await FilledDatabase.fill(first)
         let second = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         let live = Change(guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())
         _ = try await first.commit(live)

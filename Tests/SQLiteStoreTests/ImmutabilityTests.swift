@@ -20,7 +20,7 @@ import Testing
     static let caches = ["rollout_figures"]
 
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
-        try RawDatabase(try await World.file(in: folder))
+        try RawDatabase(try await FilledDatabase.file(in: folder))
     }
 
     @Test func `every table is tried`() async throws {
@@ -132,8 +132,8 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
-        var figures = World.figures
+        try await FilledDatabase.fill(store)
+        var figures = FilledDatabase.figures
         #expect(try await store.figures(of: figures.rollout) == figures)
         (figures.leaf, figures.bytes) = (8, [4])
         let size = try await store.head().size

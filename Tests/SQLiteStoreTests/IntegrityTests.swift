@@ -81,7 +81,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         #expect(try await store.integrityProblems().held == [])
         try RawDatabase(path).must(sql)
         let problems = try await store.integrityProblems().held
@@ -95,7 +95,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         let sample = Samples.submission(4)
         var record = sample.record
         let box = sample.box
@@ -115,7 +115,7 @@ import Testing
     @Test func `SQLite itself refuses a leaf whose columns cannot be computed`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         let refusal = try RawDatabase(folder.file("registry.db")).run(
             """
             PRAGMA writable_schema = ON; DROP TRIGGER leaves_refuse_update;
@@ -126,7 +126,7 @@ import Testing
 
     @Test func `answers of a refused attempt may be gone once they need not be kept`() async throws {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         func missing() async throws -> [String] {
             try await store.integrityProblems().held.filter { $0.code == .boxMissing }.map(\.object)
         }
@@ -141,7 +141,7 @@ import Testing
         let folder = try TemporaryFolder()
         let path = folder.file("registry.db")
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try RawDatabase(path).must(
             """
             PRAGMA foreign_keys = OFF; INSERT INTO forms VALUES ('x/y', 1000);

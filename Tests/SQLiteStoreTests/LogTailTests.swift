@@ -17,7 +17,7 @@ import Testing
         async throws
     {
         let folder = try TemporaryFolder()
-        let path = try await World.file(in: folder)
+        let path = try await FilledDatabase.file(in: folder)
         let raw = try RawDatabase(path)
         let triggers = try raw.rows("SELECT sql FROM sqlite_schema WHERE type = 'trigger'").compactMap { $0[0] }
         try raw.dropTriggers()

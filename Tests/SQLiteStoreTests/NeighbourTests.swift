@@ -9,7 +9,7 @@ import Testing
 @Suite struct NeighbourTests {
     private func closed(in folder: TemporaryFolder) async throws {
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try store.close()
     }
 
@@ -46,7 +46,7 @@ import Testing
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .create)
         try FileManager.default.createSymbolicLink(
             atPath: other.file("link.db"), withDestinationPath: folder.file("registry.db"))
-        try await World.fill(writer)
+        try await FilledDatabase.fill(writer)
         let reader = try SQLiteStore(path: other.file("link.db"), access: .readOnly)
         #expect(try await reader.head().size == 9)
         #expect(try other.files == ["link.db"])
@@ -158,7 +158,7 @@ import Testing
     @Test func `a log whose database is gone is not deleted`() async throws {
         let (folder, copied) = (try TemporaryFolder(), try TemporaryFolder())
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(writer)
+        try await FilledDatabase.fill(writer)
         try copy(folder.file("registry.db-wal"), to: copied.file("registry.db-wal"))
         let path = copied.file("registry.db")
         do throws(StoreError) {
@@ -175,7 +175,7 @@ import Testing
     func `the one file that cannot be written is named, and left as it is`(ending: String) async throws {
         let (folder, live) = (try TemporaryFolder(), try TemporaryFolder())
         let writer = try SQLiteStore(path: live.file("registry.db"), access: .create)
-        try await World.fill(writer)
+        try await FilledDatabase.fill(writer)
         // Remains of a killed writer: changes that stand in the log alone.
         for ending in ["", "-wal", "-shm"] {
             try copy(live.file("registry.db" + ending), to: folder.file("registry.db" + ending))

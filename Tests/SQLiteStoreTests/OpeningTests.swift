@@ -107,7 +107,7 @@ import Testing
     func `a checkpoint that was cut short is no damage`(access: DatabaseAccess) async throws {
         let (folder, copy) = (try TemporaryFolder(), try TemporaryFolder())
         let writer = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(writer)
+        try await FilledDatabase.fill(writer)
         for name in ["registry.db", "registry.db-wal"] {
             try FileManager.default.copyItem(atPath: folder.file(name), toPath: copy.file(name))
         }
@@ -162,7 +162,7 @@ import Testing
         let store = try SQLiteStore(path: path, access: .readWrite)
         #expect(!store.wasMade)
         #expect(try await store.integrityProblems().held == [])
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try await expectWholeTree(of: store)
     }
 

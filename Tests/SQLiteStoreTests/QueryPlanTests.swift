@@ -107,7 +107,7 @@ import Testing
     @Test func `no hot query reads a whole table or sorts one`() async throws {
         // In memory there is one connection, which has run them all.
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try await exercise(store)
         let plans = try await store.database.writer.read { db in
             try statements(of: db).map { sql in

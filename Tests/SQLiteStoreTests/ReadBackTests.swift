@@ -30,7 +30,7 @@ import Testing
         sample: (name: String, rows: [any NewRow])
     ) async throws {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         let size = try await store.head().size
         await #expect(throws: StoreError.unstorable(sample.name)) {
             try await store.commit(Change(rows: sample.rows, leaf: Samples.leaf()))

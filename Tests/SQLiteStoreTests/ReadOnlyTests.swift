@@ -8,8 +8,8 @@ import Testing
 @Suite struct ReadOnlyTests {
     private func closed(in folder: TemporaryFolder) async throws -> [String] {
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
-        let evidence = try await World.evidence(store)
+        try await FilledDatabase.fill(store)
+        let evidence = try await FilledDatabase.evidence(store)
         try store.close()
         return evidence
     }
@@ -20,7 +20,7 @@ import Testing
         let evidence = try await closed(in: folder)
         let mount = try Mount.readOnly(folder.path)
         let store = try SQLiteStore(path: mount.path + "/registry.db", access: .readOnly)
-        #expect(try await World.evidence(store) == evidence)
+        #expect(try await FilledDatabase.evidence(store) == evidence)
         #expect(try folder.files == ["registry.db"])
         try store.close()
     }
@@ -41,8 +41,8 @@ import Testing
     func `a log that was left behind is read with its index, and never left out`() async throws {
         let folder = try TemporaryFolder()
         let live = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(live)
-        let evidence = try await World.evidence(live)
+        try await FilledDatabase.fill(live)
+        let evidence = try await FilledDatabase.evidence(live)
         let left = try TemporaryFolder()
         for name in ["registry.db", "registry.db-wal"] { try copy(folder.file(name), to: left.file(name)) }
         let mount = try Mount.readOnly(left.path)
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: StoreError.readOnly(path: path)) { try SQLiteStore(path: path, access: .readOnly) }
         try copy(folder.file("registry.db-shm"), to: left.file("registry.db-shm"))
         let store = try SQLiteStore(path: path, access: .readOnly)
-        #expect(try await World.evidence(store) == evidence)
+        #expect(try await FilledDatabase.evidence(store) == evidence)
         try store.close()
     }
 
@@ -93,7 +93,7 @@ import Testing
         let mount = try Mount.tmpfs(size: "2m")
         let path = mount.path + "/registry.db"
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         let filler = mount.path + "/filler"
         try Data(count: 100_000).write(to: URL(fileURLWithPath: filler))
         var stored = 0
@@ -124,7 +124,7 @@ import Testing
         let mount = try Mount.tmpfs(size: "2m")
         let path = mount.path + "/registry.db"
         let store = try SQLiteStore(path: path, access: .create)
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         try await store.checkReadiness()
         let filler = mount.path + "/filler"
         var disk = statvfs()

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReadingTests {
     private func filled() async throws -> SQLiteStore {
         let store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         return store
     }
 

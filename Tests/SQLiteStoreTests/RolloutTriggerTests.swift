@@ -8,7 +8,7 @@ import Testing
 /// Rollout 1 of the sample is running at half of its subjects, in the stage of its event 2; rollout 2 was promoted.
 @Suite struct RolloutTriggerTests {
     private func database(in folder: TemporaryFolder) async throws -> RawDatabase {
-        let raw = try RawDatabase(try await World.file(in: folder))
+        let raw = try RawDatabase(try await FilledDatabase.file(in: folder))
         try raw.must("PRAGMA foreign_keys = ON")
         return raw
     }

@@ -9,7 +9,7 @@ import Testing
 
     init() async throws {
         store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
     }
 
     @Test func `answers of a revision are replaced once`() async throws {

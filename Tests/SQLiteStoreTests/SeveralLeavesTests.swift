@@ -11,7 +11,7 @@ import Testing
 
     init() async throws {
         store = try SQLiteStore.inMemory()
-        try await World.fill(store)
+        try await FilledDatabase.fill(store)
         size = try await store.head().size
     }
 

@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: watched) func `every stored value is watched`(table: String) async throws {
         let folder = try TemporaryFolder()
-        let store = try SQLiteStore(path: try await World.file(in: folder), access: .readWrite)
+        let store = try SQLiteStore(path: try await FilledDatabase.file(in: folder), access: .readWrite)
         try await check(table, store)
         try store.close()
     }

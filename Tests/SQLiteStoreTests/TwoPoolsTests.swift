@@ -8,7 +8,7 @@ import Testing
     @Test func `a thousand changes from two sides make one unbroken log`() async throws {
         let folder = try TemporaryFolder()
         let first = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(first)
+        try await FilledDatabase.fill(first)
         let second = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         let before = try await first.head().size
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -34,7 +34,7 @@ import Testing
     @Test func `another process's event, exposure and rollout are seen by the guards on them`() async throws {
         let folder = try TemporaryFolder()
         let first = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(first)
+        try await FilledDatabase.fill(first)
         let second = try SQLiteStore(path: folder.file("registry.db"), access: .readWrite)
         let subject = Samples.bytes(1)
         func commit(_ condition: Guard, _ store: SQLiteStore) async throws -> Int {
@@ -83,13 +83,13 @@ import Testing
     @Test func `answered changes are there when the file is opened again`() async throws {
         let folder = try TemporaryFolder()
         let store = try SQLiteStore(path: folder.file("registry.db"), access: .create)
-        try await World.fill(store)
-        let evidence = try await World.evidence(store)
+        try await FilledDatabase.fill(store)
+        let evidence = try await FilledDatabase.evidence(store)
         // A copy of the files as they are on disk now is what a crash would leave.
         let crashed = try TemporaryFolder()
         for name in ["registry.db", "registry.db-wal"] { try copy(folder.file(name), to: crashed.file(name)) }
         let reopened = try SQLiteStore(path: crashed.file("registry.db"), access: .readWrite)
-        #expect(try await World.evidence(reopened) == evidence)
+        #expect(try await FilledDatabase.evidence(reopened) == evidence)
         _ = try await reopened.commit(Change(rows: [], leaf: Samples.leaf()))
         try await expectWholeTree(of: reopened)
         try store.close()

@@ -30,14 +30,15 @@ struct ServerDesk: Sendable {
     let verification = WorkGate(width: 1)
 
     init(
-        _ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?, connectors: Connectors? = nil
+        _ registry: Registry, _ settings: ServerSettings, accounts: TransparentAccounts?, connectors: Connectors? = nil,
+        logger: Logger = Logger(label: "formulary") { StructuredLog(label: $0) }
     ) {
         self.registry = registry
         self.settings = settings
         self.accounts = accounts
         place = PublicPlace(settings)
         self.connectors = connectors
-        logger = Logger(label: "formulary") { StructuredLog(label: $0) }
+        self.logger = logger
         limiter = RateLimiter(settings.limits.rates)
         metrics = ServerMetrics()
     }

@@ -101,7 +101,7 @@ import Testing
         let other =
             #"{"findings":[{"code":"required","field":"bsn","parameters":{},"rule":"required","severity":"error"}],"#
             + #""outcome":null,"valid":false}"#
-        let lying = InterruptedStore(
+        let lying = FaultyStore(
             story.test.store,
             editing: { change in
                 guard var row = change.rows.first as? NewSubmission else { return }

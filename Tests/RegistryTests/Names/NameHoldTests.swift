@@ -56,7 +56,7 @@ struct NameHoldTests {
         #expect(try await ask("berta").state == .free)
         try await desk.ask("berta", session)
         let offline = Registry(
-            store: InterruptedStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,
+            store: FaultyStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,
             surroundings: desk.test.registry.surroundings, keyring: desk.test.registry.keyring)
         let unknown = try await ask("carla", by: offline)
         #expect(unknown.state == nil && unknown.findings.map(\.code) == ["availability_unknown"])
@@ -174,7 +174,7 @@ struct NameHoldTests {
     @Test("where nobody can be asked about names a session goes on unverified, and its submission waits")
     func unknown() async throws {
         let offline = Registry(
-            store: InterruptedStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,
+            store: FaultyStore(desk.test.store, forgetsNames: true), keyStore: desk.test.keyStore,
             surroundings: desk.test.registry.surroundings, keyring: desk.test.registry.keyring)
         let session = try await desk.start()
         let view = try await desk.ask("anna", session, by: offline)

@@ -223,7 +223,7 @@ struct RolloutLifeTests {
         // The log is ahead of the clock, so that the abort is recorded later than anything that was looked at.
         test.clock.advance(hours: -1)
         for kind in [RolloutEventKind.pause, .abort] {
-            let store = InterruptedStore(
+            let store = FaultyStore(
                 test.store,
                 afterHead: { try await test.registry.moveRollout(id, by: kind, actor: "tester", message: nil) })
             let registry = Registry(

@@ -129,7 +129,7 @@ import Testing
     @Test("a row that is not what its sealed record holds is told by its columns")
     func rowDiffers() async throws {
         let test = try await Self.registry()
-        let lying = InterruptedStore(
+        let lying = FaultyStore(
             test.store,
             editing: { change in
                 guard var row = change.rows.first as? NewSubmission else { return }

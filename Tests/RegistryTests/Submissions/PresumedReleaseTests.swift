@@ -9,7 +9,7 @@ import Testing
     func kept() async throws {
         let test = try await TestRegistry()
         try await test.publish(.first(), base: .unstated)
-        let store = InterruptedStore(test.store)
+        let store = FaultyStore(test.store)
         let registry = registry(on: store, of: test)
         // Publishing moved the log's time by a millisecond beyond the clock.
         test.clock.advance(hours: 1)

@@ -85,7 +85,7 @@ struct TestRegistry {
     /// This registry to somebody before whose first commit somebody else does something.
     func interrupted(by interruption: @escaping @Sendable () async throws -> Void) -> Registry {
         Registry(
-            store: InterruptedStore(store, by: interruption), keyStore: keyStore, surroundings: registry.surroundings,
+            store: FaultyStore(store, by: interruption), keyStore: keyStore, surroundings: registry.surroundings,
             keyring: registry.keyring)
     }
 

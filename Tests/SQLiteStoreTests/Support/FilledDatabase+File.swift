@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SQLiteStore
 
-extension World {
+extension FilledDatabase {
     /// The path of a closed file with the whole world in it, a copy of one that is made once.
     static func file(in folder: TemporaryFolder) async throws -> String {
         let path = folder.file("registry.db")

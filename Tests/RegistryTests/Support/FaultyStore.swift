@@ -2,8 +2,8 @@ import FormEngine
 import Registry
 import Synchronization
 
-/// A store before whose first commit, or after whose first look at the head, somebody else does something, and that counts how often it is asked what is live.
-final class InterruptedStore: Store {
+/// A store with the faults that a test chooses: another commit in between, altered changes, forgotten names.
+final class FaultyStore: Store {
     private let store: any Store
     private let interruption: Mutex<(@Sendable () async throws -> Void)?>
     private let looks = Mutex(0)

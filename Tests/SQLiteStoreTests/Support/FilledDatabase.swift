@@ -4,7 +4,7 @@ import Registry
 @testable import SQLiteStore
 
 /// A store with at least one row in every table, and no column that is empty in all of them.
-enum World {
+enum FilledDatabase {
     static func fill(_ store: SQLiteStore) async throws {
         let note = Note(text: "first of all", salt: Samples.bytes(3))
         _ = try await store.commit(

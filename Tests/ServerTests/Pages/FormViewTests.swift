@@ -45,9 +45,3 @@ struct FormViewTests {
     /// The canonical bytes, in which the order of members does not count.
     private static func sorted(_ value: JSONValue) -> String { String(decoding: value.canonicalBytes, as: UTF8.self) }
 }
-
-/// Where the files of the repository are.
-enum Repository {
-    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-}

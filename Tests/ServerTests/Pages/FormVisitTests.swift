@@ -2,18 +2,10 @@ import FormEngine
 import Foundation
 import HTTPTypes
 import SQLiteStore
-import Synchronization
 import Testing
 
 @testable import Registry
 @testable import Server
-
-/// A clock that a test moves.
-private final class MovedClock: Sendable {
-    private let time = Mutex(Surroundings.system.now())
-    var now: Timestamp { time.withLock { $0 } }
-    func advance(seconds: Int64) { time.withLock { $0 = $0.advanced(bySeconds: seconds) } }
-}
 
 /// A form in a registry in memory, and a browser that visits its pages.
 private struct VisitedForm {

@@ -3,7 +3,7 @@ import FormEngine
 @testable import Registry
 @testable import SQLiteStore
 
-extension World {
+extension FilledDatabase {
     static let origin = "formulary/" + String(repeating: "a", count: 32)
 
     /// The first name of the log, and a second one after leaves were lost.
