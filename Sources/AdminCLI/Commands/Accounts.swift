@@ -74,7 +74,7 @@ struct Accounts: AsyncParsableCommand {
 
         private static let usual = 50
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.asking { connectors in
                 do throws(SourceFault) {
                     var accounts = try await TransparentAccounts(connectors, source: from.source).list()
@@ -88,7 +88,7 @@ struct Accounts: AsyncParsableCommand {
             }
         }
 
-        private func answer(_ accounts: [TransparentAccount], of count: Int) -> Answer {
+        private func answer(_ accounts: [TransparentAccount], of count: Int) -> CommandReply {
             var page = TextPage()
             if accounts.isEmpty {
                 page.line(.dim(search.map { "no account's name has `\($0)` in it" } ?? "no accounts"))
@@ -105,7 +105,7 @@ struct Accounts: AsyncParsableCommand {
                         }))
             }
             if accounts.count < count { page.line(.dim("\(accounts.count) of \(count); --all shows the rest")) }
-            return Answer(rows: accounts.map(\.json), keys: TransparentAccount.keys, page)
+            return CommandReply(rows: accounts.map(\.json), keys: TransparentAccount.keys, page)
         }
     }
 
@@ -130,13 +130,13 @@ struct Accounts: AsyncParsableCommand {
 
         @OptionGroup var global: UnboundOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.asking { connectors in
                 do throws(SourceFault) {
                     let client = TransparentAccounts(connectors, source: from.source)
                     let account = try await client.account(number)
                     let moved = transactions ? try await client.transactions(of: number) : nil
-                    return Answer(account.json(transactions: moved), account.page(transactions: moved))
+                    return CommandReply(account.json(transactions: moved), account.page(transactions: moved))
                 } catch {
                     throw Accounts.error(error, source: from.source)
                 }

@@ -50,7 +50,7 @@ struct Audit: AsyncParsableCommand {
             }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let trust = try trusted.trust()
             let kept = try KeptCheckpoint.read(checkpoint)
             return try await session.examining { registry, hasKeyStore in
@@ -69,9 +69,9 @@ struct Audit: AsyncParsableCommand {
             }
         }
 
-        private static func answer(_ report: AuditReport, hasKeyStore: Bool) -> Answer {
-            let answer = AuditAnswer(report, hasKeyStore: hasKeyStore)
-            return Answer(answer.json, page(report), status: report.isSound ? .yes : .no)
+        private static func answer(_ report: AuditReport, hasKeyStore: Bool) -> CommandReply {
+            let answer = AuditReply(report, hasKeyStore: hasKeyStore)
+            return CommandReply(answer.json, page(report), status: report.isSound ? .yes : .no)
         }
 
         private static func page(_ report: AuditReport) -> TextPage {
@@ -80,7 +80,8 @@ struct Audit: AsyncParsableCommand {
             for problem in problems.held {
                 let place = problem.leaf.map { "leaf \($0), " } ?? ""
                 page.line(
-                    .red("\(place)\(problem.object): "), Span("\(problem.message) "), .dim("[\(problem.code.rawValue)]")
+                    .red("\(place)\(problem.object): "), StyledText("\(problem.message) "),
+                    .dim("[\(problem.code.rawValue)]")
                 )
             }
             for more in problems.notHeld {
@@ -89,9 +90,9 @@ struct Audit: AsyncParsableCommand {
             page.line(
                 report.isSound
                     ? .green("ok: ") : .red("\(problems.count) problem\(problems.count == 1 ? "" : "s"): "),
-                Span("\(report.leaves) leaves, root "), .dim(HexText.encode(report.root)))
+                StyledText("\(report.leaves) leaves, root "), .dim(HexText.encode(report.root)))
             if report.witnessed > 0 {
-                page.line(.green("witnessed: "), Span("the first \(report.witnessed) leaves, by those you named"))
+                page.line(.green("witnessed: "), StyledText("the first \(report.witnessed) leaves, by those you named"))
             }
             if let time = report.unwitnessedSince {
                 page.line(

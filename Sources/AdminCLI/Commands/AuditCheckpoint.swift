@@ -44,11 +44,11 @@ extension Audit {
             if from != nil, request == nil { throw ValidationError("`--from` needs `--request`.") }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 var stored = try await registry.checkpoint(actor: session.actor)
                 if let known = try await registry.newestCheckpoint(), known.size == stored.size { stored = known }
-                let answer = CheckpointAnswer(stored: stored)
+                let answer = CheckpointReply(stored: stored)
                 let note = answer.note ?? []
                 if let output { try OutputFile(output).writeNote(note) }
                 if let writeKey { try OutputFile(writeKey).writeNote(Array((stored.key + "\n").utf8)) }
@@ -60,7 +60,7 @@ extension Audit {
                 if writeKey == nil, !session.isJSON { session.note("the key that verifies it: \(stored.key)") }
                 var page = TextPage()
                 if output == nil { page.document(note) } else { page.line(.green("signed: "), "\(stored.size) leaves") }
-                return Answer(answer.json, page)
+                return CommandReply(answer.json, page)
             }
         }
     }
@@ -91,21 +91,21 @@ extension Audit {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let witness = try VerifierKey.read(witness, .cosignature, for: "--witness")
             let lines = try InputFile(file).read()
             return try await session.writing { registry in
                 guard let stored = try await registry.add(lines, by: witness) else {
                     let json = JSONValue.object(["cosigned": false, "checkpoint": .null])
-                    return Answer(
+                    return CommandReply(
                         json,
                         TextPage(.red("not cosigned: "), "\(witness.name) has signed no checkpoint of this log there"),
                         status: .no)
                 }
-                let answer = CheckpointAnswer(stored: stored)
-                return Answer(
+                let answer = CheckpointReply(stored: stored)
+                return CommandReply(
                     .object(["cosigned": true, "checkpoint": answer.json]),
-                    TextPage(.green("cosigned: "), Span("\(stored.size) leaves, by \(witness.name)")))
+                    TextPage(.green("cosigned: "), StyledText("\(stored.size) leaves, by \(witness.name)")))
             }
         }
     }

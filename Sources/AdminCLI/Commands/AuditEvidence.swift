@@ -48,11 +48,11 @@ extension Audit {
             if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let disclosure = Disclosure(answers: withAnswers, serverRules: withServerRules)
             // What is disclosed stands in the log for good: first it is looked whether it can be written.
             let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
-            let export: (Registry) async throws -> Answer = { registry in
+            let export: (Registry) async throws -> CommandReply = { registry in
                 let id = try await registry.submissionID(id)
                 let bundle = try await registry.evidence(of: id, disclosing: disclosure, actor: session.actor)
                 if let file {
@@ -60,7 +60,7 @@ extension Audit {
                 }
                 var page = TextPage()
                 page.document(bundle.bytes)
-                return Answer(bundle.json, page)
+                return CommandReply(bundle.json, page)
             }
             return disclosure.isNothing
                 ? try await session.reading(export) : try await session.writing(export)
@@ -102,10 +102,10 @@ extension Audit {
         /// Documents and word lists have limits of their own, which stay below this one together.
         private static let limit = 64 * InputFile.usualLimit
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let trust = try trusted.trust()
             let read = EvidenceFile(try InputFile(file).read(limit: Self.limit))
-            return EvidenceAnswer(report: EvidenceCheck.report(on: read, trusting: trust), isPage: read.isPage).answer
+            return EvidenceReply(report: EvidenceCheck.report(on: read, trusting: trust), isPage: read.isPage).answer
         }
     }
 }

@@ -42,7 +42,7 @@ extension Audit {
 
         @OptionGroup var global: ListByActorOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try checkAction()
             return try await session.reading { registry in
                 if let form { _ = try await registry.version(1, of: form) }
@@ -63,12 +63,12 @@ extension Audit {
                 if found.hasMore, let last = rows.last, !session.isJSON {
                     session.note("older leaves: --after \(last.sequence)")
                 }
-                return Answer(rows: rows.map(\.json), keys: LeafRow.keys, page)
+                return CommandReply(rows: rows.map(\.json), keys: LeafRow.keys, page)
             }
         }
 
         /// Prints a long list page by page.
-        private func stream(_ session: Session, _ registry: Registry) async throws -> Answer {
+        private func stream(_ session: Session, _ registry: Registry) async throws -> CommandReply {
             var (search, left) = (search, search.limit)
             var stream = RowStream(session.format, keys: LeafRow.keys, columns: LeafRow.columns)
             var hasMore = true

@@ -32,7 +32,7 @@ struct Backup: RegistryCommand {
     /// Endings of the files that SQLite and this program keep beside a database.
     private static let reserved = ["-wal", "-shm", "-journal", ".key", ".keystore"]
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {
             throw CommandError(
                 .reservedEnding,
@@ -67,12 +67,14 @@ struct Backup: RegistryCommand {
         return (standing, try await copy.damagedRows(kinds))
     }
 
-    private func answer(_ standing: LogStanding, _ damaged: [DamagedRow], bytes: Int, _ session: Session) -> Answer {
+    private func answer(_ standing: LogStanding, _ damaged: [DamagedRow], bytes: Int, _ session: Session)
+        -> CommandReply
+    {
         var page = TextPage()
-        page.line(.green("backed up: "), Span("\(path), \(standing.size) leaves, \(bytes) bytes"))
-        page.line(.dim("not in it: "), Span(Self.keys(of: session)))
+        page.line(.green("backed up: "), StyledText("\(path), \(standing.size) leaves, \(bytes) bytes"))
+        page.line(.dim("not in it: "), StyledText(Self.keys(of: session)))
         page.damaged(damaged)
-        return Answer(
+        return CommandReply(
             .object([
                 "backup": .text(path), "leaves": .int(standing.size), "root": .text(HexText.encode(standing.root)),
                 "origin": .text(orNull: standing.origin), "bytes": .int(bytes), "damaged": damaged.json,

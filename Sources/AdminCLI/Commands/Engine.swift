@@ -39,7 +39,7 @@ struct EngineExport: RegistryCommand {
         if folder.isEmpty || folder == "-" { throw ValidationError("Name a folder.") }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let engine = try BrowserEngine.read()
         try makeFolder()
         for file in engine.files { try OutputFile("\(folder)/\(file.name)").write(file.content) }
@@ -55,12 +55,12 @@ struct EngineExport: RegistryCommand {
         try OutputFile("\(folder)/\(BrowserEngine.manifest)").write(
             JSONWriter.bytes(of: manifest, style: .pretty) + [UInt8(ascii: "\n")])
         var page = TextPage()
-        page.line(.green("exported: "), Span("engine \(engine.version) to \(folder)"))
+        page.line(.green("exported: "), StyledText("engine \(engine.version) to \(folder)"))
         page.table(
             Table(
                 [.init("FILE", .key), .init("BYTES", .detail), .init("INTEGRITY", .main)],
                 engine.files.map { [.init($0.name), .init("\($0.content.count)"), .init($0.integrity)] }))
-        return Answer(json, page)
+        return CommandReply(json, page)
     }
 
     private func makeFolder() throws(CommandError) {

@@ -31,7 +31,7 @@ struct Explain: RegistryCommand {
 
     @OptionGroup var global: TracedLookOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         if let explanation = try await explanationOfUnkept(session) { return answer(explanation) }
         return try await session.writing { registry in
             let id = try await registry.submissionID(id)
@@ -52,9 +52,9 @@ struct Explain: RegistryCommand {
         }
     }
 
-    private func answer(_ explanation: Explanation) -> Answer {
-        let answer = ExplanationAnswer(explanation)
+    private func answer(_ explanation: Explanation) -> CommandReply {
+        let answer = ExplanationReply(explanation)
         let isAsStored = explanation.fitsVerdict && explanation.rowDifferences.isEmpty
-        return Answer(answer.json, answer.page, status: isAsStored ? .yes : .no)
+        return CommandReply(answer.json, answer.page, status: isAsStored ? .yes : .no)
     }
 }

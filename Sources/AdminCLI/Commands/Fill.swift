@@ -53,7 +53,7 @@ struct Fill: RegistryCommand {
         }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let lines = try TypedLines()
         return try await session.judging { registry in
             var registry = registry
@@ -69,7 +69,7 @@ private struct FilledSession {
     var view: SessionView
     var secret: String
 
-    var answer: SessionAnswer { SessionAnswer(view: view, secret: secret) }
+    var answer: SessionReply { SessionReply(view: view, secret: secret) }
 }
 
 extension Fill {
@@ -96,7 +96,7 @@ extension Fill {
 
     private func fill(
         _ place: FilledSession, _ registry: Registry, _ lines: TypedLines, _ session: Session
-    ) async throws -> Answer {
+    ) async throws -> CommandReply {
         if place.view.submission != nil || place.view.consent != nil {
             return ended(place.view)
         }
@@ -121,11 +121,11 @@ extension Fill {
     }
 
     /// The registry's last word; yes only if the answers were accepted.
-    private func ended(_ view: SessionView) -> Answer {
-        let answer = SessionAnswer(view: view)
+    private func ended(_ view: SessionView) -> CommandReply {
+        let answer = SessionReply(view: view)
         var page = FillPage.outcome(view)
         page.append(answer.page)
-        return Answer(answer.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
+        return CommandReply(answer.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
     }
 
     /// Keeps what was entered and not sent with a step, passwords excepted; an answer from elsewhere stands.
@@ -148,12 +148,12 @@ extension Fill {
     /// Tells how to go on later.
     private func leave(
         _ place: FilledSession, _ end: FillScreen.End, _ registry: Registry, _ session: Session
-    ) async throws -> Answer {
+    ) async throws -> CommandReply {
         var place = place
         place.view = try await registry.session(place.view.record.id, secret: place.secret)
         var page = TextPage()
         if case .linesEnded = end {
-            page.line(.yellow("not complete: "), Span("the answers ended before the form did"))
+            page.line(.yellow("not complete: "), StyledText("the answers ended before the form did"))
         }
         let file = keep.map { "@\($0)" } ?? opening.keptFile
         let key = file ?? "\(place.view.record.id) --secret \(place.secret)"
@@ -161,7 +161,7 @@ extension Fill {
         // As it is typed: a terminal's width must not break it.
         page.document(Array("formulary fill --session \(key)\n".utf8))
         page.line(.dim("What was entered is kept until \(place.view.record.expiresAt.text)."))
-        guard case .interrupted(let signal) = end else { return Answer(place.answer.json, page, status: .no) }
+        guard case .interrupted(let signal) = end else { return CommandReply(place.answer.json, page, status: .no) }
         try? Output.error.write([UInt8(ascii: "\n")])
         try? session.tell(page)
         if signal != SIGINT { Self.die(by: signal) }

@@ -57,18 +57,18 @@ struct FormSession: AsyncParsableCommand {
             try SecretFile.checkStandardInput(starting.files + [once.idempotencyKeyFile])
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             var options = try starting.read(form, actor: session.actor)
             options.idempotencyKey = try once.read()
             let start = options
             return try await session.judging { registry in
                 let started = try await registry.startSession(start)
                 starting.said.tell(unread: started.unreadSources, by: form, session)
-                let answer = SessionAnswer(
+                let answer = SessionReply(
                     view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
                 // Findings on its steps by now are no answer to a start; that it goes on elsewhere is.
                 let goesOn = started.isRepeated && started.view.superseded == nil
-                return Answer(answer.json, answer.page, status: goesOn ? .yes : answer.status)
+                return CommandReply(answer.json, answer.page, status: goesOn ? .yes : answer.status)
             }
         }
     }
@@ -113,7 +113,7 @@ struct FormSession: AsyncParsableCommand {
             try SecretFile.checkStandardInput([data, said.sources] + opening.files)
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let answers = try InputFile(data).read()
             let opened = try opening.read()
             var request = StepRequest(
@@ -123,7 +123,7 @@ struct FormSession: AsyncParsableCommand {
             let step = request
             return try await session.judging { registry in
                 do {
-                    return Answer(SessionAnswer(view: try await registry.answer(step)))
+                    return CommandReply(SessionReply(view: try await registry.answer(step)))
                 } catch {
                     throw JudgementOptions.located(error, answers: answers, in: data)
                 }
@@ -146,11 +146,11 @@ struct FormSession: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let opened = try opening.read()
             return try await session.judging { registry in
-                let answer = SessionAnswer(view: try await registry.session(opened.session, secret: opened.secret))
-                return Answer(answer.json, answer.page, status: answer.view.superseded == nil ? .yes : .no)
+                let answer = SessionReply(view: try await registry.session(opened.session, secret: opened.secret))
+                return CommandReply(answer.json, answer.page, status: answer.view.superseded == nil ? .yes : .no)
             }
         }
     }
@@ -177,18 +177,19 @@ struct FormSession: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let opened = try opening.read()
             return try await session.judging { registry in
-                Answer(SessionAnswer(view: try await registry.submitSession(opened.session, secret: opened.secret)))
+                CommandReply(
+                    SessionReply(view: try await registry.submitSession(opened.session, secret: opened.secret)))
             }
         }
     }
 }
 
-extension Answer {
+extension CommandReply {
     /// Where a session stands, and whether that is as hoped.
-    fileprivate init(_ answer: SessionAnswer) {
+    fileprivate init(_ answer: SessionReply) {
         self.init(answer.json, answer.page, status: answer.status)
     }
 }

@@ -37,6 +37,6 @@ struct FormerSight {
             let why = unread ?? "nothing tells it"
             return "What came after \(backup) cannot be counted: \(why.hasSuffix(".") ? String(why.dropLast()) : why)"
         }
-        return "\(backup) lacks \(RestoreAnswer.words(for: loss, of: database))"
+        return "\(backup) lacks \(RestoreReply.words(for: loss, of: database))"
     }
 }

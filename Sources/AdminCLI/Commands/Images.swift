@@ -51,7 +51,7 @@ struct Images: AsyncParsableCommand {
             try SecretFile.checkStandardInput([file] + place.files)
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let image = ImageFile(file)
             var upload = ImageUpload(
                 try image.read(), for: place.field, of: try place.read(), actor: session.actor)
@@ -81,11 +81,11 @@ struct Images: AsyncParsableCommand {
             try SecretFile.checkStandardInput(place.files)
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let answer = try await session.upload(
                 ImageUpload(.refused(.notSent), for: place.field, of: try place.read(), actor: session.actor))
             // Nothing was sent that could be refused: it was said, and is on record.
-            return Answer(answer.json, answer.page)
+            return CommandReply(answer.json, answer.page)
         }
     }
 
@@ -107,11 +107,11 @@ struct Images: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let image = try named.read()
             return try await session.writing { registry in
-                let answer = ImageViewAnswer(view: try await registry.image(image, actor: session.actor))
-                return Answer(answer.json, answer.page)
+                let answer = ImageViewReply(view: try await registry.image(image, actor: session.actor))
+                return CommandReply(answer.json, answer.page)
             }
         }
     }
@@ -141,7 +141,7 @@ struct Images: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let image = try named.read()
             let file = OutputFile(out)
             try file.checkFolder(help: "Make it first, or name another one.")
@@ -151,15 +151,15 @@ struct Images: AsyncParsableCommand {
                 let tag = view.stored.record.entityTag
                 var page = TextPage()
                 if let kept = view.kept {
-                    page.line(Span("\(out): \(ImageFactsAnswer.words(kept))"))
+                    page.line(StyledText("\(out): \(ImageFactsReply.words(kept))"))
                 } else {
                     page.line("the image still has that etag; nothing was read")
                 }
-                return Answer(
+                return CommandReply(
                     .object([
                         "image": .text(image), "file": view.jpeg == nil ? .null : .text(out),
                         "changed": .bool(view.jpeg != nil), "etag": .text(orNull: tag),
-                        "kept": view.kept.map(ImageFactsAnswer.kept) ?? .null,
+                        "kept": view.kept.map(ImageFactsReply.kept) ?? .null,
                     ]), page)
             }
         }
@@ -168,13 +168,13 @@ struct Images: AsyncParsableCommand {
 
 extension Session {
     /// Sends an image to the registry, and answers what became of it.
-    fileprivate func upload(_ upload: ImageUpload) async throws -> Answer {
+    fileprivate func upload(_ upload: ImageUpload) async throws -> CommandReply {
         try await writing { registry in
             // Looked for by what decodes alone: every other command would look in vain.
             var registry = registry
             registry.workshop = VipsWorkshop.installed()
-            let answer = UploadAnswer(receipt: try await registry.putImage(upload))
-            return Answer(answer.json, answer.page, status: answer.status)
+            let answer = UploadReply(receipt: try await registry.putImage(upload))
+            return CommandReply(answer.json, answer.page, status: answer.status)
         }
     }
 }

@@ -21,16 +21,16 @@ struct Init: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let isCreated = try await Founding(session: session).run()
         let json = JSONValue.object(["database": .text(session.database), "created": .bool(isCreated)])
         guard isCreated else {
-            return Answer(json, TextPage(.green("unchanged: "), Span("\(session.database) is complete")))
+            return CommandReply(json, TextPage(.green("unchanged: "), StyledText("\(session.database) is complete")))
         }
-        var page = TextPage(.green("created: "), Span(session.database))
-        page.line(.dim("key file:  "), Span(session.keyFile.path), .dim(" (keep a copy elsewhere)"))
-        page.line(.dim("key store: "), Span(session.keyStorePath))
-        return Answer(json, page)
+        var page = TextPage(.green("created: "), StyledText(session.database))
+        page.line(.dim("key file:  "), StyledText(session.keyFile.path), .dim(" (keep a copy elsewhere)"))
+        page.line(.dim("key store: "), StyledText(session.keyStorePath))
+        return CommandReply(json, page)
     }
 }
 

@@ -36,7 +36,7 @@ struct Lists: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let lists = try WordListFile.read(InputFile(file))
             return try await session.writing { registry in
                 var rows: [JSONValue] = []
@@ -47,9 +47,10 @@ struct Lists: AsyncParsableCommand {
                     let isNew = !before.contains { $0.name == record.name && $0.number == record.number }
                     let members = Lists.members(record, list) + [.init("created", .bool(isNew))]
                     rows.append(.object(members))
-                    page.line(.green(isNew ? "defined: " : "unchanged: "), Span("\(record.name)@\(record.number)"))
+                    page.line(
+                        .green(isNew ? "defined: " : "unchanged: "), StyledText("\(record.name)@\(record.number)"))
                 }
-                return Answer(.object(["lists": .array(rows)]), page)
+                return CommandReply(.object(["lists": .array(rows)]), page)
             }
         }
     }
@@ -66,7 +67,7 @@ struct Lists: AsyncParsableCommand {
 
         @OptionGroup var global: ListOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 let defined = try await registry.definedLists()
                 let damaged = try await registry.store.damagedRows([.wordList])
@@ -77,7 +78,7 @@ struct Lists: AsyncParsableCommand {
                     page.table(Table(Lists.columns, defined.map { Lists.cells($0) }))
                 }
                 let rows = defined.map { JSONValue.object(Lists.members($0.record, $0.list)) }
-                return Answer(rows: rows, damaged: damaged, keys: Lists.keys, page)
+                return CommandReply(rows: rows, damaged: damaged, keys: Lists.keys, page)
             }
         }
     }
@@ -97,7 +98,7 @@ struct Lists: AsyncParsableCommand {
 
         @OptionGroup var global: LookOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 let defined = try await registry.definedList(name)
                 let words = (defined.list?.words ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -105,13 +106,13 @@ struct Lists: AsyncParsableCommand {
                 page.line(
                     .bold("\(defined.record.name)@\(defined.record.number) "), .dim(defined.record.digest.text),
                     indent: 2)
-                if let summary = defined.list?.summary { page.line(Span(summary)) }
+                if let summary = defined.list?.summary { page.line(StyledText(summary)) }
                 page.line(.dim(Lists.manner(of: defined)))
-                for word in words { page.line(Span("  " + word)) }
+                for word in words { page.line(StyledText("  " + word)) }
                 let members =
                     Lists.members(defined.record, defined.list)
                     + [.init("words", .array(words.map { .text($0) }))]
-                return Answer(.object(members), page)
+                return CommandReply(.object(members), page)
             }
         }
     }

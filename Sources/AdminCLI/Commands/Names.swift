@@ -50,7 +50,7 @@ struct Names: AsyncParsableCommand {
             if place.contains("/") { _ = try TypedWord.reference(place) }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 try await session.asking(registry) { registry in
                     let channel = channel ?? .production
@@ -67,16 +67,16 @@ struct Names: AsyncParsableCommand {
             }
         }
 
-        private func answer(_ check: NameCheck, of version: VersionRecord?, locale: String) -> Answer {
+        private func answer(_ check: NameCheck, of version: VersionRecord?, locale: String) -> CommandReply {
             var page = TextPage()
             page.append(check.findings, in: locale, fallback: locale)
             let word = check.state?.rawValue ?? "not allowed"
             let isFree = check.state == .free
             page.line(
                 isFree ? .green("\(word): ") : .red("\(word): "),
-                Span("\(check.name.isEmpty ? "the name" : check.name) in \(check.namespace)"))
+                StyledText("\(check.name.isEmpty ? "the name" : check.name) in \(check.namespace)"))
             if !check.suggestions.isEmpty {
-                page.line("free are ", Span(check.suggestions.joined(separator: ", "), .bold))
+                page.line("free are ", StyledText(check.suggestions.joined(separator: ", "), .bold))
             }
             let json = JSONValue.object([
                 "form": .text(orNull: version?.form.text), "version": .int(orNull: version?.number),
@@ -85,7 +85,7 @@ struct Names: AsyncParsableCommand {
                 "findings": .array(check.findings.map { $0.json(in: locale, fallback: locale) }),
                 "suggestions": .array(check.suggestions.map { .text($0) }),
             ])
-            return Answer(json, page, status: isFree ? .yes : .no)
+            return CommandReply(json, page, status: isFree ? .yes : .no)
         }
     }
 
@@ -107,7 +107,7 @@ struct Names: AsyncParsableCommand {
 
         @OptionGroup var global: ListOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 let names = try await registry.names(
                     NameQuery(namespace: namespace, channel: channel, limit: .max))
@@ -117,7 +117,7 @@ struct Names: AsyncParsableCommand {
                 } else {
                     page.table(Table(NameRow.columns, names.map { NameRow($0).cells }))
                 }
-                return Answer(rows: names.map { NameRow($0).json }, keys: NameRow.keys, page)
+                return CommandReply(rows: names.map { NameRow($0).json }, keys: NameRow.keys, page)
             }
         }
     }
@@ -165,7 +165,7 @@ struct Names: AsyncParsableCommand {
             }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 let reference: NameReference
                 if let submission {
@@ -179,14 +179,14 @@ struct Names: AsyncParsableCommand {
                 for name in freed {
                     page.line(
                         .green("freed: "),
-                        Span(
+                        StyledText(
                             "the name in \(name.record.field) of \(name.record.submission), in \(name.record.namespace)"
                         ))
                     if let release = name.release {
-                        page.line(Span("  it rests until \(release.restsUntil.text)"))
+                        page.line(StyledText("  it rests until \(release.restsUntil.text)"))
                     }
                 }
-                return Answer(.object(["released": .array(freed.map { NameRow($0).json })]), page)
+                return CommandReply(.object(["released": .array(freed.map { NameRow($0).json })]), page)
             }
         }
     }

@@ -37,11 +37,11 @@ struct Promote: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         try await session.writing { registry in
             let isTold = try await ask(registry, session)
             let report = try await promote(in: registry, session)
-            return ReleaseAnswer.make(report, named: version.number, isTold: isTold)
+            return ReleaseReply.make(report, named: version.number, isTold: isTold)
         }
     }
 
@@ -59,8 +59,8 @@ struct Promote: RegistryCommand {
         let preview = try await promote(in: registry, session, isDryRun: true)
         guard !preview.wasLive, preview.previousVersion != nil || !preview.voided.isEmpty else { return false }
         var page = TextPage()
-        ReleaseAnswer.appendVoided(ReleaseAnswer(preview, named: version.number).voided, to: &page)
-        ReleaseAnswer.append(stopped: preview.stoppedRollouts, isDryRun: true, to: &page)
+        ReleaseReply.appendVoided(ReleaseReply(preview, named: version.number).voided, to: &page)
+        ReleaseReply.append(stopped: preview.stoppedRollouts, isDryRun: true, to: &page)
         try session.tell(page)
         let over = preview.previousVersion.map { " over version \($0)" } ?? ""
         guard Terminal.asks("Promote \(version.text) to \(to.name)\(over)?") else {

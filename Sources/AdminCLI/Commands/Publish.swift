@@ -92,18 +92,18 @@ struct Publish: RegistryCommand {
         }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         try checkCompatibility()
         var file = try LintedConfig(file, reading, edition: edition ?? .current)
         // Examples may do in an earlier edition what they do no more.
         let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
-        if file.config == nil, !mayBeRepeated { return LintAnswer.make([file]) }
+        if file.config == nil, !mayBeRepeated { return LintReply.make([file]) }
         return try await session.writing { registry in
             file.check(sources: try await registry.definedSources().flatMap(\.names))
             file.check(lists: try await registry.definedLists())
             if edition == nil { file = try await file.repeated(in: registry, on: channel ?? .production) }
             file.check(reviewsAsOf: nil, clock: try await registry.now())
-            guard let config = file.config else { return LintAnswer.make([file]) }
+            guard let config = file.config else { return LintReply.make([file]) }
             var publication = publication(config, file, actor: session.actor)
             do throws(RegistryError) {
                 return answer(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
@@ -143,7 +143,7 @@ struct Publish: RegistryCommand {
     private func publish(
         _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry, _ session: Session,
         _ file: LintedConfig
-    ) async throws -> Answer {
+    ) async throws -> CommandReply {
         if dryRun {
             session.note("to publish this, add --expect-release \(latest)")
             return answer(try await registry.publish(publication, isDryRun: true), warnings: file)
@@ -163,15 +163,15 @@ struct Publish: RegistryCommand {
     /// Facts to decide by: warnings, changes, and which releases never become live.
     private func announcement(of report: PublicationReport, _ file: LintedConfig) -> TextPage {
         var page = TextPage()
-        if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
-        page.append(ChangesAnswer.page(report.changes))
+        if file.warnings > 0 { page.append(LintReply.page(of: file)) }
+        page.append(ChangesReply.page(report.changes))
         if let version = report.damagedBase {
             page.line(
                 .yellow("What changes is not known: "),
                 "version \(version), which was live, is damaged.")
         }
         page.append(sessions(report))
-        ReleaseAnswer.appendVoided(voided(report), to: &page)
+        ReleaseReply.appendVoided(voided(report), to: &page)
         if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
         page.append(rollouts(report))
         return page
@@ -182,10 +182,10 @@ struct Publish: RegistryCommand {
         var page = TextPage()
         if let time = report.scheduledFor {
             for id in report.stoppedRollouts {
-                page.line(.yellow("ends: "), Span("rollout \(id.text) at \(time.text)"))
+                page.line(.yellow("ends: "), StyledText("rollout \(id.text) at \(time.text)"))
             }
         } else {
-            ReleaseAnswer.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
+            ReleaseReply.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
         }
         if !report.stoppedRollouts.isEmpty { page.line(.dim("  --keep-rollouts lets it go on")) }
         return page
@@ -194,11 +194,12 @@ struct Publish: RegistryCommand {
     /// How many sessions are open on other versions, and until when they may go on.
     private func sessions(_ report: PublicationReport) -> TextPage {
         var page = TextPage()
-        let open = ReleaseAnswer.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
+        let open = ReleaseReply.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
         switch (open, report.finishBy) {
-        case (let open?, let time?): page.line(Span("\(open), and must end by \(time.text)"))
-        case (let open?, nil): page.line(Span("\(open), and finish by them"))
-        case (nil, let time?): page.line(Span("sessions on other versions must end by \(time.text); none is open"))
+        case (let open?, let time?): page.line(StyledText("\(open), and must end by \(time.text)"))
+        case (let open?, nil): page.line(StyledText("\(open), and finish by them"))
+        case (nil, let time?):
+            page.line(StyledText("sessions on other versions must end by \(time.text); none is open"))
         case (nil, nil): break
         }
         return page
@@ -212,7 +213,7 @@ struct Publish: RegistryCommand {
         let time = report.scheduledFor.map { "from \($0.text)" } ?? "at once"
         page.line(
             .bold("\(report.form.text)@\(report.version)"),
-            Span(", \(name), goes live on \(report.channel.name) \(time)"))
+            StyledText(", \(name), goes live on \(report.channel.name) \(time)"))
         let timeline = try await registry.timeline(of: report.form, on: report.channel)
         guard let release = timeline.releases.first(where: { $0.number == latest }) else { return page }
         let row = try await ReleaseRow.all([release], in: registry)[0]
@@ -220,13 +221,14 @@ struct Publish: RegistryCommand {
         let since = release.effectiveAt.relative(to: try await registry.now())
         page.line(
             .dim("over release \(latest) "),
-            Span("(\(release.draft.kind.rawValue), \(what), \(row.standingName), by \(release.actor), \(since))"))
+            StyledText("(\(release.draft.kind.rawValue), \(what), \(row.standingName), by \(release.actor), \(since))"))
         return page
     }
 
-    /// Answer to a publish; warnings and changes stand in it too, unless they were told before.
-    private func answer(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> Answer {
-        let json = PublicationAnswer(report, compatibility: compatibility, isDryRun: dryRun).json
+    /// Reply to a publish; warnings and changes stand in it too, unless they were told before.
+    private func answer(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply
+    {
+        let json = PublicationReply(report, compatibility: compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))
         if report.edition < .current, edition == nil {
@@ -237,25 +239,27 @@ struct Publish: RegistryCommand {
         }
         page.line(.dim("digest: \(report.digest.text)"))
         ScheduledRelease.append(report.waiting, to: &page)
-        return Answer(json, page)
+        return CommandReply(json, page)
     }
 
-    private func voided(_ report: PublicationReport) -> [ReleaseAnswer.Voided] {
-        PublicationAnswer(report).voided
+    private func voided(_ report: PublicationReport) -> [ReleaseReply.Voided] {
+        PublicationReply(report).voided
     }
 
-    private func headline(_ report: PublicationReport) -> [Span] {
+    private func headline(_ report: PublicationReport) -> [StyledText] {
         let version = "\(report.form.text)@\(report.version)"
         if report.wasLive {
-            return [.green("unchanged: "), Span("\(version) is live on \(report.channel.name) already")]
+            return [.green("unchanged: "), StyledText("\(version) is live on \(report.channel.name) already")]
         }
         if report.wasScheduled {
-            return [.green("unchanged: "), Span("\(version) is scheduled on \(report.channel.name) already")]
+            return [.green("unchanged: "), StyledText("\(version) is scheduled on \(report.channel.name) already")]
         }
         let time = report.scheduledFor.map { ", live from \($0.text)" } ?? ""
         let name = report.isCreated ? version : "\(version) (this version was there already)"
-        if dryRun { return [.yellow("dry run: "), Span("would publish \(name) on \(report.channel.name)\(time)")] }
+        if dryRun {
+            return [.yellow("dry run: "), StyledText("would publish \(name) on \(report.channel.name)\(time)")]
+        }
         let release = report.release.map { ", release \($0)" } ?? ""
-        return [.green("published: "), Span("\(name) on \(report.channel.name)\(release)\(time)")]
+        return [.green("published: "), StyledText("\(name) on \(report.channel.name)\(release)\(time)")]
     }
 }

@@ -25,7 +25,7 @@ struct Releases: RegistryCommand {
 
     @OptionGroup var global: ListOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         try await session.reading { registry in
             if let form { _ = try await registry.version(1, of: form) }
             if let channel { try await registry.checkChannel(channel) }
@@ -36,7 +36,7 @@ struct Releases: RegistryCommand {
             } else {
                 page.table(Table(ReleaseRow.columns, rows.map(\.cells)))
             }
-            return Answer(rows: rows.map(\.json), damaged: damaged, keys: ReleaseRow.keys, page)
+            return CommandReply(rows: rows.map(\.json), damaged: damaged, keys: ReleaseRow.keys, page)
         }
     }
 }

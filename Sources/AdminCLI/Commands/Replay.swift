@@ -46,17 +46,17 @@ struct Replay: RegistryCommand {
 
     private static let mostThreads = 64
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         try await session.writing { registry in
             if let id {
                 let report = try await registry.replay(registry.submissionID(id), actor: session.actor)
-                return ReplayAnswer(report).answer
+                return ReplayReply(report).answer
             }
             return try await replayAll(session, registry)
         }
     }
 
-    private func replayAll(_ session: Session, _ registry: Registry) async throws -> Answer {
+    private func replayAll(_ session: Session, _ registry: Registry) async throws -> CommandReply {
         let newest = try await newestNumber(registry)
         let progress = ProgressLine("replayed")
         let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -69,7 +69,7 @@ struct Replay: RegistryCommand {
             return !interruption.hasCome
         }
         progress.clear()
-        let answer = ReplayAnswer(report)
+        let answer = ReplayReply(report)
         guard !report.isComplete else { return answer.answer }
         // Nothing goes to standard output, where a program would take it for the whole.
         try session.tell(answer.interrupted(of: max(newest, report.through)))

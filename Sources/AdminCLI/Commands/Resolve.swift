@@ -38,15 +38,15 @@ struct Resolve: RegistryCommand {
         try SecretFile.checkStandardInput([person.subjectFile, fact.file])
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let subject = try person.read()
         let context = try fact.read()
         let resolution =
             subject == nil
             ? try await session.reading { try await resolve(nil, context, in: $0) }
             : try await session.consulting { try await resolve(subject, context, in: $0) }
-        let answer = ResolutionAnswer(resolution: resolution)
-        return Answer(answer.json, answer.page)
+        let answer = ResolutionReply(resolution: resolution)
+        return CommandReply(answer.json, answer.page)
     }
 
     private func resolve(_ subject: String?, _ context: JSONValue, in registry: Registry) async throws -> Resolution {

@@ -17,7 +17,7 @@ struct Restoration {
     /// Whoever has the database open has it for long: it is not waited for as a lock is.
     private static let patienceSeconds = 5
 
-    func run() async throws -> Answer {
+    func run() async throws -> CommandReply {
         try refuseDanglingLink()
         let master = try session.masterKey()
         let keyStore = try session.openKeyStore(.readOnly)
@@ -42,7 +42,7 @@ struct Restoration {
     /// Puts the draft in the place of what stands there, once everything that is lost was agreed to.
     private func replace(
         by draft: DatabaseDraft, holding registry: Registry, _ store: SQLiteStore
-    ) async throws -> Answer {
+    ) async throws -> CommandReply {
         var agreed: FormerSight?
         while true {
             let sight: FormerSight
@@ -80,10 +80,10 @@ struct Restoration {
     }
 
     /// Begins a log under another name unless what is replaced is known to be the same.
-    private func begun(_ registry: Registry, inPlaceOf sight: FormerSight) async throws -> RestoreAnswer {
+    private func begun(_ registry: Registry, inPlaceOf sight: FormerSight) async throws -> RestoreReply {
         if let unread = sight.unread { session.note(unread) }
         for doubt in sight.doubts { session.note("restored all the same: \(doubt.message)") }
-        var answer = RestoreAnswer(database: session.database, backup: backup, loss: sight.loss)
+        var answer = RestoreReply(database: session.database, backup: backup, loss: sight.loss)
         let signed = kept.compactMap(\.checkpoint)
         let isUnchanged = try await registry.standing() == sight.standing
         if let former = try await registry.formerHead(inPlaceOf: sight.named, signed: signed) {

@@ -43,7 +43,7 @@ struct Restore: RegistryCommand {
         if path.isEmpty || path == "-" { throw ValidationError("A backup is read from a file: name it.") }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let kept = try KeptCheckpoint.read(checkpoint)
         return try await Restoration(
             session: session, backup: path, kept: kept, message: message, isForced: force

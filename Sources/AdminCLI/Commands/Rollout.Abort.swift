@@ -24,7 +24,7 @@ extension Rollout {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await named.move(by: .abort, session, because: message)
         }
     }

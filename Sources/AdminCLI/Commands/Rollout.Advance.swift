@@ -31,7 +31,7 @@ extension Rollout {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 let id = try await named.find(in: registry)
                 return Rollout.answer(

@@ -28,7 +28,7 @@ extension Rollout {
 
         @OptionGroup var global: LookOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 let view = try await registry.rollout(try await named.find(in: registry))
                 let live = try await registry.liveRelease(of: view.id.form, on: view.history.record.channel)
@@ -37,7 +37,7 @@ extension Rollout {
                 ).json
                 var page = TextPage()
                 page.document(JSONWriter.bytes(of: json, style: .pretty) + [UInt8(ascii: "\n")])
-                return Answer(json, page)
+                return CommandReply(json, page)
             }
         }
     }

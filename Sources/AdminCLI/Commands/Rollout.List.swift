@@ -23,7 +23,7 @@ extension Rollout {
 
         @OptionGroup var global: ListOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 if let form { _ = try await registry.version(1, of: form) }
                 if let channel { try await registry.checkChannel(channel) }
@@ -35,7 +35,7 @@ extension Rollout {
                 } else {
                     page.table(Table(RolloutRow.columns, rows.map(\.cells)))
                 }
-                return Answer(rows: rows.map(\.json), damaged: damaged.map(\.row), keys: RolloutRow.keys, page)
+                return CommandReply(rows: rows.map(\.json), damaged: damaged.map(\.row), keys: RolloutRow.keys, page)
             }
         }
     }

@@ -32,7 +32,7 @@ extension Rollout {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 let id = try await named.find(in: registry)
                 let promotion = try await registry.promoteRollout(
@@ -41,14 +41,14 @@ extension Rollout {
             }
         }
 
-        private func answer(_ promotion: RolloutPromotion) -> Answer {
-            let answer = RolloutAnswer(view: promotion.view)
+        private func answer(_ promotion: RolloutPromotion) -> CommandReply {
+            let answer = RolloutReply(view: promotion.view)
             let version = promotion.view.history.record.plan.arm(named: arm)?.version ?? 0
-            let release = ReleaseAnswer.make(promotion.report, named: version)
+            let release = ReleaseReply.make(promotion.report, named: version)
             var page = TextPage()
             page.line(answer.headline)
             page.append(release.page)
-            return Answer(answer.json.adding(["promotion": release.json]), page)
+            return CommandReply(answer.json.adding(["promotion": release.json]), page)
         }
     }
 }

@@ -33,18 +33,18 @@ extension Rollout {
             if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let answer = try await session.reading { registry in
                 let report = try await registry.rolloutReport(try await named.find(in: registry))
-                return RolloutReportAnswer(
-                    report: report, rollout: try await RolloutAnswer(report.view, in: registry))
+                return RolloutReportReply(
+                    report: report, rollout: try await RolloutReply(report.view, in: registry))
             }
-            guard let html else { return Answer(answer.json, answer.page) }
+            guard let html else { return CommandReply(answer.json, answer.page) }
             let file = OutputFile(html)
             try file.checkFolder(help: "Make it first, or name another one.")
             try file.writePage(Array(RolloutReportPage(answer).text.utf8), beginning: RolloutReportPage.beginning)
             session.note("the page is written: \(html)")
-            return Answer(answer.json, answer.page)
+            return CommandReply(answer.json, answer.page)
         }
     }
 }

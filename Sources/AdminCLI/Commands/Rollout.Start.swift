@@ -40,7 +40,7 @@ extension Rollout {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let start = RolloutStart(
                 form: form, channel: channel ?? .production, plan: try plan.read(), actor: session.actor,
                 message: message)
@@ -49,21 +49,21 @@ extension Rollout {
             }
         }
 
-        private func answer(_ report: RolloutStartReport) -> Answer {
-            let answer = RolloutAnswer(view: report.view)
+        private func answer(_ report: RolloutStartReport) -> CommandReply {
+            let answer = RolloutReply(view: report.view)
             let forecast = RolloutForecast(report: report)
             var page = TextPage()
             if dryRun {
-                page.line(.green("can start: "), Span("\(report.view.id.text), and nothing was written"))
+                page.line(.green("can start: "), StyledText("\(report.view.id.text), and nothing was written"))
             } else {
                 page.line(answer.headline)
-                for line in RolloutAnswer.next(of: report.view, waitsFor: report.view.history.record.plan.holds) {
-                    page.line(.dim("next: "), Span(line))
+                for line in RolloutReply.next(of: report.view, waitsFor: report.view.history.record.plan.holds) {
+                    page.line(.dim("next: "), StyledText(line))
                 }
             }
             answer.append(endOf: report.view, to: &page)
             page.append(forecast.page)
-            return Answer(
+            return CommandReply(
                 answer.json.adding([
                     "dryRun": .bool(dryRun), "recent": forecast.recent, "forecasts": forecast.json,
                 ]), page)

@@ -21,11 +21,11 @@ extension Rollout {
 
         @OptionGroup var global: LookOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 let report = try await registry.rolloutReport(try await named.find(in: registry))
-                let answer = try await RolloutAnswer(report.view, in: registry)
-                return Answer(answer.json, answer.page(waitsFor: report.waitsFor))
+                let answer = try await RolloutReply(report.view, in: registry)
+                return CommandReply(answer.json, answer.page(waitsFor: report.waitsFor))
             }
         }
     }

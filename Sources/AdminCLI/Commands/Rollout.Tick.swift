@@ -28,16 +28,16 @@ extension Rollout {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 if let form { _ = try await registry.version(1, of: form) }
                 if let channel { try await registry.checkChannel(channel) }
                 let ticks = try await registry.tickRollouts(of: form, on: channel, actor: session.actor)
-                    .map { RolloutTickAnswer(tick: $0) }
+                    .map { RolloutTickReply(tick: $0) }
                 var page = TextPage()
                 for tick in ticks { page.line(tick.line) }
                 if ticks.isEmpty { page.line(.dim("no rollout is running")) }
-                return Answer(.object(["rollouts": .array(ticks.map(\.json))]), page)
+                return CommandReply(.object(["rollouts": .array(ticks.map(\.json))]), page)
             }
         }
     }

@@ -25,21 +25,21 @@ struct Rollout: AsyncParsableCommand {
 }
 
 extension Rollout {
-    /// Answer of the commands that change one rollout: how it stands now.
-    static func answer(_ view: RolloutView) -> Answer {
-        let answer = RolloutAnswer(view: view)
+    /// Reply of the commands that change one rollout: how it stands now.
+    static func answer(_ view: RolloutView) -> CommandReply {
+        let answer = RolloutReply(view: view)
         var page = TextPage()
         page.line(answer.headline)
-        for line in RolloutAnswer.next(of: view, waitsFor: view.history.record.plan.holds) {
-            page.line(.dim("next: "), Span(line))
+        for line in RolloutReply.next(of: view, waitsFor: view.history.record.plan.holds) {
+            page.line(.dim("next: "), StyledText(line))
         }
-        return Answer(answer.json, page)
+        return CommandReply(answer.json, page)
     }
 }
 
 extension RolloutOptions {
     /// Pauses, resumes or aborts the rollout that is named, and says how it stands then.
-    func move(by kind: RolloutEventKind, _ session: Session, because message: String?) async throws -> Answer {
+    func move(by kind: RolloutEventKind, _ session: Session, because message: String?) async throws -> CommandReply {
         try await session.writing { registry in
             let id = try await find(in: registry)
             return Rollout.answer(

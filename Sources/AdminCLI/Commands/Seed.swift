@@ -23,7 +23,7 @@ struct Seed: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let examples = try Example.all()
         return try await session.writing { registry in
             let sources = try DataSourceFile.definitions(in: Seeds.dataSources.bytes, of: Seeds.dataSources.file)
@@ -131,18 +131,19 @@ struct Seed: RegistryCommand {
 
     private static func answer(
         _ published: [PublicationReport], leftAlone: [FormKey], lists: [String]
-    ) -> Answer {
+    ) -> CommandReply {
         var page = TextPage()
         for report in published {
             page.line(
-                .green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
+                .green("published: "), StyledText("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
                 indent: 2)
         }
-        for form in leftAlone { page.line(.dim("left alone: "), Span("\(form.text) is there already")) }
+        for form in leftAlone { page.line(.dim("left alone: "), StyledText("\(form.text) is there already")) }
         if lists.contains(Self.sampleList) {
             page.line(
                 .dim("note: "),
-                Span("the list \(Self.sampleList) is a sample of mild words, not one to rely on: define yours with "),
+                StyledText(
+                    "the list \(Self.sampleList) is a sample of mild words, not one to rely on: define yours with "),
                 "`formulary lists define`")
         }
         let rows = published.map { report in
@@ -150,7 +151,7 @@ struct Seed: RegistryCommand {
                 "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
             ])
         }
-        return Answer(
+        return CommandReply(
             .object(["published": .array(rows), "leftAlone": .array(leftAlone.map { .text($0.text) })]), page)
     }
 }

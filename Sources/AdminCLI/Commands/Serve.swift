@@ -50,7 +50,7 @@ struct Serve: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let own = try SourceSettingsFile.read()
         guard sandbox else { return try await serve(session, own) }
         return try await SandboxCommand.beside { settings in
@@ -58,11 +58,11 @@ struct Serve: RegistryCommand {
         }
     }
 
-    private func serve(_ session: Session, _ sources: [String: SourceSettings]) async throws -> Answer {
+    private func serve(_ session: Session, _ sources: [String: SourceSettings]) async throws -> CommandReply {
         let connectors = Connectors(settings: sources, environment: { Environment[$0] })
         let accounts = sources[TransparentAccounts.usualSource].map { _ in TransparentAccounts(connectors) }
         let settings = settings(session)
-        let result: Result<Answer, any Error>
+        let result: Result<CommandReply, any Error>
         do {
             try await session.writing { registry in
                 var registry = registry
@@ -127,9 +127,9 @@ struct Serve: RegistryCommand {
         }
     }
 
-    private static func answer(_ address: String) -> Answer {
+    private static func answer(_ address: String) -> CommandReply {
         var page = TextPage()
-        page.line(.green("listening: "), Span(address))
-        return Answer(.object(["address": .text(address)]), page)
+        page.line(.green("listening: "), StyledText(address))
+        return CommandReply(.object(["address": .text(address)]), page)
     }
 }

@@ -23,14 +23,14 @@ extension Sources {
 
         @OptionGroup var global: LookOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let settings = try SourceSettingsFile.read()
             return try await session.reading { registry in
                 let (record, definition) = try await registry.definedSource(name)
                 let row = SourceRow(record: record, definition: definition, settings: settings[record.name]) {
                     Environment[$0] != nil
                 }
-                return Answer(row.json, row.page)
+                return CommandReply(row.json, row.page)
             }
         }
     }

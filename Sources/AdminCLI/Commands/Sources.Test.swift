@@ -40,17 +40,17 @@ extension Sources {
 
         @OptionGroup var global: LookOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let subject = try person.read()
             return try await session.asking { connectors in
                 try await session.reading { registry in
                     let (record, definition) = try await registry.definedSource(name)
                     let question = try question(to: definition, record, subject: subject)
                     let reply = await connectors.reply(to: question)
-                    let answer = SourceTestAnswer(
+                    let answer = SourceTestReply(
                         name: record.name, reply: reply, breaker: await connectors.breaker(of: record.name),
                         isRevealed: reveal)
-                    return Answer(answer.json, answer.page, status: answer.status)
+                    return CommandReply(answer.json, answer.page, status: answer.status)
                 }
             }
         }

@@ -39,7 +39,7 @@ struct Sources: AsyncParsableCommand {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let file = DataSourceFile(file: InputFile(file))
             let definitions = try file.read()
             return try await session.writing { registry in
@@ -59,9 +59,10 @@ struct Sources: AsyncParsableCommand {
                             "aliases": .array(definition.aliases.map { .text($0) }),
                             "digest": .text(record.digest.text), "created": .bool(isNew),
                         ]))
-                    page.line(.green(isNew ? "defined: " : "unchanged: "), Span("\(record.name)@\(record.number)"))
+                    page.line(
+                        .green(isNew ? "defined: " : "unchanged: "), StyledText("\(record.name)@\(record.number)"))
                 }
-                return Answer(.object(["sources": .array(rows)]), page)
+                return CommandReply(.object(["sources": .array(rows)]), page)
             }
         }
     }
@@ -78,7 +79,7 @@ struct Sources: AsyncParsableCommand {
 
         @OptionGroup var global: ListOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 var rows: [JSONValue] = []
                 var cells: [[Table.Cell]] = []
@@ -104,7 +105,7 @@ struct Sources: AsyncParsableCommand {
                 } else {
                     page.table(Table(Self.columns, cells))
                 }
-                return Answer(rows: rows, damaged: damaged, keys: Self.keys, page)
+                return CommandReply(rows: rows, damaged: damaged, keys: Self.keys, page)
             }
         }
 

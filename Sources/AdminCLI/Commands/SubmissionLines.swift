@@ -40,7 +40,7 @@ struct SubmissionLines {
 
     /// Outcome of one line.
     private enum Outcome: Sendable {
-        case answered(SubmissionAnswer)
+        case answered(SubmissionReply)
         case failed(CommandError, unread: [UnreadSource] = [])
         /// The line could not be stored, whatever stands in it.
         case notStored(CommandError)
@@ -122,7 +122,7 @@ struct SubmissionLines {
             status = .failed
             tellOnce(unread: unread)
             json = error.json
-            page.line(.dim("line \(line): "), .red("error: "), Span(error.message))
+            page.line(.dim("line \(line): "), .red("error: "), StyledText(error.message))
         case .notStored:
             // The end of the file's answer says so once.
             return
@@ -158,7 +158,7 @@ struct SubmissionLines {
             request.answers = bytes
             request.idempotencyKey = template.idempotencyKey.map { "\($0):\(line)" }
             do {
-                return .answered(SubmissionAnswer(try await registry.submit(request), locale: request.locale))
+                return .answered(SubmissionReply(try await registry.submit(request), locale: request.locale))
             } catch RegistryError.unreadableInput(let input) where input.document == .answers {
                 let column = input.error.position(in: bytes).column
                 return .failed(

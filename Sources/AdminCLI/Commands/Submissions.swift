@@ -39,7 +39,7 @@ struct Submissions: AsyncParsableCommand {
 
         @OptionGroup var global: TracedLookOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 let id = try await registry.submissionID(id)
                 let opened = try await registry.read(id, actor: session.actor)
@@ -47,10 +47,10 @@ struct Submissions: AsyncParsableCommand {
                 let version = try await registry.version(opened.record.version, of: opened.record.form)
                 let form = try await registry.pin(version)
                 let values = try opened.judgementRecord.map { try form.judge($0.input) { $0.values } }
-                let answer = OpenedSubmissionAnswer(
+                let answer = OpenedSubmissionReply(
                     opened: opened, row: row, digest: version.digest, config: form.config, values: values,
                     successor: try await registry.successor(of: id).map { try SubmissionRow($0) })
-                return Answer(answer.json, try answer.page(withRules: rules))
+                return CommandReply(answer.json, try answer.page(withRules: rules))
             }
         }
     }

@@ -51,16 +51,16 @@ extension Submissions {
             try SecretFile.checkStandardInput([data, said.sources, person.subjectFile, once.idempotencyKeyFile])
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let changes = try InputFile(data).read()
             return try await session.judging { registry in
                 let id = try await registry.submissionID(id)
                 let amendment = try amendment(of: id, changes, actor: session.actor)
                 do {
                     let receipt = try await registry.amend(amendment)
-                    let answer = AmendmentAnswer(amends: id, SubmissionAnswer(receipt, locale: locale))
+                    let answer = AmendmentReply(amends: id, SubmissionReply(receipt, locale: locale))
                     said.tell(unread: receipt.unreadSources, by: receipt.record.form, session)
-                    return Answer(answer.json, answer.page, status: answer.submission.status)
+                    return CommandReply(answer.json, answer.page, status: answer.submission.status)
                 } catch {
                     throw JudgementOptions.located(error, answers: changes, in: data)
                 }

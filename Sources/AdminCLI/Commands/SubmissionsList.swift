@@ -39,7 +39,7 @@ extension Submissions {
 
         func validate() throws { try filters.check() }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let subject = try filters.person.read()
             guard let subject else { return try await session.reading { try await answer(session, $0, subject: nil) } }
             return try await session.consulting { registry in
@@ -47,7 +47,7 @@ extension Submissions {
             }
         }
 
-        private func answer(_ session: Session, _ registry: Registry, subject: [UInt8]?) async throws -> Answer {
+        private func answer(_ session: Session, _ registry: Registry, subject: [UInt8]?) async throws -> CommandReply {
             var query = filters.query
             if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
@@ -61,7 +61,7 @@ extension Submissions {
         /// Prints a long list page by page.
         private func stream(
             _ query: SubmissionQuery, _ session: Session, _ registry: Registry
-        ) async throws -> Answer {
+        ) async throws -> CommandReply {
             var (query, left) = (query, query.limit)
             var list = SubmissionList(rows: [])
             var stream = RowStream(session.format, keys: SubmissionRow.keys, columns: SubmissionRow.columns)

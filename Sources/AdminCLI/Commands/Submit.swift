@@ -48,15 +48,15 @@ struct Submit: RegistryCommand {
         try SecretFile.checkStandardInput(judging.files + [person.subjectFile, once.idempotencyKeyFile])
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         if jsonl || judging.data.lowercased().hasSuffix(".jsonl") { return try await submitLines(session) }
         let answers = try InputFile(judging.data).read()
         let request = try request(answers, actor: session.actor)
         return try await session.judging { registry in
             do {
-                let receipt = SubmissionAnswer(try await registry.submit(request), locale: request.locale)
+                let receipt = SubmissionReply(try await registry.submit(request), locale: request.locale)
                 judging.said.tell(unread: receipt.receipt.unreadSources, by: form, session)
-                return Answer(receipt.json, receipt.page, status: receipt.status)
+                return CommandReply(receipt.json, receipt.page, status: receipt.status)
             } catch {
                 if case RegistryError.sourceMissing(_, let unread) = error {
                     judging.said.tell(unread: unread, by: form, session)
@@ -79,7 +79,7 @@ struct Submit: RegistryCommand {
         return request
     }
 
-    private func submitLines(_ session: Session) async throws -> Answer {
+    private func submitLines(_ session: Session) async throws -> CommandReply {
         let template = try request([], actor: session.actor)
         let file = InputFile(judging.data)
         var reader = try LineReader(file, limit: InputFile.usualLimit)

@@ -34,11 +34,11 @@ struct Templates: AsyncParsableCommand {
 
         @OptionGroup var global: UnboundListOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let rows = try Seeds.templates.map { TemplateRow(try $0.config()) }
             var page = TextPage()
             page.table(Table(TemplateRow.columns, rows.map(\.cells)))
-            return Answer(rows: rows.map(\.json), keys: TemplateRow.keys, page)
+            return CommandReply(rows: rows.map(\.json), keys: TemplateRow.keys, page)
         }
     }
 
@@ -62,13 +62,13 @@ struct Templates: AsyncParsableCommand {
 
         @OptionGroup var global: UnboundOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let found = try Seeds.template(template)
             var page = TextPage()
             page.document(Array((form.map { found.text(for: $0) } ?? found.text).utf8))
             var config = try found.config()
             if let form { config.form = form }
-            return Answer(config.json, page)
+            return CommandReply(config.json, page)
         }
     }
 }

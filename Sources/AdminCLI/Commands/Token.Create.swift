@@ -39,7 +39,7 @@ extension Token {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let roles = try role.map { text throws(RegistryError) in try Role.read(text) }
             let scopes = try forms.map { text throws(RegistryError) in try FormScope.read(text) }
             return try await session.writing { registry in
@@ -50,15 +50,16 @@ extension Token {
             }
         }
 
-        private func answer(_ row: TokenRow, _ token: TokenRecord, secret: String) -> Answer {
+        private func answer(_ row: TokenRow, _ token: TokenRecord, secret: String) -> CommandReply {
             var page = TextPage()
-            page.line(.green("made: "), Span("token "), Span(token.name, .bold), Span(" (\(row.roles))"))
-            page.line(Span("forms    \(row.forms)"))
-            page.line(Span("expires  \(token.expiresAt?.text ?? "never")"))
-            page.line(Span("secret   "), Span(secret, .bold))
+            page.line(
+                .green("made: "), StyledText("token "), StyledText(token.name, .bold), StyledText(" (\(row.roles))"))
+            page.line(StyledText("forms    \(row.forms)"))
+            page.line(StyledText("expires  \(token.expiresAt?.text ?? "never")"))
+            page.line(StyledText("secret   "), StyledText(secret, .bold))
             page.line(.dim("Keep it now: it is not told again. It is sent as `Authorization: Bearer SECRET`."))
             let members = (row.json.members ?? []) + [.init("secret", .text(secret))]
-            return Answer(.object(members), page)
+            return CommandReply(.object(members), page)
         }
     }
 }

@@ -31,7 +31,7 @@ extension Token {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 let made = try await registry.makeSignInLink(forToken: name, actor: session.actor)
                 let url = "\(publicURL ?? PublicURL.local)/sign-in/\(made.secret)"
@@ -42,7 +42,7 @@ extension Token {
                     "name": .text(name), "link": .text(made.link.id), "url": .text(url),
                     "expiresAt": .time(made.link.expiresAt),
                 ])
-                return Answer(json, page)
+                return CommandReply(json, page)
             }
         }
     }

@@ -21,7 +21,7 @@ extension Token {
 
         @OptionGroup var global: ListOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.reading { registry in
                 let now = try await registry.now()
                 let tokens = try await registry.tokens().filter { !valid || $0.isValid(at: now) }
@@ -33,7 +33,7 @@ extension Token {
                 } else {
                     page.table(Table(TokenRow.columns, rows.map(\.cells)))
                 }
-                return Answer(rows: rows.map(\.json), damaged: damaged, keys: TokenRow.keys, page)
+                return CommandReply(rows: rows.map(\.json), damaged: damaged, keys: TokenRow.keys, page)
             }
         }
     }

@@ -25,12 +25,12 @@ extension Token {
 
         @OptionGroup var global: GlobalOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             try await session.writing { registry in
                 let token = try await registry.revokeToken(named: name, actor: session.actor, message: message)
                 var page = TextPage()
-                page.line(.green("revoked: "), Span("token "), Span(token.name, .bold))
-                return Answer(TokenRow(token, at: try await registry.now()).json, page)
+                page.line(.green("revoked: "), StyledText("token "), StyledText(token.name, .bold))
+                return CommandReply(TokenRow(token, at: try await registry.now()).json, page)
             }
         }
     }

@@ -61,7 +61,7 @@ struct TryPattern: RegistryCommand {
     /// The most steps that following all values without an automaton may take: less than a second.
     private static let mostSteps = 1 << 26
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let values = try self.values + ValueFile.texts(in: data)
         let compiled: Pattern
         do throws(PatternError) {
@@ -82,7 +82,7 @@ struct TryPattern: RegistryCommand {
             "results": .array(
                 results.map { .object(["value": .text($0.value), "matches": $0.matches.map { .bool($0) } ?? .null]) }),
         ])
-        return Answer(json, page(compiled, shortest, samples, results))
+        return CommandReply(json, page(compiled, shortest, samples, results))
     }
 
     private func page(
@@ -91,18 +91,19 @@ struct TryPattern: RegistryCommand {
         let states = pattern.stateCount.map { "\($0)" } ?? "too many to build; followed side by side"
         let none = pattern.knowsShortestMatch ? "none: nothing matches" : "unknown: too many states to look for it"
         var page = TextPage()
-        page.line(.dim("states:   "), Span(states))
-        page.line(.dim("shortest: "), Span(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? none))
+        page.line(.dim("states:   "), StyledText(states))
+        page.line(.dim("shortest: "), StyledText(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? none))
         for (index, sample) in samples.enumerated() {
-            page.line(.dim(index == 0 ? "samples:  " : "          "), Span(sample.isEmpty ? "the empty text" : sample))
+            page.line(
+                .dim(index == 0 ? "samples:  " : "          "), StyledText(sample.isEmpty ? "the empty text" : sample))
         }
         for result in results {
-            page.line(verdict(result.matches), Span(result.value))
+            page.line(verdict(result.matches), StyledText(result.value))
         }
         return page
     }
 
-    private func verdict(_ matches: Bool?) -> Span {
+    private func verdict(_ matches: Bool?) -> StyledText {
         switch matches {
         case true?: .green("matches   ")
         case false?: .red("no match  ")

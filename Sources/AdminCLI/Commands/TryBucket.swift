@@ -36,7 +36,7 @@ struct TryBucket: RegistryCommand {
         guard !subjects.contains("") else { throw ValidationError("A subject needs a name: nobody is in no bucket.") }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let seed = BucketSeed(seed)
         let subjects = try self.subjects + ValueFile.texts(in: data)
         guard !subjects.contains("") else {
@@ -52,7 +52,7 @@ struct TryBucket: RegistryCommand {
         let rows = results.map { result in
             JSONValue.object(["subject": .text(result.subject), "n": .number(result.bucket.share)])
         }
-        var answer = Answer(rows: rows, keys: ["subject", "n"], page)
+        var answer = CommandReply(rows: rows, keys: ["subject", "n"], page)
         answer.json = .object(["results": .array(rows)])
         return answer
     }

@@ -34,7 +34,7 @@ struct TryExpression: RegistryCommand {
 
     @OptionGroup var global: UnboundOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let rule = try JSONValue(
             typed: Array(expression.utf8), in: "expression", code: CommandError.Code.unreadableExpression.rawValue)
         let compiled: FormExpression
@@ -61,7 +61,7 @@ struct TryExpression: RegistryCommand {
         }
         var page = TextPage()
         page.document(JSONWriter.bytes(of: result.value, style: .pretty) + [UInt8(ascii: "\n")])
-        return Answer(.object(["result": result.value, "reads": .array(reads)]), page)
+        return CommandReply(.object(["result": result.value, "reads": .array(reads)]), page)
     }
 
     private func readData() throws(CommandError) -> JSONValue {

@@ -44,7 +44,7 @@ struct TryIdentifier: RegistryCommand {
         if name == nil, data != nil { throw ValidationError("Name the identifier that the values of --data may be.") }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         guard let name else { return Self.all }
         guard let scheme = IdentifierScheme.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name.utf8) }) else {
             throw CommandError(
@@ -55,14 +55,14 @@ struct TryIdentifier: RegistryCommand {
         let results = (try values + ValueFile.texts(in: data)).map { (value: $0, check: scheme.check($0, asOf: asOf)) }
         let rows = results.map { $0.check.json.merging("value", .text($0.value)) }
         let isNo = results.contains { $0.check.fault != nil }
-        var answer = Answer(
+        var answer = CommandReply(
             rows: rows, keys: ["value", "valid", "reason", "kind", "birthDate", "sex"],
             results.isEmpty ? scheme.page : Self.page(results), status: isNo ? .no : .yes)
         answer.json = scheme.description.adding(["results": .array(rows)])
         return answer
     }
 
-    private static var all: Answer {
+    private static var all: CommandReply {
         var page = TextPage()
         page.table(
             Table(
@@ -77,7 +77,7 @@ struct TryIdentifier: RegistryCommand {
                     ]
                 }))
         let rows = IdentifierScheme.allCases.map(\.description)
-        var answer = Answer(
+        var answer = CommandReply(
             rows: rows,
             keys: ["identifier", "title", "structure", "kinds", "carriesBirthDate", "carriesSex", "source"], page)
         answer.json = .object(["identifiers": .array(rows)])
@@ -88,10 +88,10 @@ struct TryIdentifier: RegistryCommand {
         var page = TextPage()
         for (value, check) in results {
             if let fault = check.fault {
-                page.line(.red("no     "), Span(value), .dim("  \(fault.rawValue): \(fault.meaning)"))
+                page.line(.red("no     "), StyledText(value), .dim("  \(fault.rawValue): \(fault.meaning)"))
             } else {
                 let carried = check.carried
-                page.line(.green("valid  "), Span(value), .dim(carried.isEmpty ? "" : "  " + carried))
+                page.line(.green("valid  "), StyledText(value), .dim(carried.isEmpty ? "" : "  " + carried))
             }
         }
         return page
@@ -114,11 +114,11 @@ extension IdentifierScheme {
     fileprivate var page: TextPage {
         var page = TextPage()
         let kinds = profile.kinds.map(\.rawValue).joined(separator: ", ")
-        page.line(.dim("what:      "), Span(profile.title))
-        page.line(.dim("structure: "), Span(profile.structure))
-        page.line(.dim("kinds:     "), Span(kinds.isEmpty ? "one only" : kinds))
-        page.line(.dim("carries:   "), Span(carried.isEmpty ? "nothing of its holder" : carried))
-        page.line(.dim("source:    "), Span(profile.source))
+        page.line(.dim("what:      "), StyledText(profile.title))
+        page.line(.dim("structure: "), StyledText(profile.structure))
+        page.line(.dim("kinds:     "), StyledText(kinds.isEmpty ? "one only" : kinds))
+        page.line(.dim("carries:   "), StyledText(carried.isEmpty ? "nothing of its holder" : carried))
+        page.line(.dim("source:    "), StyledText(profile.source))
         return page
     }
 

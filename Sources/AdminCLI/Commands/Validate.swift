@@ -46,7 +46,7 @@ struct Validate: RegistryCommand {
 
     @OptionGroup var global: LookOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func answer(_ session: Session) async throws -> CommandReply {
         let answers = try InputFile(judging.data).read()
         let names = try NameFile.answers(in: names)
         let sources = try judging.said.read()
@@ -96,9 +96,9 @@ struct Validate: RegistryCommand {
 
     private func answer(
         _ told: NamedJudgement, _ record: VersionRecord, _ config: FormConfig, _ sources: NamedSources?
-    ) -> Answer {
+    ) -> CommandReply {
         let judgement = told.judgement
-        let answer = JudgementAnswer(
+        let answer = JudgementReply(
             form: record.form, version: record.number, digest: record.digest, alias: config.alias,
             verdict: judgement.verdict, values: judgement.values, locale: judging.locale ?? config.locale,
             fallback: config.locale,
@@ -106,6 +106,6 @@ struct Validate: RegistryCommand {
             suggestions: told.suggestions)
         var page = answer.findingsPage
         page.line(answer.headline)
-        return Answer(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)
+        return CommandReply(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)
     }
 }

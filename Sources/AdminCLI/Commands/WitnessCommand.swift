@@ -47,7 +47,7 @@ struct WitnessCommand: AsyncParsableCommand {
             if secret == writeKey { throw ValidationError("Name another file for each of them.") }
         }
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             let bytes = Surroundings.system.randomBytes(32)
             guard let signer = NoteSigner(name: name, kind: .cosignature, secret: bytes) else {
                 throw CommandError(
@@ -59,7 +59,7 @@ struct WitnessCommand: AsyncParsableCommand {
             try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
             try memory.write()
             if let writeKey { try OutputFile(writeKey).writeNote(Array((signer.key.text + "\n").utf8)) }
-            return Answer(.object(["key": .text(signer.key.text)]), TextPage(Span(signer.key.text)))
+            return CommandReply(.object(["key": .text(signer.key.text)]), TextPage(StyledText(signer.key.text)))
         }
     }
 
@@ -101,7 +101,7 @@ struct WitnessCommand: AsyncParsableCommand {
 
         @OptionGroup var global: UnboundOptions
 
-        func answer(_ session: Session) async throws -> Answer {
+        func answer(_ session: Session) async throws -> CommandReply {
             PrivateMemory.shield()
             guard let signer = NoteSigner(secretText: try SecretFile.text(secret, of: "a secret key")) else {
                 throw CommandError(
@@ -135,17 +135,17 @@ struct WitnessCommand: AsyncParsableCommand {
 
         private static func answer(
             _ signed: (checkpoint: Checkpoint, answer: [UInt8]), isFirst: Bool
-        ) -> Answer {
+        ) -> CommandReply {
             var page = TextPage()
             page.document(signed.answer)
-            return Answer(
+            return CommandReply(
                 .object([
                     "cosigned": true, "reason": .null, "size": .int(signed.checkpoint.size),
                     "cosignature": .text(String(decoding: signed.answer, as: UTF8.self)), "first": .bool(isFirst),
                 ]), page)
         }
 
-        private static func answer(_ refusal: Witness.Refusal) -> Answer {
+        private static func answer(_ refusal: Witness.Refusal) -> CommandReply {
             let (reason, size, text): (String, Int?, String) =
                 switch refusal {
                 case .unsigned: ("unsigned", nil, "The log's key has not signed the checkpoint.")
@@ -157,11 +157,11 @@ struct WitnessCommand: AsyncParsableCommand {
                 case .inconsistent:
                     ("inconsistent", nil, "The log does not go on from what was cosigned: leaves were changed or lost.")
                 }
-            return Answer(
+            return CommandReply(
                 .object([
                     "cosigned": false, "reason": .text(reason), "size": .int(orNull: size), "cosignature": .null,
                     "first": .null,
-                ]), TextPage(.red("refused: "), Span(text)), status: .no)
+                ]), TextPage(.red("refused: "), StyledText(text)), status: .no)
         }
     }
 }

@@ -54,8 +54,8 @@ struct CommandError: Error, Sendable {
     /// Page for a person.
     var page: TextPage {
         var page = TextPage()
-        page.line(.red("error: "), Span(message))
-        page.line(.dim("help: "), Span(help))
+        page.line(.red("error: "), StyledText(message))
+        page.line(.dim("help: "), StyledText(help))
         return page
     }
 }

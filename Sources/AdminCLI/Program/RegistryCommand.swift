@@ -12,7 +12,7 @@ protocol RegistryCommand: AsyncParsableCommand {
     var global: Options { get }
 
     /// Does what the command is for.
-    func answer(_ session: Session) async throws -> Answer
+    func answer(_ session: Session) async throws -> CommandReply
 }
 
 extension RegistryCommand {

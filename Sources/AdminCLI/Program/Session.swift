@@ -11,7 +11,7 @@ struct Session: Sendable {
     /// The actor that does it.
     let actor: String
     /// How the answer is to be printed.
-    let format: Answer.Format
+    let format: CommandReply.Format
     /// Whether an answer that is longer than the screen goes to a pager.
     let isPaged: Bool
 
@@ -25,7 +25,7 @@ struct Session: Sendable {
     /// How long the locks of other processes are waited for, by all files together.
     private let patience = Patience { path in
         var page = TextPage()
-        page.line(.dim("note: "), Span("waiting: another process has locked \(path)"))
+        page.line(.dim("note: "), StyledText("waiting: another process has locked \(path)"))
         // A lock is released or not, whether a person reads this or not.
         try? Output.error.write(page.bytes(Terminal.error.layout))
     }
@@ -162,7 +162,7 @@ struct Session: Sendable {
 
 extension Session {
     /// Prints an answer to standard output.
-    func show(_ answer: Answer) throws(OutputError) {
+    func show(_ answer: CommandReply) throws(OutputError) {
         guard !answer.isPrinted else { return }
         switch format {
         case .json: try Output.standard.write(json: answer.json)
@@ -207,7 +207,7 @@ extension Session {
     /// Prints a note to standard error; one that cannot be printed is no reason to stop.
     func note(_ text: String) {
         var page = TextPage()
-        page.line(.dim("note: "), Span(text))
+        page.line(.dim("note: "), StyledText(text))
         try? tell(page)
     }
 }

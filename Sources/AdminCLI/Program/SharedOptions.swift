@@ -18,7 +18,7 @@ protocol SharedOptions: ParsableArguments {
 
 extension SharedOptions {
     var db: String? { database.db }
-    var format: Answer.Format { output.format }
+    var format: CommandReply.Format { output.format }
     var isPaged: Bool { false }
 }
 

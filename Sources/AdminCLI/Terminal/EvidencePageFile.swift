@@ -29,7 +29,9 @@ struct EvidencePageFile: Sendable {
     }
 
     /// Writes the page of a bundle; without the engine where it would be too large with it.
-    func write(_ bundle: EvidenceBundle, signers: EvidenceSigners, _ session: Session) throws(CommandError) -> Answer {
+    func write(_ bundle: EvidenceBundle, signers: EvidenceSigners, _ session: Session) throws(CommandError)
+        -> CommandReply
+    {
         guard let page = EvidencePage(bundle, signers: signers) else {
             throw CommandError(
                 RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read")))
@@ -47,7 +49,7 @@ struct EvidencePageFile: Sendable {
             session.note("the page does not judge again: with the engine it would be larger than 2 MB")
         }
         try file.writePage(content.bytes, beginning: EvidencePage.beginning)
-        return EvidencePageAnswer(
+        return EvidencePageReply(
             page, file: file.path, bytes: content.bytes.count, carriesEngine: content.carriesEngine
         ).answer
     }

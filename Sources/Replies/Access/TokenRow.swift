@@ -41,7 +41,7 @@ package struct TokenRow {
     }
 
     package var cells: [Table.Cell] {
-        let shown = token.revokedAt == nil && token.isValid(at: now) ? Span(state, .green) : .dim(state)
+        let shown = token.revokedAt == nil && token.isValid(at: now) ? StyledText(state, .green) : .dim(state)
         return [
             .text(.bold(token.name)), .text(shown), .init(roles), .init(forms),
             .init(token.expiresAt?.text ?? "never"), .init(token.lastUsedOn?.text ?? "never"),

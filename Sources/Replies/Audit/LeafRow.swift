@@ -50,10 +50,10 @@ package struct LeafRow {
     package var cells: [Table.Cell] {
         let when: Table.Cell = time.flatMap { Timestamp($0) }.map { .time($0) } ?? .init(time ?? "unreadable")
         let isShortened = submission.map { $0.utf8.count > idLength } ?? false
-        let words = Span(self.words())
+        let words = StyledText(self.words())
         return [
             "\(sequence)", when,
-            isShortened ? .shortened(words, screen: Span(self.words(idLength: idLength))) : .text(words),
+            isShortened ? .shortened(words, screen: StyledText(self.words(idLength: idLength))) : .text(words),
             .init(message ?? ""),
         ]
     }

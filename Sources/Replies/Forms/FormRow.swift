@@ -103,7 +103,7 @@ package struct FormRow {
         }
         return [
             .text(.bold(form.text)), "\(newest?.number ?? 0)",
-            .text(Span(channels.joined(separator: ", "), liveStyle)),
+            .text(StyledText(channels.joined(separator: ", "), liveStyle)),
             .text(.yellow(scheduled.map { ScheduledRelease(record: $0).text }.joined(separator: ", "))),
             isDamaged ? .text(.red(damageText)) : .init(title ?? ""),
         ]
@@ -115,7 +115,7 @@ package struct FormRow {
     }
 
     /// Green where the form is open on every channel, red where on none.
-    private var liveStyle: Span.Style {
+    private var liveStyle: StyledText.Style {
         let open = live.count { $0.version != nil }
         return open == live.count ? .green : open == 0 ? .red : .yellow
     }

@@ -101,7 +101,7 @@ package struct ReleaseRow {
         }
     }
 
-    private var standingSpan: Span {
+    private var standingSpan: StyledText {
         switch standing {
         case .live where record.version == nil: .red("closed")
         case .live: .green("live")

@@ -32,7 +32,7 @@ package struct ScheduledRelease {
             let option = draft.channel == .production ? "" : " --channel \(draft.channel.name)"
             page.line(
                 .yellow("scheduled: "),
-                Span("release \(record.number): \(what) on \(draft.channel.name) at \(record.effectiveAt.text)"))
+                StyledText("release \(record.number): \(what) on \(draft.channel.name) at \(record.effectiveAt.text)"))
             page.line(
                 .dim("  `formulary unschedule \(draft.form.text) \(record.number)\(option) -m TEXT` takes it back"))
         }

@@ -73,11 +73,11 @@ package struct VersionRow {
     ]
 
     /// Withdrawn, live, or waiting for its time; what will be live stands behind what is.
-    private var state: Span {
+    private var state: StyledText {
         if isWithdrawn { return .red("withdrawn") }
         let now = live.isEmpty ? [] : ["live on \(live.joined(separator: ", "))"]
         let then = scheduled.map { "scheduled on \($0.draft.channel.name) from \($0.effectiveAt.text)" }
-        return Span((now + then).joined(separator: ", "), live.isEmpty ? .yellow : .green)
+        return StyledText((now + then).joined(separator: ", "), live.isEmpty ? .yellow : .green)
     }
 
     package var cells: [Table.Cell] {

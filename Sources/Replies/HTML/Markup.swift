@@ -32,7 +32,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
     /// no XML may hold them.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
-        for character in Span(text).visible.unicodeScalars {
+        for character in StyledText(text).visible.unicodeScalars {
             switch character {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"

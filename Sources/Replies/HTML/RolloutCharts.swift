@@ -3,7 +3,7 @@ internal import Registry
 
 /// Charts of a rollout's report, as SVG inside the page.
 package struct RolloutCharts {
-    package let answer: RolloutReportAnswer
+    package let answer: RolloutReportReply
 
     /// Width of the drawings in their own units; the page stretches them.
     private static let width = 720
@@ -17,7 +17,7 @@ package struct RolloutCharts {
     }
 
     /// Bars of one measure, arm below arm, of the arms' exposed subjects.
-    package func bars(_ measure: RolloutReportAnswer.Measure) -> Markup {
+    package func bars(_ measure: RolloutReportReply.Measure) -> Markup {
         let left = Self.room(for: answer.plan.arms.map(\.name))
         let length = Self.width - left - Self.numbers
         let height = answer.plan.arms.count * Self.rowHeight
@@ -91,7 +91,7 @@ package struct RolloutCharts {
         return Markup(marks)
     }
 
-    private func words(_ finding: RolloutReportAnswer.Finding) -> String {
+    private func words(_ finding: RolloutReportReply.Finding) -> String {
         switch finding {
         case .breached: "breached"
         case .safe: "safe"

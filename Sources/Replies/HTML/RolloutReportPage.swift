@@ -3,10 +3,10 @@ internal import Registry
 
 /// Report of a rollout as one page of HTML that needs nothing else: no script, no other file.
 package struct RolloutReportPage {
-    private let answer: RolloutReportAnswer
+    private let answer: RolloutReportReply
     private let charts: RolloutCharts
 
-    package init(_ answer: RolloutReportAnswer) {
+    package init(_ answer: RolloutReportReply) {
         self.answer = answer
         charts = RolloutCharts(answer: answer)
     }
@@ -88,7 +88,7 @@ package struct RolloutReportPage {
         case .safe: style = "verdict good"
         case .notEnoughYet: style = "verdict"
         }
-        let next = RolloutAnswer.next(of: answer.view, waitsFor: answer.report.waitsFor).map { line -> Markup in
+        let next = RolloutReply.next(of: answer.view, waitsFor: answer.report.waitsFor).map { line -> Markup in
             "<p>Next: \(line.split(separator: "`").joined())</p>"
         }
         let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: answer.view.history))" } ?? ""

@@ -18,8 +18,8 @@ package struct NameSuggestionLines {
     package func append(to page: inout TextPage) {
         for suggestion in suggestions where !suggestion.names.isEmpty {
             page.line(
-                Span(suggestion.field, .yellow), ": free are ",
-                Span(suggestion.names.joined(separator: ", "), .bold))
+                StyledText(suggestion.field, .yellow), ": free are ",
+                StyledText(suggestion.names.joined(separator: ", "), .bold))
         }
     }
 }

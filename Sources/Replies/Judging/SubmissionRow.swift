@@ -53,13 +53,14 @@ package struct SubmissionRow {
     ]
 
     /// The outcome of what was accepted, or that it was refused.
-    package var result: Span {
+    package var result: StyledText {
         record.accepted ? .green(verdict["outcome"]?.string ?? "accepted") : .red("refused")
     }
 
     package var cells: [Table.Cell] {
         return [
-            "\(record.sequence)", .shortened(Span(record.id), screen: Span(String(record.id.prefix(idLength)))),
+            "\(record.sequence)",
+            .shortened(StyledText(record.id), screen: StyledText(String(record.id.prefix(idLength)))),
             "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),
             .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(record.marks.joined(separator: ", "))),
         ]

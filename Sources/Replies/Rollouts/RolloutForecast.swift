@@ -36,7 +36,7 @@ package struct RolloutForecast: Sendable {
         if report.traffic.subjects == 0, !report.forecasts.isEmpty {
             page.line(
                 .dim("safe: "),
-                Span(
+                StyledText(
                     "nobody came in the last \(report.trafficDays) days, so that how many days it takes until every "
                         + "guardrail is found safe is not known"))
             return page
@@ -44,12 +44,12 @@ package struct RolloutForecast: Sendable {
         for forecast in report.forecasts {
             page.line(
                 .dim("safe: "),
-                Span("arm \(forecast.arm), \(RolloutWords.typed(forecast.guardrail)): \(words(for: forecast))"))
+                StyledText("arm \(forecast.arm), \(RolloutWords.typed(forecast.guardrail)): \(words(for: forecast))"))
         }
         if !report.forecasts.isEmpty {
             let traffic = report.traffic
             page.line(
-                Span(
+                StyledText(
                     "  at the rate of the last \(report.trafficDays) days: \(RolloutWords.subjects(traffic.subjects)), "
                         + "\(traffic.refused) refused, \(traffic.notCompleted) not completed, "
                         + "\(traffic.abandoned) abandoned"))

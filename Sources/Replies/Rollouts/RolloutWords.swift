@@ -119,7 +119,7 @@ package enum RolloutWords {
 
 extension RolloutState {
     /// The state in its colour.
-    package var span: Span {
+    package var span: StyledText {
         switch self {
         case .running: .green(rawValue)
         case .paused: .yellow(rawValue)

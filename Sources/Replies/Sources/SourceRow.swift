@@ -71,7 +71,7 @@ package struct SourceRow: Sendable {
 
     package var page: TextPage {
         var page = TextPage()
-        page.line(Span("\(record.name)@\(record.number)", .bold), Span("  \(definition.kind.rawValue)"))
+        page.line(StyledText("\(record.name)@\(record.number)", .bold), StyledText("  \(definition.kind.rawValue)"))
         let about = definition.topic == .subject ? "the subject" : "nobody"
         let parameters = definition.parameters.map { parameter in
             "\(parameter.name) from \(parameter.originText)\(parameter.isOptional ? ", if known" : "")"
@@ -90,7 +90,7 @@ package struct SourceRow: Sendable {
         if definition.kind == .http || definition.kind == .transparentAccounts { rows += operatorRows }
         for case (let name, let value?) in rows {
             let padding = String(repeating: " ", count: max(1, 13 - name.utf8.count))
-            page.line(.dim(name + padding), Span(value))
+            page.line(.dim(name + padding), StyledText(value))
         }
         return page
     }

@@ -15,11 +15,11 @@ extension DamagedRow {
 extension TextPage {
     /// Adds a line for each row that cannot be read.
     package mutating func damaged(_ rows: [DamagedRow]) {
-        for row in rows { line(.red("damaged: "), Span("\(row.text); see `formulary audit verify`")) }
+        for row in rows { line(.red("damaged: "), StyledText("\(row.text); see `formulary audit verify`")) }
     }
 }
 
-extension Answer {
+extension CommandReply {
     /// An answer of rows, with those that cannot be read beneath them.
     package init(rows: [JSONValue], damaged: [DamagedRow], keys: [String], _ page: TextPage) {
         let readable = rows.map { JSONValue.object(($0.members ?? []) + [.init(DamagedRow.key, .null)]) }

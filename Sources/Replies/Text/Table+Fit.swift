@@ -6,8 +6,8 @@ extension Table {
     private static let longestWord = 32
 
     /// The lines of the table as they are printed.
-    package func lines(_ layout: Layout) -> [[Span]] {
-        let cells = rows.map { $0.map { Span($0.span(layout)) } }
+    package func lines(_ layout: Layout) -> [[StyledText]] {
+        let cells = rows.map { $0.map { StyledText($0.span(layout)) } }
         guard let width = layout.width else {
             let all = Array(columns.indices)
             return [header(all)].map { set($0, widths(of: all, cells)) } + cells.map { set($0, widths(of: all, cells)) }
@@ -15,16 +15,16 @@ extension Table {
         return fitted(cells, to: width)
     }
 
-    private func header(_ shown: [Int]) -> [Span] { shown.map { .dim(columns[$0].title) } }
+    private func header(_ shown: [Int]) -> [StyledText] { shown.map { .dim(columns[$0].title) } }
 
     /// The widths that columns take if nothing is folded.
-    private func widths(of shown: [Int], _ cells: [[Span]]) -> [Int] {
+    private func widths(of shown: [Int], _ cells: [[StyledText]]) -> [Int] {
         shown.map { column in
             max(columns[column].title.columns, cells.map { $0[column].text.columns }.max() ?? 0)
         }
     }
 
-    private func fitted(_ cells: [[Span]], to width: Int) -> [[Span]] {
+    private func fitted(_ cells: [[StyledText]], to width: Int) -> [[StyledText]] {
         // A column without a word in it is no loss.
         var shown = columns.indices.filter { column in
             columns[column].importance == .key || cells.contains { !$0[column].text.isEmpty }
@@ -50,7 +50,7 @@ extension Table {
     }
 
     /// The widths that columns take if all prose is folded.
-    private func leastWidths(of shown: [Int], _ cells: [[Span]]) -> [Int] {
+    private func leastWidths(of shown: [Int], _ cells: [[StyledText]]) -> [Int] {
         zip(shown, widths(of: shown, cells)).map { column, width in
             guard columns[column].isProse else { return width }
             let words = cells.flatMap { $0[column].text.split(separator: " ").map { String($0).columns } }
@@ -81,31 +81,31 @@ extension Table {
     }
 
     /// A cell's text on as many lines as it needs; a word that is too long is cut off.
-    private func fold(_ cell: Span, to width: Int, isProse: Bool) -> [Span] {
+    private func fold(_ cell: StyledText, to width: Int, isProse: Bool) -> [StyledText] {
         guard isProse, cell.text.columns > width else { return [cell] }
         return Wrapping.lines([cell], width: width, indent: 0).map { line in
-            Span(line.map(\.text).joined().cut(to: width), cell.style)
+            StyledText(line.map(\.text).joined().cut(to: width), cell.style)
         }
     }
 
     /// Cells beside each other; the last that has a text is followed by nothing.
-    private func set(_ cells: [Span], _ widths: [Int]) -> [Span] {
-        var spans: [Span] = []
+    private func set(_ cells: [StyledText], _ widths: [Int]) -> [StyledText] {
+        var spans: [StyledText] = []
         let last = cells.lastIndex { !$0.text.isEmpty } ?? 0
         for (column, cell) in cells.enumerated() where column <= last {
             spans.append(cell)
             if column < last {
                 let rest = max(0, widths[column] - cell.text.columns) + Self.gap
-                spans.append(Span(String(repeating: " ", count: rest)))
+                spans.append(StyledText(String(repeating: " ", count: rest)))
             }
         }
         return spans
     }
 }
 
-extension Span {
+extension StyledText {
     /// A span whose text is what is seen of it, so that its columns can be counted.
-    fileprivate init(_ span: Span) {
+    fileprivate init(_ span: StyledText) {
         self.init(span.visible, span.style)
     }
 }

@@ -35,15 +35,15 @@ package struct Table: Sendable {
     /// Contents of one place: as they are, and as a screen shows them.
     package enum Cell: Sendable, ExpressibleByStringInterpolation {
         /// Text.
-        case text(Span)
+        case text(StyledText)
         /// A time: to the millisecond, or how long ago it was; nothing if there is none.
         case time(Timestamp?)
         /// Something long, and what is enough of it on a screen.
-        case shortened(Span, screen: Span)
+        case shortened(StyledText, screen: StyledText)
 
-        package init(stringLiteral text: String) { self = .text(Span(text)) }
+        package init(stringLiteral text: String) { self = .text(StyledText(text)) }
 
-        package init(_ text: String) { self = .text(Span(text)) }
+        package init(_ text: String) { self = .text(StyledText(text)) }
     }
 
     package let columns: [Column]
@@ -56,11 +56,11 @@ package struct Table: Sendable {
 }
 
 extension Table.Cell {
-    package func span(_ layout: Layout) -> Span {
+    package func span(_ layout: Layout) -> StyledText {
         let isScreen = layout.width != nil
         switch self {
         case .text(let span): return span
-        case .time(let time): return Span(time.map { isScreen ? $0.relative(to: layout.now) : $0.text } ?? "")
+        case .time(let time): return StyledText(time.map { isScreen ? $0.relative(to: layout.now) : $0.text } ?? "")
         case .shortened(let whole, let screen): return isScreen ? screen : whole
         }
     }

@@ -1,7 +1,7 @@
 /// Page for a person: lines of coloured text, tables, and documents as they are.
 package struct TextPage: Sendable {
     private enum Piece: Sendable {
-        case line([Span], indent: Int?)
+        case line([StyledText], indent: Int?)
         case table(Table)
         case document([UInt8])
     }
@@ -12,19 +12,19 @@ package struct TextPage: Sendable {
     package init() {}
 
     /// A page of one line.
-    package init(_ line: Span...) {
+    package init(_ line: StyledText...) {
         self.line(line)
     }
 
     package var isEmpty: Bool { pieces.isEmpty }
 
     /// Appends a line; what does not fit the screen goes on below, set in.
-    package mutating func line(_ spans: Span..., indent: Int? = nil) {
+    package mutating func line(_ spans: StyledText..., indent: Int? = nil) {
         line(spans, indent: indent)
     }
 
     /// Appends a line; what does not fit the screen goes on below, set in behind its label.
-    package mutating func line(_ spans: [Span], indent: Int? = nil) {
+    package mutating func line(_ spans: [StyledText], indent: Int? = nil) {
         pieces.append(.line(spans, indent: indent))
     }
 
@@ -62,19 +62,19 @@ package struct TextPage: Sendable {
         return bytes
     }
 
-    private static func bytes(of spans: [Span], indent: Int, _ layout: Layout) -> [UInt8] {
+    private static func bytes(of spans: [StyledText], indent: Int, _ layout: Layout) -> [UInt8] {
         guard let width = layout.width else { return bytes(of: spans, isColoured: layout.isColoured) }
         return Wrapping.lines(spans, width: width, indent: indent).flatMap {
             bytes(of: $0, isColoured: layout.isColoured)
         }
     }
 
-    private static func bytes(of line: [Span], isColoured: Bool) -> [UInt8] {
+    private static func bytes(of line: [StyledText], isColoured: Bool) -> [UInt8] {
         line.flatMap { $0.bytes(isColoured: isColoured) } + [UInt8(ascii: "\n")]
     }
 
     /// How far a line goes on set in: behind its label (`error: `, `judged by  `), or two columns.
-    private static func indent(below spans: [Span]) -> Int {
+    private static func indent(below spans: [StyledText]) -> Int {
         guard let first = spans.first else { return 2 }
         let leading = first.text.prefix { $0 == " " }.count
         let isLabel = first.style != .plain && first.text.hasSuffix(" ") && first.text.columns <= 14

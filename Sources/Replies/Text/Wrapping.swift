@@ -7,16 +7,16 @@ package struct Wrapping {
     /// How far lines after the first are set in.
     package let indent: Int
 
-    private var lines: [[Span]] = []
-    private var line: [Span] = []
+    private var lines: [[StyledText]] = []
+    private var line: [StyledText] = []
     private var column = 0
     /// The spaces before the next word.
     private var gap = ""
     /// The pieces of the word that is being read; a word may change its colour in the middle.
-    private var word: [Span] = []
+    private var word: [StyledText] = []
 
     /// The lines that spans are broken into.
-    package static func lines(_ spans: [Span], width: Int, indent: Int) -> [[Span]] {
+    package static func lines(_ spans: [StyledText], width: Int, indent: Int) -> [[StyledText]] {
         let total = spans.reduce(0) { $0 + $1.visible.columns }
         if total <= width { return [spans] }
         var wrapping = Wrapping(width: width, indent: min(indent, width / 2))
@@ -30,11 +30,11 @@ package struct Wrapping {
         self.indent = indent
     }
 
-    private mutating func read(_ span: Span) {
+    private mutating func read(_ span: StyledText) {
         var piece = ""
         for character in span.visible {
             if character == " " {
-                if !piece.isEmpty { word.append(Span(piece, span.style)) }
+                if !piece.isEmpty { word.append(StyledText(piece, span.style)) }
                 piece = ""
                 endWord()
                 gap.append(character)
@@ -42,7 +42,7 @@ package struct Wrapping {
                 piece.append(character)
             }
         }
-        if !piece.isEmpty { word.append(Span(piece, span.style)) }
+        if !piece.isEmpty { word.append(StyledText(piece, span.style)) }
     }
 
     /// Sets the word that was read behind the line, or below it.
@@ -52,10 +52,10 @@ package struct Wrapping {
         let hasWords = line.contains { $0.text.contains { $0 != " " } }
         if column + gap.count + length > width, hasWords {
             lines.append(line)
-            line = indent > 0 ? [Span(String(repeating: " ", count: indent))] : []
+            line = indent > 0 ? [StyledText(String(repeating: " ", count: indent))] : []
             column = indent
         } else if !gap.isEmpty {
-            line.append(Span(gap))
+            line.append(StyledText(gap))
             column += gap.count
         }
         line += word

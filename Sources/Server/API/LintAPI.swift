@@ -20,7 +20,7 @@ enum LintAPI {
             return key
         }
         let config = try await read(call, form: form)
-        return Reply(.object(["files": .array([LintAnswer.json(of: config)])]))
+        return Reply(.object(["files": .array([LintReply.json(of: config)])]))
     }
 
     static let diagnosed = Schema.members([
@@ -85,7 +85,7 @@ enum LintAPI {
             var problem = Problem(
                 422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
                 help: "Correct what `diagnostics` says.")
-            problem.extra = [.init("diagnostics", LintAnswer.json(of: linted)["diagnostics"] ?? .array([]))]
+            problem.extra = [.init("diagnostics", LintReply.json(of: linted)["diagnostics"] ?? .array([]))]
             throw problem
         }
         return (linted, config)

@@ -41,7 +41,7 @@ enum PublishingAPI {
         publication.message = call.query["message"]
         let isDryRun = try call.flag("dry_run")
         let report = try await call.registry.publish(publication, isDryRun: isDryRun)
-        return Reply(PublicationAnswer(report, isDryRun: isDryRun).json)
+        return Reply(PublicationReply(report, isDryRun: isDryRun).json)
     }
 
     static let rollback = Operation(
@@ -61,7 +61,7 @@ enum PublishingAPI {
             form, to: version, on: channel, reinstates: try sent.flag("reinstate"),
             keepsRollouts: try sent.flag("keepRollouts"), base: try await call.base(form, on: channel),
             actor: call.caller.actor, message: try sent.requiredText("message"))
-        return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
+        return Reply(ReleaseReply(report, named: version).json.adding(["channel": .text(report.channel.name)]))
     }
 
     static let promote = Operation(
@@ -85,7 +85,7 @@ enum PublishingAPI {
             form, version, to: channel, reinstates: try sent.flag("reinstate"),
             allowsNewChannel: try sent.flag("newChannel"), keepsRollouts: try sent.flag("keepRollouts"),
             actor: call.caller.actor, message: try sent.text("message"))
-        return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
+        return Reply(ReleaseReply(report, named: version).json.adding(["channel": .text(report.channel.name)]))
     }
 
     static let withdraw = Operation(
@@ -110,7 +110,7 @@ enum PublishingAPI {
             restartsSessions: try sent.flag("restartSessions"), actor: call.caller.actor,
             message: try sent.requiredText("message"))
         let rows = try await ReleaseRow.all(report.releases, in: call.registry)
-        return Reply(WithdrawalAnswer(report, releases: rows).json)
+        return Reply(WithdrawalReply(report, releases: rows).json)
     }
 
     static let unschedule = Operation(
@@ -127,7 +127,7 @@ enum PublishingAPI {
         guard let release = try sent.number("release") else { throw Problem.malformed("`release` names none.") }
         let report = try await call.registry.unschedule(
             form, release, on: try sent.channel(), actor: call.caller.actor, message: try sent.requiredText("message"))
-        return Reply(ReleaseAnswer.json(report))
+        return Reply(ReleaseReply.json(report))
     }
 
     /// The edition that was asked for.

@@ -4,14 +4,14 @@ internal import Replies
 
 /// Differences from the control over the people counted, as paths of SVG and as tables.
 struct ConsoleRolloutCharts {
-    private let answer: RolloutReportAnswer
+    private let answer: RolloutReportReply
     private let course: RolloutCourse
     private let words: PageWords
 
     private var plan: RolloutPlan { answer.plan }
     private var figures: ConsoleFigures { ConsoleFigures(words) }
 
-    init(_ answer: RolloutReportAnswer, _ course: RolloutCourse, _ words: PageWords) {
+    init(_ answer: RolloutReportReply, _ course: RolloutCourse, _ words: PageWords) {
         self.answer = answer
         self.course = course
         self.words = words

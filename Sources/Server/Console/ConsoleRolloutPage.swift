@@ -5,7 +5,7 @@ internal import Replies
 /// A rollout's page: its state, its arms, the differences over time, its guardrails, and why it stopped.
 struct ConsoleRolloutPage {
     private let visit: ConsoleVisit
-    private let answer: RolloutReportAnswer
+    private let answer: RolloutReportReply
     private let course: RolloutCourse
 
     private var words: PageWords { visit.words }
@@ -14,7 +14,7 @@ struct ConsoleRolloutPage {
     private var address: String { "/admin/rollouts/\(view.id.text)" }
     private var figures: ConsoleFigures { ConsoleFigures(words) }
 
-    init(_ visit: ConsoleVisit, _ answer: RolloutReportAnswer, _ course: RolloutCourse) {
+    init(_ visit: ConsoleVisit, _ answer: RolloutReportReply, _ course: RolloutCourse) {
         self.visit = visit
         self.answer = answer
         self.course = course

@@ -156,13 +156,13 @@ struct ConsoleSourcePage {
             return try await reply(tested: nil, problem: error)
         }
         guard let connectors = visit.call.desk.connectors else { return try await reply(tested: nil) }
-        let answer = SourceTestAnswer(
+        let answer = SourceTestReply(
             name: record.name, reply: await connectors.reply(to: question),
             breaker: await connectors.breaker(of: record.name), isRevealed: false)
         return try await reply(tested: answer)
     }
 
-    func reply(tested: SourceTestAnswer?, problem: SourceTestFault? = nil) async throws -> Reply {
+    func reply(tested: SourceTestReply?, problem: SourceTestFault? = nil) async throws -> Reply {
         let usedBy = try await users().map { form, version in
             JSONValue.object([
                 "text": .text("\(form) \(words["console_version"]) \(version)"),
@@ -237,7 +237,7 @@ struct ConsoleSourcePage {
         }
     }
 
-    private func result(_ answer: SourceTestAnswer) -> JSONValue {
+    private func result(_ answer: SourceTestReply) -> JSONValue {
         let fault: SourceFault? = if case .failure(let fault) = answer.reply.result { fault } else { nil }
         let attempts = answer.reply.attempts
         let text =

@@ -5,7 +5,7 @@ internal import Replies
 /// One submission: its verdict, why, and what each rule said.
 struct ConsoleSubmissionPage {
     private let visit: ConsoleVisit
-    private let answer: ExplanationAnswer
+    private let answer: ExplanationReply
     private let opened: OpenedSubmission?
     private let replayed: ReplayReport?
 
@@ -13,7 +13,7 @@ struct ConsoleSubmissionPage {
     private var address: String { "/admin/submissions/\(record.id)" }
 
     init(
-        _ visit: ConsoleVisit, _ answer: ExplanationAnswer, answers opened: OpenedSubmission?, replayed: ReplayReport?
+        _ visit: ConsoleVisit, _ answer: ExplanationReply, answers opened: OpenedSubmission?, replayed: ReplayReport?
     ) {
         self.visit = visit
         self.answer = answer

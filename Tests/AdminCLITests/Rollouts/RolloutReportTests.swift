@@ -48,7 +48,7 @@ struct RolloutReportTests {
             stages: [], waiting: [0, 0, 0], secondsToCompletion: [[], [], []], refusals: [:],
             test: RolloutTest(arms: 3, control: 0, guardrails: try RolloutSample.plan().guardrails),
             at: RolloutSample.time)
-        let answer = RolloutReportAnswer(report: report, rollout: RolloutAnswer(view: report.view))
+        let answer = RolloutReportReply(report: report, rollout: RolloutReply(view: report.view))
         let text = String(decoding: answer.page.bytes(.plain), as: UTF8.self)
         #expect(text.contains("Nobody's time is over yet"), "\(text)")
         #expect(text.contains("not enough yet: nobody of new or control was counted"), "\(text)")

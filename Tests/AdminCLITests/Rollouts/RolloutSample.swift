@@ -62,9 +62,9 @@ enum RolloutSample {
         return RolloutReport(view: try view(plan), figures: figures, waitsFor: [.safe])
     }
 
-    static func answer(field: String = "bsn", message: String? = nil) throws -> RolloutReportAnswer {
+    static func answer(field: String = "bsn", message: String? = nil) throws -> RolloutReportReply {
         let report = try report(field: field)
-        return RolloutReportAnswer(
-            report: report, rollout: RolloutAnswer(view: report.view, messages: message.map { [12: $0] } ?? [:]))
+        return RolloutReportReply(
+            report: report, rollout: RolloutReply(view: report.view, messages: message.map { [12: $0] } ?? [:]))
     }
 }

@@ -37,9 +37,9 @@ struct RolloutWordsTests {
 
     @Test("bars are as long as what they count, in eighths of a column")
     func bars() {
-        #expect(RolloutReportAnswer.bar(1, of: 1).count == 24)
-        #expect(RolloutReportAnswer.bar(1, of: 64) == "▍" && RolloutReportAnswer.bar(0, of: 5).isEmpty)
-        #expect(RolloutReportAnswer.bar(0, of: 0).isEmpty)
+        #expect(RolloutReportReply.bar(1, of: 1).count == 24)
+        #expect(RolloutReportReply.bar(1, of: 64) == "▍" && RolloutReportReply.bar(0, of: 5).isEmpty)
+        #expect(RolloutReportReply.bar(0, of: 0).isEmpty)
     }
 
     @Test("a look at a rollout is one line: what was done, why, and what comes next")
@@ -50,7 +50,7 @@ struct RolloutWordsTests {
         let draft = RolloutEventDraft(
             rollout: view.id, number: 2, kind: .abort, coverage: view.standing.coverage, cause: cause)
         let event = RolloutEventRecord(draft: draft, recordedAt: RolloutSample.time, leaf: 20, actor: "cron")
-        func line(_ tick: RolloutTick) -> String { RolloutTickAnswer(tick: tick).line.map(\.text).joined() }
+        func line(_ tick: RolloutTick) -> String { RolloutTickReply(tick: tick).line.map(\.text).joined() }
         #expect(
             line(RolloutTick(view: view, event: event, waitsFor: [], verdict: .breached([0]), subjects: 240))
                 == "kyc/NL/1: aborted: everybody is given what is live, since arm new has more refused than its "
