@@ -12,19 +12,9 @@ package struct AmendmentReply: Sendable {
         self.submission = submission
     }
 
-    private var supersedes: String? { submission.receipt.record.supersedes }
+    package var supersedes: String? { submission.receipt.record.supersedes }
 
     package var json: JSONValue {
         submission.json.adding(["amends": .text(amends), "supersedes": .text(orNull: supersedes)])
-    }
-
-    package var page: TextPage {
-        var page = submission.page
-        if supersedes != nil {
-            page.line(.dim("supersedes: "), StyledText(amends))
-        } else {
-            page.line(.yellow("stands as it was: "), StyledText(amends))
-        }
-        return page
     }
 }

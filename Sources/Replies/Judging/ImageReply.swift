@@ -11,10 +11,8 @@ package struct UploadReply {
         self.receipt = receipt
     }
 
-    package var status: ExitStatus { receipt.refusal == nil ? .yes : .no }
-
     /// The answer of the field; nil if the image was refused.
-    private var reference: JSONValue? {
+    package var reference: JSONValue? {
         receipt.record.flatMap { record in receipt.kept.map { $0.facts.reference(record.id) } }
     }
 
@@ -32,22 +30,6 @@ package struct UploadReply {
             "kept": receipt.kept.map(ImageFactsReply.kept) ?? .null, "expiresAt": .time(record?.expiresAt),
             "refusal": refusal ?? .null,
         ])
-    }
-
-    package var page: TextPage {
-        var page = TextPage()
-        if let refusal = receipt.refusal {
-            page.line(.red("refused"), "  ", StyledText(refusal.message), .dim(" [\(refusal.code.rawValue)]"))
-            page.line(.dim("help: "), StyledText(refusal.help))
-            return page
-        }
-        guard let record = receipt.record, let kept = receipt.kept else { return page }
-        page.line(.bold(record.id), "  ", .green("taken in"))
-        page.line(.dim("sent       "), StyledText(ImageFactsReply.words(kept.facts)))
-        page.line(.dim("kept       "), StyledText(ImageFactsReply.words(kept)))
-        page.line(.dim("answer     "), StyledText("\"\(record.place.field)\": \(reference?.summary ?? "")"))
-        page.line(.dim("waits      "), StyledText("until \(record.expiresAt.text) for answers that name it"))
-        return page
     }
 }
 
@@ -80,10 +62,10 @@ package struct ImageViewReply {
         self.view = view
     }
 
-    private var record: ImageRecord { view.stored.record }
+    package var record: ImageRecord { view.stored.record }
 
     /// How it stands: `taken`, `waiting`, `replaced`, `forgotten`, `refused`.
-    private var state: String {
+    package var state: String {
         if record.refusal != nil { return "refused" }
         if !view.stored.submissions.isEmpty { return "taken" }
         if view.stored.isReplaced { return "replaced" }
@@ -101,25 +83,5 @@ package struct ImageViewReply {
             "expiresAt": .time(record.expiresAt),
             "submissions": .array(view.stored.submissions.map { .text($0) }),
         ])
-    }
-
-    package var page: TextPage {
-        var page = TextPage()
-        page.line(.bold(record.id), "  ", StyledText(state))
-        page.line(
-            .dim("field      "),
-            StyledText("\(record.place.field) of \(record.place.form.text)@\(record.place.version)"))
-        if let session = record.place.session { page.line(.dim("session    "), StyledText(session)) }
-        if let refusal = record.refusal { page.line(.dim("refused    "), .yellow(refusal)) }
-        if let kept = view.kept {
-            page.line(.dim("sent       "), StyledText(ImageFactsReply.words(kept.facts)))
-            page.line(.dim("kept       "), StyledText(ImageFactsReply.words(kept)))
-            page.line(.dim("digest     "), StyledText(kept.digest))
-        }
-        if let tag = record.entityTag { page.line(.dim("etag       "), StyledText(tag)) }
-        page.line(.dim("uploaded   "), StyledText(record.uploadedAt.text))
-        if state == "waiting" { page.line(.dim("waits      "), StyledText("until \(record.expiresAt.text)")) }
-        for submission in view.stored.submissions { page.line(.dim("taken by   "), StyledText(submission)) }
-        return page
     }
 }

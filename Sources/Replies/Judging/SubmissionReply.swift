@@ -16,8 +16,6 @@ package struct SubmissionReply: Sendable {
             unreadSources: receipt.unreadSources, suggestions: receipt.suggestions)
     }
 
-    package var status: ExitStatus { receipt.record.accepted ? .yes : .no }
-
     package var json: JSONValue {
         let record = receipt.record
         return judgement.json.adding([
@@ -27,29 +25,5 @@ package struct SubmissionReply: Sendable {
             "channel": .text(record.channel.name), "asOf": .text(record.asOf.text), "test": .bool(record.isTest),
             "judgedAt": .text(record.judgedAt.text), "repeated": .bool(receipt.isRepeated),
         ])
-    }
-
-    package var page: TextPage {
-        var page = judgement.findingsPage
-        page.line(headline)
-        if receipt.isRepeated {
-            page.line(.dim("the same request was carried out before: this is what is stored; nothing was added"))
-        }
-        return page
-    }
-
-    /// Accepted or refused, under which id.
-    package var headline: [StyledText] {
-        let record = receipt.record
-        let word: StyledText = record.accepted ? .green("accepted: ") : .red("refused: ")
-        let marks = record.marks
-        let arm = record.arm.map { ", arm \($0) of \(record.rollout ?? "?")" } ?? ""
-        return [
-            word,
-            StyledText(
-                "\(record.id) by \(record.form.text)@\(record.version), release \(record.release)\(arm)\(judgement.outcomeText)"
-            ),
-            .yellow(marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"),
-        ]
     }
 }

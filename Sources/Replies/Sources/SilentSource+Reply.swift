@@ -10,15 +10,3 @@ extension SilentSource {
         ])
     }
 }
-
-extension TextPage {
-    /// Data sources that were asked in vain: a line for each, and what to do.
-    package mutating func append(_ silent: [SilentSource]) {
-        for source in silent {
-            line(
-                StyledText(source.definition, .yellow), StyledText(" \(source.fault.predicate) "),
-                .dim("[\(source.fault.code)]"))
-            line(.dim("  \(source.help)"))
-        }
-    }
-}

@@ -18,13 +18,11 @@ package struct SourceTestReply: Sendable {
         self.isRevealed = isRevealed
     }
 
-    private var fault: SourceFault? {
+    package var fault: SourceFault? {
         if case .failure(let fault) = reply.result { fault } else { nil }
     }
 
-    private var value: JSONValue? { (try? reply.result.get()).flatMap { try? JSONValue(json: $0) } }
-
-    package var status: ExitStatus { fault == nil ? .yes : .no }
+    package var value: JSONValue? { (try? reply.result.get()).flatMap { try? JSONValue(json: $0) } }
 
     package var json: JSONValue {
         .object([
@@ -44,41 +42,18 @@ package struct SourceTestReply: Sendable {
         ])
     }
 
-    private var stateWord: String {
+    package var stateWord: String {
         switch breaker.state {
         case .closed: "closed"
         case .open: "open"
         case .trying: "trying"
         }
     }
-
-    package var page: TextPage {
-        var page = TextPage()
-        for (index, attempt) in reply.attempts.enumerated() {
-            let pause = attempt.pause > 0 ? " after a pause of \(attempt.pause) ms" : ""
-            let status = attempt.status.map { "status \($0)" } ?? "no response"
-            let fault = attempt.fault.map { ": \($0.code)" } ?? ""
-            page.line(
-                .dim("\(index + 1)  "),
-                StyledText("\(status) in \(attempt.milliseconds) ms, \(attempt.bytes) bytes\(pause)"), .red(fault))
-        }
-        if let fault {
-            page.line(.red("no value: "), StyledText("the data source `\(name)` \(fault.predicate)"))
-            page.line(.dim("  " + fault.help(for: name)))
-        } else {
-            page.line(.green("value: "), StyledText(value?.shape ?? ""))
-            if isRevealed, let value {
-                page.line(StyledText(String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)))
-            }
-        }
-        if breaker.failures > 0 { page.line(.dim("breaker \(stateWord), \(breaker.failures) failures in a row")) }
-        return page
-    }
 }
 
 extension JSONValue {
     /// The shape of a value, without anything that it holds but the names of members: `{first_name: text}`.
-    fileprivate var shape: String {
+    package var shape: String {
         switch self {
         case .null: "null"
         case .bool: "boolean"

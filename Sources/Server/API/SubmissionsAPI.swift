@@ -64,7 +64,7 @@ enum SubmissionsAPI {
     ) { call in
         _ = try SentObject(call, known: [])
         return Reply(
-            ReplayReply(try await call.registry.replay(try await id(call), actor: call.caller.actor)).answer.json)
+            ReplayReply(try await call.registry.replay(try await id(call), actor: call.caller.actor)).json)
     }
 
     static let evidence = Operation(
