@@ -33,7 +33,7 @@ struct Diff: RegistryCommand {
         if older == "-", newer == "-" { throw ValidationError("Standard input can be read for one side only.") }
     }
 
-    func answer(_ session: Session) async throws -> CommandReply {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let sides = [Side(older), Side(newer)]
         var broken: [LintedConfig] = []
         var configs: [FormConfig] = []
@@ -44,7 +44,7 @@ struct Diff: RegistryCommand {
                 if let config = file.config { configs.append(config) } else { broken.append(file) }
             case .version(let reference):
                 configs.append(
-                    try await session.reading { registry in
+                    try await context.reading { registry in
                         try await registry.pin(try await registry.version(reference, on: .production)).config
                     })
             }

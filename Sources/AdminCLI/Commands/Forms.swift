@@ -17,8 +17,8 @@ struct Forms: RegistryCommand {
 
     @OptionGroup var global: ListOptions
 
-    func answer(_ session: Session) async throws -> CommandReply {
-        try await session.reading { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.reading { registry in
             let rows = try await FormRow.all(in: registry)
             let damaged = try await registry.store.damagedRows([.form])
             var page = TextPage()

@@ -37,7 +37,7 @@ struct Lint: RegistryCommand {
 
     @OptionGroup var global: UnboundOptions
 
-    func answer(_ session: Session) async throws -> CommandReply {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let clock = Surroundings.system.now()
         let linted = files.flatMap { path in
             LintedFile.all(at: path) { (path) throws(CommandError) in

@@ -92,25 +92,25 @@ struct Publish: RegistryCommand {
         }
     }
 
-    func answer(_ session: Session) async throws -> CommandReply {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         try checkCompatibility()
         var file = try LintedConfig(file, reading, edition: edition ?? .current)
         // Examples may do in an earlier edition what they do no more.
         let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
         if file.config == nil, !mayBeRepeated { return LintReply.make([file]) }
-        return try await session.writing { registry in
+        return try await context.writing { registry in
             file.check(sources: try await registry.definedSources().flatMap(\.names))
             file.check(lists: try await registry.definedLists())
             if edition == nil { file = try await file.repeated(in: registry, on: channel ?? .production) }
             file.check(reviewsAsOf: nil, clock: try await registry.now())
             guard let config = file.config else { return LintReply.make([file]) }
-            var publication = publication(config, file, actor: session.actor)
+            var publication = publication(config, file, actor: context.actor)
             do throws(RegistryError) {
-                return answer(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
+                return reply(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
             } catch {
                 guard case .baseRequired(_, _, let latest) = error else { throw error }
                 publication.base = .release(latest)
-                return try await publish(publication, over: latest, refusal: error, registry, session, file)
+                return try await publish(publication, over: latest, refusal: error, registry, context, file)
             }
         }
     }
@@ -141,23 +141,24 @@ struct Publish: RegistryCommand {
 
     /// Nobody said what the change is based on: a dry run says what it would be over, a person is asked, others refused.
     private func publish(
-        _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry, _ session: Session,
+        _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry,
+        _ context: CommandContext,
         _ file: LintedConfig
     ) async throws -> CommandReply {
         if dryRun {
-            session.note("to publish this, add --expect-release \(latest)")
-            return answer(try await registry.publish(publication, isDryRun: true), warnings: file)
+            context.note("to publish this, add --expect-release \(latest)")
+            return reply(try await registry.publish(publication, isDryRun: true), warnings: file)
         }
         guard Terminal.canAsk else { throw refusal }
         let preview = try await registry.publish(publication, isDryRun: true)
-        try session.tell(announcement(of: preview, file))
-        try session.tell(try await over(latest, of: preview, in: registry))
+        try context.tell(announcement(of: preview, file))
+        try context.tell(try await over(latest, of: preview, in: registry))
         let version = "\(preview.form.text)@\(preview.version)"
         guard Terminal.asks("Publish \(version) on \(preview.channel.name) over release \(latest)?") else {
             throw CommandError(
                 .declined, "Nothing was published.", help: "Publish again when you are ready.")
         }
-        return answer(try await registry.publish(publication), warnings: file, isTold: true)
+        return reply(try await registry.publish(publication), warnings: file, isTold: true)
     }
 
     /// Facts to decide by: warnings, changes, and which releases never become live.
@@ -226,8 +227,7 @@ struct Publish: RegistryCommand {
     }
 
     /// Reply to a publish; warnings and changes stand in it too, unless they were told before.
-    private func answer(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply
-    {
+    private func reply(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply {
         let json = PublicationReply(report, compatibility: compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))

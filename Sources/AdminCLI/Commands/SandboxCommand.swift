@@ -46,7 +46,7 @@ struct SandboxCommand: RegistryCommand {
 
     @OptionGroup var global: UnboundOptions
 
-    func answer(_ session: Session) async throws -> CommandReply {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         guard var sandbox = Sandbox(accounts: Seeds.transparentAccounts) else {
             throw CommandError(
                 .badSeed, "The accounts that the program carries have errors.", help: "Please report it.")
@@ -57,7 +57,7 @@ struct SandboxCommand: RegistryCommand {
         do {
             try await sandbox.run { port in
                 if let settings { try SandboxSettings.write(to: settings, port: port) }
-                try session.show(Self.answer(port: port))
+                try context.show(Self.reply(port: port))
             }
         } catch let error as CommandError {
             throw error
@@ -83,7 +83,7 @@ struct SandboxCommand: RegistryCommand {
         return knobs
     }
 
-    private static func answer(port: Int) -> CommandReply {
+    private static func reply(port: Int) -> CommandReply {
         let address = "http://127.0.0.1:\(port)"
         var page = TextPage()
         page.line(.green("listening: "), StyledText(address))
@@ -112,8 +112,8 @@ extension SandboxCommand {
                 return nil
             }
             defer { group.cancelAll() }
-            while let answer = try await group.next() {
-                if let answer { return answer }
+            while let reply = try await group.next() {
+                if let reply { return reply }
             }
             return .printed(.yes)
         }

@@ -23,20 +23,20 @@ struct Seed: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> CommandReply {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let examples = try Example.all()
-        return try await session.writing { registry in
+        return try await context.writing { registry in
             let sources = try DataSourceFile.definitions(in: Seeds.dataSources.bytes, of: Seeds.dataSources.file)
-            for source in sources { _ = try await registry.define(source, actor: session.actor) }
-            let lists = try await defineLists(in: registry, actor: session.actor)
+            for source in sources { _ = try await registry.define(source, actor: context.actor) }
+            let lists = try await defineLists(in: registry, actor: context.actor)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
             for (form, versions) in examples {
-                let new = try await publish(versions, of: form, in: registry, actor: session.actor)
+                let new = try await publish(versions, of: form, in: registry, actor: context.actor)
                 published += new
                 if new.isEmpty { leftAlone.append(form) }
             }
-            return Self.answer(published, leftAlone: leftAlone, lists: lists)
+            return Self.reply(published, leftAlone: leftAlone, lists: lists)
         }
     }
 
@@ -129,7 +129,7 @@ struct Seed: RegistryCommand {
     /// The list of words that nobody should rely on.
     private static let sampleList = "blocked-words"
 
-    private static func answer(
+    private static func reply(
         _ published: [PublicationReport], leftAlone: [FormKey], lists: [String]
     ) -> CommandReply {
         var page = TextPage()

@@ -43,8 +43,8 @@ struct Show: RegistryCommand {
 
     @OptionGroup var global: LookOptions
 
-    func answer(_ session: Session) async throws -> CommandReply {
-        try await session.reading { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.reading { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let config = try await registry.pin(record).config
             if format == .source { return try await source(of: record, in: registry) }

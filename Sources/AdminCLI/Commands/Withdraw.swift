@@ -40,33 +40,33 @@ struct Withdraw: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> CommandReply {
-        try await session.writing { registry in
-            let isTold = try await ask(registry, session)
-            let report = try await withdraw(in: registry, session)
-            return answer(report, try await ReleaseRow.all(report.releases, in: registry), isTold: isTold)
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.writing { registry in
+            let isTold = try await ask(registry, context)
+            let report = try await withdraw(in: registry, context)
+            return reply(report, try await ReleaseRow.all(report.releases, in: registry), isTold: isTold)
         }
     }
 
     private func withdraw(
-        in registry: Registry, _ session: Session, isDryRun: Bool = false
+        in registry: Registry, _ context: CommandContext, isDryRun: Bool = false
     ) async throws -> WithdrawalReport {
         try await registry.withdraw(
             version.form, version.number, then: then ?? .unstated, keepsScheduled: keepScheduled,
-            restartsSessions: restartSessions, actor: session.actor, message: message, isDryRun: isDryRun)
+            restartsSessions: restartSessions, actor: context.actor, message: message, isDryRun: isDryRun)
     }
 
     /// Tells a person, if there is one, what follows and asks whether it may; true if it was asked.
-    private func ask(_ registry: Registry, _ session: Session) async throws -> Bool {
+    private func ask(_ registry: Registry, _ context: CommandContext) async throws -> Bool {
         guard Terminal.canAsk else { return false }
-        let preview = try await withdraw(in: registry, session, isDryRun: true)
+        let preview = try await withdraw(in: registry, context, isDryRun: true)
         if preview.wasWithdrawn { return false }
         var page = TextPage()
         for channel in preview.channels { page.line(StyledText("on \(channel.name): \(succession)")) }
         if preview.channels.isEmpty { page.line("It is live nowhere.") }
         appendSchedule(of: preview, to: &page)
         appendSessions(of: preview, to: &page)
-        try session.tell(page)
+        try context.tell(page)
         guard Terminal.asks("Withdraw \(version.text) on all channels?") else {
             throw CommandError(.declined, "Nothing was withdrawn.", help: "Withdraw again when you are ready.")
         }
@@ -95,7 +95,7 @@ struct Withdraw: RegistryCommand {
     }
 
     /// Reply to a withdrawal; scheduled releases stand in it too, unless they were told before.
-    private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> CommandReply {
+    private func reply(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> CommandReply {
         var page = TextPage()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),

@@ -46,7 +46,7 @@ struct CommandError: Error, Sendable {
         }
     }
 
-    /// The one document that `--json` prints instead of an answer.
+    /// The one document that `--json` prints instead of a reply.
     var json: JSONValue {
         .object(["error": .object(["code": .text(code), "message": .text(message), "help": .text(help)])])
     }

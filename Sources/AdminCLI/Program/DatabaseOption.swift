@@ -24,7 +24,7 @@ struct ActorOption: ParsableArguments {
     }
 }
 
-/// How an answer is printed.
+/// How a reply is printed.
 protocol OutputOption: ParsableArguments {
     var format: CommandReply.Format { get }
 }

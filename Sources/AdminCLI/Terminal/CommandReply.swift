@@ -40,8 +40,8 @@ struct CommandReply: Sendable {
 
     /// A reply that was printed while it was made.
     static func printed(_ status: ExitStatus) -> CommandReply {
-        var answer = CommandReply(.null, TextPage(), status: status)
-        answer.isPrinted = true
-        return answer
+        var reply = CommandReply(.null, TextPage(), status: status)
+        reply.isPrinted = true
+        return reply
     }
 }

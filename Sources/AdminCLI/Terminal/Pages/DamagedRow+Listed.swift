@@ -21,7 +21,7 @@ extension TextPage {
 }
 
 extension CommandReply {
-    /// An answer of rows, with those that cannot be read beneath them.
+    /// A reply of rows, with those that cannot be read beneath them.
     init(rows: [JSONValue], damaged: [DamagedRow], keys: [String], _ page: TextPage) {
         let readable = rows.map { JSONValue.object(($0.members ?? []) + [.init(DamagedRow.key, .null)]) }
         var page = page

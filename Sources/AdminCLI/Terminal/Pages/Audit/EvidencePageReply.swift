@@ -15,7 +15,7 @@ struct EvidencePageReply {
         self.carriesEngine = carriesEngine
     }
 
-    var answer: CommandReply { CommandReply(json, text) }
+    var reply: CommandReply { CommandReply(json, text) }
 
     private var json: JSONValue {
         .object([

@@ -15,7 +15,7 @@ struct EvidenceReply {
         self.isPage = isPage
     }
 
-    var answer: CommandReply { CommandReply(json, page, status: report.isProved ? .yes : .no) }
+    var reply: CommandReply { CommandReply(json, page, status: report.isProved ? .yes : .no) }
 
     private var json: JSONValue {
         .object([

@@ -23,9 +23,9 @@ extension ReleaseReply {
         }
     }
 
-    /// The answer of `rollback` and `promote`; releases that became void too, unless they were told before.
+    /// Reply of `rollback` and `promote`; releases that became void too, unless they were told before.
     static func make(_ report: ReleaseReport, named version: Int, isTold: Bool = false) -> CommandReply {
-        let answer = ReleaseReply(report, named: version)
+        let reply = ReleaseReply(report, named: version)
         var page = TextPage()
         let release = report.release.map { "release \($0)" } ?? "no release"
         let isMoved = report.previousVersion != version
@@ -34,13 +34,13 @@ extension ReleaseReply {
             .green(report.wasLive ? "unchanged: " : "live: "),
             StyledText("\(report.form.text)@\(version) on \(report.channel.name), \(release)\(from)"))
         if !isTold {
-            appendVoided(answer.voided, to: &page)
-            append(stopped: answer.stoppedRollouts, to: &page)
+            appendVoided(reply.voided, to: &page)
+            append(stopped: reply.stoppedRollouts, to: &page)
         }
         let left = "\(report.form.text)@\(report.previousVersion ?? 0)"
         if let open = words(forOpen: report.openSessions, on: left) {
             page.line(StyledText("  \(open): to finish by it"))
         }
-        return CommandReply(answer.json.adding(["channel": .text(report.channel.name)]), page)
+        return CommandReply(reply.json.adding(["channel": .text(report.channel.name)]), page)
     }
 }

@@ -3,8 +3,8 @@ internal import Registry
 internal import Replies
 
 extension ReplayReply {
-    /// The answer about everything that was asked for.
-    var answer: CommandReply { CommandReply(json, page, status: report.differentCount == 0 ? .yes : .no) }
+    /// Reply about everything that was asked for.
+    var reply: CommandReply { CommandReply(json, page, status: report.differentCount == 0 ? .yes : .no) }
 
     /// Report of the findings until somebody interrupted it.
     func interrupted(of count: Int) -> TextPage {

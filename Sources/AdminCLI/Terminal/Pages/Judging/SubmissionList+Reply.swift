@@ -3,18 +3,18 @@ internal import Registry
 internal import Replies
 
 extension SubmissionList {
-    /// The answer of a list whose rows are printed already.
-    func streamed(_ session: Session) -> CommandReply {
-        if session.format != .json { tellDamaged(session) }
-        if let next, session.format != .json {
-            session.note(
+    /// Reply of a list whose rows are printed already.
+    func streamed(_ context: CommandContext) -> CommandReply {
+        if context.format != .json { tellDamaged(context) }
+        if let next, context.format != .json {
+            context.note(
                 stoppedAfter.map { "stopped after \($0) rows were looked at; go on with --after \(next)" }
                     ?? "older ones: --after \(next)")
         }
         return .printed(.yes)
     }
 
-    func answer(_ session: Session) -> CommandReply {
+    func reply(in context: CommandContext) -> CommandReply {
         var page = TextPage()
         if !rows.isEmpty {
             page.table(Table(SubmissionRow.columns, rows.map(\.cells)))
@@ -24,20 +24,20 @@ extension SubmissionList {
         page.damaged(damaged)
         if let stoppedAfter, let next {
             page.line(.yellow("stopped after \(stoppedAfter) rows were looked at; go on with --after \(next)"))
-        } else if let next, !session.isJSON {
-            session.note("older ones: --after \(next)")
+        } else if let next, !context.isJSON {
+            context.note("older ones: --after \(next)")
         }
-        var answer = CommandReply(rows: rows.map(\.json), keys: SubmissionRow.keys, page)
-        answer.json = json
-        if session.format == .csv { tellDamaged(session) }
-        if stoppedAfter != nil, session.format == .csv, let next {
-            session.note("stopped before the page was full; go on with --after \(next)")
+        var reply = CommandReply(rows: rows.map(\.json), keys: SubmissionRow.keys, page)
+        reply.json = json
+        if context.format == .csv { tellDamaged(context) }
+        if stoppedAfter != nil, context.format == .csv, let next {
+            context.note("stopped before the page was full; go on with --after \(next)")
         }
-        return answer
+        return reply
     }
 
-    /// Tells rows that cannot be read beside an answer that holds rows alone.
-    private func tellDamaged(_ session: Session) {
-        for row in damaged { session.note("\(row.text); see `formulary audit verify`") }
+    /// Tells rows that cannot be read beside a reply that holds rows alone.
+    private func tellDamaged(_ context: CommandContext) {
+        for row in damaged { context.note("\(row.text); see `formulary audit verify`") }
     }
 }
