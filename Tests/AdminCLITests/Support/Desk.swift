@@ -137,6 +137,7 @@ struct Desk {
     /// The project's folder.
     static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     /// The path of a file among the examples to try.
     static func example(_ name: String) -> String { project.appendingPathComponent("Seeds/Try/" + name).path }

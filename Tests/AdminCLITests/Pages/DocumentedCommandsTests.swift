@@ -19,6 +19,7 @@ import Testing
 
     private static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
+        .deletingLastPathComponent()
 
     /// All pages of the documentation.
     private static let pages: [String] = {
