@@ -32,9 +32,9 @@ struct CommandError: Error, Sendable {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
-        case let error as RegistryError: self.init(of: error.code, error.message, help: error.help)
-        case let error as StoreError: self.init(of: error.code, error.message, help: error.help)
-        case let error as KeyError: self.init(of: error.code, error.message, help: error.help)
+        case let error as RegistryError: self.init(of: error.code, error.message, help: error.help.commands)
+        case let error as StoreError: self.init(of: error.code, error.message, help: error.help.commands)
+        case let error as KeyError: self.init(of: error.code, error.message, help: error.help.commands)
         case OutputError.failed(let reason):
             self.init(
                 .outputFailed, "The answer could not be written: \(reason).",

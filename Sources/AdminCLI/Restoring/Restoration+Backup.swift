@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Registry
+internal import Replies
 internal import SQLiteStore
 
 /// The backup as a file, and what is told of it.
@@ -64,10 +65,10 @@ extension Restoration {
                 throw CommandError(of: told.code, "\(backup) is damaged: \(detail).", help: Self.another)
             case .editedMigration(_, let name):
                 let error = StoreError.editedMigration(path: backup, name: name)
-                throw CommandError(of: error.code, error.message, help: error.help)
+                throw CommandError(of: error.code, error.message, help: error.help.commands)
             case .newerSchema(_, let found, let known):
                 let error = StoreError.newerSchema(path: backup, found: found, known: known)
-                throw CommandError(of: error.code, error.message, help: error.help)
+                throw CommandError(of: error.code, error.message, help: error.help.commands)
             default: break
             }
             guard ["wrong_key", "key_store_differs"].contains(told.code) else { throw error }

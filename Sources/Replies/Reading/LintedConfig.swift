@@ -69,8 +69,8 @@ package struct LintedConfig: Sendable {
 
     private static func remedy(_ reference: ConfigReading.Reference) -> String {
         switch reference.kind {
-        case .dataSource: RegistryError.helpToDefine(source: reference.name)
-        case .wordList: RegistryError.helpToDefineList
+        case .dataSource: RegistryError.helpToDefine(source: reference.name).commands
+        case .wordList: RegistryError.helpToDefineList.commands
         case .timeZone: "Write an IANA name such as `Europe/Amsterdam`."
         }
     }

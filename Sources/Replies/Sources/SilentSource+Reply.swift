@@ -6,7 +6,7 @@ extension SilentSource {
     package var json: JSONValue {
         .object([
             "source": .text(name), "definition": .text(definition), "code": .text(fault.code),
-            "message": .text(message), "help": .text(help),
+            "message": .text(message), "help": .text(help.commands),
         ])
     }
 }

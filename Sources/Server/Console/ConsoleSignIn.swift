@@ -92,7 +92,7 @@ extension Dispatcher {
             "text": .text(isSignedOut ? "The console is for whoever signed in by a link." : problem.message),
             "help": isSignedOut
                 ? "Ask an admin for a link; `formulary token link NAME` prints one."
-                : CommandRoutes.onPages(problem.help).map { .text($0) } ?? .bool(false),
+                : problem.help.words.map { .text($0) } ?? .bool(false),
             "request": .text(request), "back": back,
         ])
         var reply = PageRenderer.shared.page("console_problem", context, status: problem.status)

@@ -239,6 +239,7 @@ struct ConsoleSourcePage {
 
     private func result(_ answer: SourceTestReply) -> JSONValue {
         let fault: SourceFault? = if case .failure(let fault) = answer.reply.result { fault } else { nil }
+        let help = fault.flatMap { $0.help(for: record.name).words }
         let attempts = answer.reply.attempts
         let text =
             fault.map { "\(record.name) \($0.predicate) [\($0.code)]" }
@@ -247,7 +248,7 @@ struct ConsoleSourcePage {
         return .object([
             "ok": .bool(fault == nil), "text": .text(text),
             "at": ConsoleMoment.json(answer.reply.at, now: max(visit.now, answer.reply.at), in: words),
-            "help": fault.map { .text($0.help(for: record.name)) } ?? .bool(false),
+            "help": help.map { .text($0) } ?? .bool(false),
             "hasAttempts": .bool(!attempts.isEmpty),
             "attempts": .array(
                 attempts.enumerated().map { index, attempt in

@@ -29,6 +29,6 @@ struct Accounts: AsyncParsableCommand {
     /// Says why there are none.
     static func error(_ fault: SourceFault, source: String) -> CommandError {
         let silent = SilentSource(name: source, definition: source, fault: fault)
-        return CommandError(of: fault.code, silent.message, help: silent.help)
+        return CommandError(of: fault.code, silent.message, help: silent.help.commands)
     }
 }

@@ -1,6 +1,7 @@
 internal import FormDialects
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// Definitions of data sources in a file: one, or a list of them.
 ///
@@ -59,7 +60,8 @@ struct DataSourceFile {
             else { throw error }
             let place = placed.places[index]
             throw CommandError(
-                of: error.code, "\(file.name):\(place.line):\(place.column): \(error.message)", help: error.help)
+                of: error.code, "\(file.name):\(place.line):\(place.column): \(error.message)",
+                help: error.help.commands)
         }
     }
 }

@@ -9,7 +9,7 @@ extension TextPage {
             line(
                 StyledText(source.definition, .yellow), StyledText(" \(source.fault.predicate) "),
                 .dim("[\(source.fault.code)]"))
-            line(.dim("  \(source.help)"))
+            line(.dim("  \(source.help.commands)"))
         }
     }
 }

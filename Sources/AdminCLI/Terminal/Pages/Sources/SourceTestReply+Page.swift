@@ -18,7 +18,7 @@ extension SourceTestReply {
         }
         if let fault {
             page.line(.red("no value: "), StyledText("the data source `\(name)` \(fault.predicate)"))
-            page.line(.dim("  " + fault.help(for: name)))
+            page.line(.dim("  " + fault.help(for: name).commands))
         } else {
             page.line(.green("value: "), StyledText(value?.shape ?? ""))
             if isRevealed, let value {
