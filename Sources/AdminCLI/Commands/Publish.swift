@@ -99,12 +99,10 @@ struct Publish: RegistryCommand {
         let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
         if file.config == nil, !mayBeRepeated { return LintReply.make([file]) }
         return try await context.writing { registry in
-            file.check(sources: try await registry.definedSources().flatMap(\.names))
-            file.check(lists: try await registry.definedLists())
+            try await file.check(in: registry)
             if edition == nil { file = try await file.repeated(in: registry, on: channel ?? .production) }
-            file.check(reviewsAsOf: nil, clock: try await registry.now())
             guard let config = file.config else { return LintReply.make([file]) }
-            var publication = publication(config, file, actor: context.actor)
+            var publication = terms.publication(of: config, file, actor: context.actor)
             do throws(RegistryError) {
                 return reply(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
             } catch {
@@ -124,19 +122,12 @@ struct Publish: RegistryCommand {
             help: "Look at `formulary diff`, and publish with `--compatibility none` or without it.")
     }
 
-    private func publication(_ config: FormConfig, _ file: LintedConfig, actor: String) -> Publication {
-        var publication = Publication(config: config, source: file.source, actor: actor)
-        publication.channel = channel ?? .production
-        publication.edition = edition
-        publication.allowsNewChannel = newChannel
-        publication.base = force ? .forced : expectRelease.map { .release($0) } ?? .unstated
-        publication.scheduledFor = at
-        publication.finishBy = finishBy
-        publication.keepsScheduled = keepScheduled
-        publication.keepsRollouts = keepRollouts
-        publication.reinstates = reinstate
-        publication.message = message
-        return publication
+    private var terms: PublicationTerms {
+        PublicationTerms(
+            channel: channel ?? .production, allowsNewChannel: newChannel,
+            base: force ? .forced : expectRelease.map { .release($0) } ?? .unstated, edition: edition,
+            scheduledFor: at, finishBy: finishBy, keepsScheduled: keepScheduled, keepsRollouts: keepRollouts,
+            reinstates: reinstate, message: message)
     }
 
     /// Nobody said what the change is based on: a dry run says what it would be over, a person is asked, others refused.

@@ -16,8 +16,7 @@ extension LintedConfig {
         guard hasFailingExamplesAlone else { return self }
         for edition in Edition.allCases.reversed() where edition < .current {
             var former = LintedConfig(document.read(as: edition), name: name)
-            former.check(sources: try await registry.definedSources().flatMap(\.names))
-            former.check(lists: try await registry.definedLists())
+            try await former.check(in: registry)
             guard let config = former.config, try await registry.repeatedEdition(of: config, on: channel) == edition
             else { continue }
             return former

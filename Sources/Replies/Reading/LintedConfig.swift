@@ -31,13 +31,21 @@ package struct LintedConfig: Sendable {
     /// The bytes as they are kept beside the version.
     package var source: SourceDocument { document.source }
 
+    /// Checks the config against what a registry has: its data sources, its word lists, and the day.
+    package mutating func check(in registry: Registry) async throws {
+        check(sources: try await registry.definedSources().flatMap(\.names))
+        // Examples run once it is known that every list they wait for is defined.
+        check(lists: try await registry.definedLists())
+        check(reviewsAsOf: nil, clock: try await registry.now())
+    }
+
     /// Notes the data sources that the config names and that are none of the names and aliases defined.
-    package mutating func check(sources defined: [String]) {
+    private mutating func check(sources defined: [String]) {
         add(.dataSource, .unknownSource, what: "data source", known: defined)
     }
 
     /// Notes the word lists that the config names and that are not defined, and runs the examples that wait for them.
-    package mutating func check(lists defined: [DefinedList]) {
+    private mutating func check(lists defined: [DefinedList]) {
         add(.wordList, .unknownList, what: "word list", known: defined.map(\.record.name))
         guard errors == 0 else { return }
         diagnostics += document.reading.failingExamples(with: defined.compactMap(\.list))

@@ -57,9 +57,7 @@ enum LintAPI {
                 ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect, edition: edition), name: "document")
         }
         try presence.check()
-        config.check(sources: try await registry.definedSources().flatMap(\.names))
-        config.check(lists: try await registry.definedLists())
-        config.check(reviewsAsOf: nil, clock: try await registry.now())
+        try await config.check(in: registry)
         try presence.check()
         return config
     }
