@@ -230,7 +230,7 @@ let rest: [Target] = [
         dependencies: [
             "Server", "PageFiles", "FormEngine", "Registry", "Replies", "SQLiteStore",
             external("HTTPTypes", of: "swift-http-types"),
-            external("Mustache", of: "swift-mustache"),
+            external("Mustache", of: "swift-mustache"), external("NIOCore", of: "swift-nio"),
         ],
         swiftSettings: settings),
     .testTarget(
@@ -239,8 +239,8 @@ let rest: [Target] = [
     .testTarget(
         name: "AdminCLITests",
         dependencies: [
-            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore",
-            "VipsImages",
+            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "Server",
+            "SQLiteStore", "VipsImages",
             argumentParser,
         ],
         swiftSettings: settings),

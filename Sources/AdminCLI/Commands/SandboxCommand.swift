@@ -59,12 +59,8 @@ struct SandboxCommand: RegistryCommand {
                 if let settings { try SandboxSettings.write(to: settings, port: port) }
                 try context.show(Self.reply(port: port))
             }
-        } catch let error as CommandError {
-            throw error
-        } catch {
-            throw CommandError(
-                .notListening, "Nothing can listen on port \(port) of 127.0.0.1.",
-                help: "Choose another port with `--port`; 0 is any that is free.")
+        } catch let error as ListeningError {
+            throw CommandError(error, host: sandbox.host, port: port)
         }
         return .printed(.yes)
     }

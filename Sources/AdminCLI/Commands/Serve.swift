@@ -82,12 +82,8 @@ struct Serve: RegistryCommand {
     private func run(_ server: FormularyServer, _ context: CommandContext) async throws {
         do {
             try await server.run { address in try context.show(Self.reply(address)) }
-        } catch let error as OutputError {
-            throw error
-        } catch {
-            throw CommandError(
-                .notListening, "Nothing can listen on port \(port ?? Self.usualPort) of \(host).",
-                help: "Choose another one with `--port`; 0 is any that is free.")
+        } catch let error as ListeningError {
+            throw CommandError(error, host: host, port: port ?? Self.usualPort)
         }
     }
 
