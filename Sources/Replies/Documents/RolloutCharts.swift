@@ -3,7 +3,7 @@ internal import Registry
 
 /// Charts of a rollout's report, as SVG inside the page.
 package struct RolloutCharts {
-    package let answer: RolloutReportReply
+    package let reply: RolloutReportReply
 
     /// Width of the drawings in their own units; the page stretches them.
     private static let width = 720
@@ -18,15 +18,15 @@ package struct RolloutCharts {
 
     /// Bars of one measure, arm below arm, of the arms' exposed subjects.
     package func bars(_ measure: RolloutReportReply.Measure) -> Markup {
-        let left = Self.room(for: answer.plan.arms.map(\.name))
+        let left = Self.room(for: reply.plan.arms.map(\.name))
         let length = Self.width - left - Self.numbers
-        let height = answer.plan.arms.count * Self.rowHeight
-        let rows = answer.plan.arms.enumerated().map { index, arm -> Markup in
-            let total = answer.figures.total(ofArm: index)
+        let height = reply.plan.arms.count * Self.rowHeight
+        let rows = reply.plan.arms.enumerated().map { index, arm -> Markup in
+            let total = reply.figures.total(ofArm: index)
             let count = measure.count(total)
             let bar = total.exposed > 0 ? count * length / total.exposed : 0
             let top = index * Self.rowHeight
-            let style = index == answer.test.control ? "control" : "arm"
+            let style = index == reply.test.control ? "control" : "arm"
             return """
                 <text x="\(left - 10)" y="\(top + 20)" text-anchor="end">\(arm.name)</text>
                 <rect class="track" x="\(left)" y="\(top + 6)" width="\(length)" height="20"/>
@@ -40,8 +40,8 @@ package struct RolloutCharts {
 
     /// Differences from the control with their intervals, beside the margin that each must stay below.
     package func differences() -> Markup {
-        let comparisons = answer.test.comparisons
-        let names = comparisons.map { answer.plan.arms[$0.arm].name }
+        let comparisons = reply.test.comparisons
+        let names = comparisons.map { reply.plan.arms[$0.arm].name }
         let left = Self.room(for: names)
         let scale = DifferenceScale(comparisons, from: left, to: Self.width - Self.numbers)
         let height = comparisons.count * 44 + 26
@@ -69,12 +69,12 @@ package struct RolloutCharts {
             """
             <rect class="over" x="\(margin)" y="\(top + 4)" width="\(max(0, end - margin))" height="36"/>
             <line class="margin" x1="\(margin)" x2="\(margin)" y1="\(top + 4)" y2="\(top + 40)"/>
-            <text x="\(left - 10)" y="\(middle - 2)" text-anchor="end">\(answer.plan.arms[comparison.arm].name)</text>
+            <text x="\(left - 10)" y="\(middle - 2)" text-anchor="end">\(reply.plan.arms[comparison.arm].name)</text>
             <text class="axis" x="\(left - 10)" y="\(middle + 14)" text-anchor="end">\
             \(RolloutWords.words(for: comparison.guardrail.metric))</text>
             """
         ]
-        if let (difference, interval) = answer.estimate(comparison) {
+        if let (difference, interval) = reply.estimate(comparison) {
             marks.append(
                 """
                 <line class="interval" x1="\(scale.x(interval.lowerBound))" x2="\(scale.x(interval.upperBound))" \
@@ -86,7 +86,7 @@ package struct RolloutCharts {
         marks.append(
             """
             <text class="axis" x="\(end + 82)" y="\(middle - 2)">margin \(RolloutWords.points(comparison.guardrail.margin))</text>
-            <text class="axis" x="\(end + 10)" y="\(middle + 14)">\(words(answer.finding(comparison)))</text>
+            <text class="axis" x="\(end + 10)" y="\(middle + 14)">\(words(reply.finding(comparison)))</text>
             """)
         return Markup(marks)
     }

@@ -3,16 +3,16 @@ internal import Registry
 
 /// Report of a rollout as one page of HTML that needs nothing else: no script, no other file.
 package struct RolloutReportPage {
-    private let answer: RolloutReportReply
+    private let reply: RolloutReportReply
     private let charts: RolloutCharts
 
-    package init(_ answer: RolloutReportReply) {
-        self.answer = answer
-        charts = RolloutCharts(answer: answer)
+    package init(_ reply: RolloutReportReply) {
+        self.reply = reply
+        charts = RolloutCharts(reply: reply)
     }
 
-    private var plan: RolloutPlan { answer.plan }
-    private var standing: RolloutHistory.Standing { answer.view.standing }
+    private var plan: RolloutPlan { reply.plan }
+    private var standing: RolloutHistory.Standing { reply.view.standing }
 
     /// Text that each of these pages begins with, and hardly any other file.
     package static let beginning = """
@@ -31,7 +31,7 @@ package struct RolloutReportPage {
         """
         <meta name="viewport" content="width=device-width, initial-scale=1"/>
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
-        <title>Rollout \(answer.view.id.text)</title>
+        <title>Rollout \(reply.view.id.text)</title>
         <style>
         \(PageStyle.css)
         </style>
@@ -46,14 +46,14 @@ package struct RolloutReportPage {
 
     /// The trial in words, for somebody who sees it for the first time.
     private var head: Markup {
-        let record = answer.view.history.record
+        let record = reply.view.history.record
         let arms = plan.arms.map { arm -> Markup in
             let role = arm.name == plan.control ? " (the control: what was live when it started)" : ""
             let share = RolloutWords.share(arm.weight, of: plan.arms.reduce(0) { $0 + $1.weight })
             return
                 "<li><strong>\(arm.name)</strong>: version \(arm.version)\(role), \(share) of those who take part</li>"
         }
-        let message = answer.view.history.events.first.flatMap { answer.rollout.messages[$0.leaf] }
+        let message = reply.view.history.events.first.flatMap { reply.rollout.messages[$0.leaf] }
         let quote: Markup = message.map { "<blockquote>\($0)</blockquote>" } ?? .none
         let audience: Markup =
             plan.audience.map {
@@ -66,8 +66,8 @@ package struct RolloutReportPage {
             : "<p>It may take the people from \(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of all, so that other trials have theirs.</p>"
         return """
             <header>
-            <h1>Rollout \(answer.view.id.text)</h1>
-            <p class="quiet">\(record.channel.name), started \(answer.view.history.startedAt?.text ?? "never")</p>
+            <h1>Rollout \(reply.view.id.text)</h1>
+            <p class="quiet">\(record.channel.name), started \(reply.view.history.startedAt?.text ?? "never")</p>
             \(quote)
             </header>
             <main>
@@ -83,37 +83,37 @@ package struct RolloutReportPage {
 
     private var verdict: Markup {
         let style: String
-        switch answer.test.verdict {
+        switch reply.test.verdict {
         case .breached, .sampleRatioWrong: style = "verdict bad"
         case .safe: style = "verdict good"
         case .notEnoughYet: style = "verdict"
         }
-        let next = RolloutReply.next(of: answer.view, waitsFor: answer.report.waitsFor).map { line -> Markup in
+        let next = RolloutReply.next(of: reply.view, waitsFor: reply.report.waitsFor).map { line -> Markup in
             "<p>Next: \(line.split(separator: "`").joined())</p>"
         }
-        let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: answer.view.history))" } ?? ""
+        let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: reply.view.history))" } ?? ""
         let covered = standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of those it may take"
         return """
             <h2>How it stands</h2>
             <p>It is <strong>\(standing.state.rawValue)</strong>\(end)\(covered).</p>
-            <p class="\(style)">\(answer.verdictSentence)</p>
+            <p class="\(style)">\(reply.verdictSentence)</p>
             \(Markup(next))
             """
     }
 
     private var bars: Markup {
-        let measures = answer.shownMeasures.map { measure -> Markup in
+        let measures = reply.shownMeasures.map { measure -> Markup in
             """
             <h3>\(measure.name) <span>– \(measure.meaning)\(measure.isBad ? " (less is better)" : "")</span></h3>
             \(charts.bars(measure))
             """
         }
         let rows = plan.arms.enumerated().map { index, arm -> [String] in
-            let count = answer.figures.total(ofArm: index)
+            let count = reply.figures.total(ofArm: index)
             return [
-                arm.name, "\(count.exposed)", "\(answer.figures.waiting[index])", "\(count.started)",
+                arm.name, "\(count.exposed)", "\(reply.figures.waiting[index])", "\(count.started)",
                 "\(count.submitted)", "\(count.completed)", "\(count.refused)", "\(count.abandoned)",
-                answer.median(ofArm: index),
+                reply.median(ofArm: index),
             ]
         }
         let heads = [
@@ -129,11 +129,11 @@ package struct RolloutReportPage {
     }
 
     private var differences: Markup {
-        guard !answer.test.comparisons.isEmpty else { return .none }
-        let sentences = answer.test.comparisons.map { comparison -> Markup in
-            let style = answer.finding(comparison) == .breached ? "bad" : ""
+        guard !reply.test.comparisons.isEmpty else { return .none }
+        let sentences = reply.test.comparisons.map { comparison -> Markup in
+            let style = reply.finding(comparison) == .breached ? "bad" : ""
             let name = "\(plan.arms[comparison.arm].name), \(RolloutWords.words(for: comparison.guardrail.metric))"
-            return "<li class=\"\(style)\"><strong>\(name)</strong>: \(answer.sentence(comparison))</li>"
+            return "<li class=\"\(style)\"><strong>\(name)</strong>: \(reply.sentence(comparison))</li>"
         }
         return """
             <h2>Beside the control</h2>
@@ -148,7 +148,7 @@ package struct RolloutReportPage {
     }
 
     private var stages: Markup {
-        let rows = answer.figures.stages.flatMap { stage in
+        let rows = reply.figures.stages.flatMap { stage in
             zip(plan.arms, stage.arms).map { arm, count in
                 [
                     stage.coverage.text, arm.name, "\(count.exposed)", "\(count.completed)", "\(count.refused)",
@@ -163,8 +163,8 @@ package struct RolloutReportPage {
     }
 
     private var refusals: Markup {
-        guard !answer.refusals.isEmpty else { return .none }
-        let rows = answer.refusals.prefix(50).map { found in
+        guard !reply.refusals.isEmpty else { return .none }
+        let rows = reply.refusals.prefix(50).map { found in
             let error = found.refusal.error
             return [
                 error.field.isEmpty ? "the form" : error.field, error.rule, error.code,
@@ -178,11 +178,11 @@ package struct RolloutReportPage {
     }
 
     private var history: Markup {
-        let rows = answer.view.history.events.map { event in
+        let rows = reply.view.history.events.map { event in
             let cause = event.draft.cause.map { ", since \(RolloutWords.words(for: $0))" } ?? ""
             return [
                 event.recordedAt.text, RolloutWords.words(for: event.draft) + cause, event.actor,
-                answer.rollout.messages[event.leaf] ?? "",
+                reply.rollout.messages[event.leaf] ?? "",
             ]
         }
         return """
@@ -195,7 +195,7 @@ package struct RolloutReportPage {
     private var foot: Markup {
         """
         <footer class="quiet">
-        <p>As of \(answer.figures.at.text). People are counted once, in the order in which they came; test traffic is not.</p>
+        <p>As of \(reply.figures.at.text). People are counted once, in the order in which they came; test traffic is not.</p>
         </footer>
         """
     }

@@ -27,7 +27,7 @@ package struct ReleaseReply {
     /// The rollouts that end by it.
     package var stoppedRollouts: [RolloutID] = []
 
-    /// Members that the answers of the three commands have in common.
+    /// Members that the replies of the three commands have in common.
     package var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),

@@ -12,11 +12,11 @@ package struct WithdrawalReply: Sendable {
     }
 
     package var json: JSONValue {
-        let answer = ReleaseReply(
+        let reply = ReleaseReply(
             form: report.form, version: report.version, release: report.releases.first?.number,
             previous: report.releases.isEmpty ? nil : report.version, voided: Self.voided(report),
             openSessions: report.openSessions, stoppedRollouts: report.stoppedRollouts)
-        return answer.json.adding([
+        return reply.json.adding([
             "releases": .array(releases.map(\.json)), "wasWithdrawn": .bool(report.wasWithdrawn),
             "restartsSessions": .bool(report.restartsSessions),
             "scheduled": .array(report.waiting.map { ScheduledRelease(record: $0).json }),

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Report of a replay as `replay` answers it.
+/// Report of a replay.
 package struct ReplayReply {
     package let report: ReplayReport
 

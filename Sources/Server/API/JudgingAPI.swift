@@ -16,11 +16,11 @@ enum JudgingAPI {
         } catch {
             throw RegistryError.unreadableInput(error)
         }
-        let answer = JudgementReply(
+        let reply = JudgementReply(
             form: key, version: number, digest: form.digest, alias: form.config.alias,
             verdict: verdict, values: values, locale: locale ?? form.config.locale,
             fallback: form.config.locale)
-        return Reply(answer.json)
+        return Reply(reply.json)
     }
 
     static let calculate = Operation(

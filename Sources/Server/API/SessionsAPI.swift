@@ -34,8 +34,8 @@ enum SessionsAPI {
         start.prefill = try sent.object("prefill")
         start.idempotencyKey = try call.idempotencyKey()
         let started = try await call.registry.startSession(start)
-        let answer = SessionReply(view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
-        return Reply(answer.json, status: started.isRepeated ? 200 : 201)
+        let reply = SessionReply(view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
+        return Reply(reply.json, status: started.isRepeated ? 200 : 201)
     }
 
     static let show = Operation(name: "readSession", summary: "Tells where a session stands.", reply: session) { call in

@@ -40,11 +40,11 @@ enum SubmissionsAPI {
         let opened = try await call.registry.read(id, actor: call.caller.actor)
         let version = try await call.registry.version(opened.record.version, of: opened.record.form)
         let form = try await call.registry.pin(version)
-        let answer = OpenedSubmissionReply(
+        let reply = OpenedSubmissionReply(
             opened: opened, row: try SubmissionRow(opened.record), digest: version.digest, config: form.config,
             values: try opened.judgementRecord.map { try form.judge($0.input) { $0.values } },
             successor: try await call.registry.successor(of: id).map { try SubmissionRow($0) })
-        return Reply(answer.json)
+        return Reply(reply.json)
     }
 
     static let explain = Operation(

@@ -100,11 +100,11 @@ enum ConsoleAudit {
 
     /// - Parameter time: When the last entry that it covers was written.
     private static func row(_ stored: StoredCheckpoint, until time: Timestamp?, _ visit: ConsoleVisit) -> JSONValue {
-        let answer = CheckpointReply(stored: stored)
+        let reply = CheckpointReply(stored: stored)
         return .object([
             "size": .int(stored.size), "at": time.map { visit.moment($0) } ?? .bool(false),
-            "shortRoot": .text(String(answer.json.text("root").prefix(12))),
-            "witnesses": .array(answer.cosignatures.map { .object(["name": .text($0.witness)]) }),
+            "shortRoot": .text(String(reply.json.text("root").prefix(12))),
+            "witnesses": .array(reply.cosignatures.map { .object(["name": .text($0.witness)]) }),
             "href": .text("/admin/audit/checkpoints/\(stored.size)"),
         ])
     }
