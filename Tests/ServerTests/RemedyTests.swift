@@ -49,19 +49,52 @@ import Testing
 
     private static let rollout = RolloutID(form: form, number: 1)
 
-    static let all: [Remedy] = [
-        .createDatabase, .restoreBackup, .verifyLog, .signCheckpoint, .listForms, .listVersions(form),
-        .listReleases(form), .showForm, .showVersion, .printSource, .lintVersion(form, 1), .compare,
-        .publish(form, on: channel), .rollBack, .makeLive(form),
-        .reopen(form, version: 1, on: channel, reinstating: false), .validate, .submit, .submitAnswers,
-        .listSubmissions, .listSubmissionsOfSubject, .showSubmission, .amend("id"), .startSession(form),
-        .showSession, .answerStep("loan"), .uploadImage, .readUpload, .listNames, .defineSource, .listSources,
-        .testSource("sanctions", revealing: true), .defineList, .startRollout(form), .readRolloutOptions,
-        .listRollouts(form), .showRollout(rollout), .promoteArm, .createToken, .listTokens,
+    /// Each remedy that is no input, with what is typed behind the program's name.
+    static let all: [(remedy: Remedy, typed: String)] = [
+        (.createDatabase, "init"), (.restoreBackup, "restore"), (.verifyLog, "audit verify"),
+        (.signCheckpoint, "audit checkpoint"), (.listForms, "forms"), (.listVersions(form), "versions kyc/NL"),
+        (.listReleases(form), "releases kyc/NL"), (.showForm, "show FORM"), (.showVersion, "show FORM@N"),
+        (.printSource, "show --format source"),
+        (.lintVersion(form, 1), "show kyc/NL@1 --format source | formulary lint -"), (.compare, "diff"),
+        (.publish(form, on: channel), "publish FILE --form kyc/NL --channel production"), (.rollBack, "rollback"),
+        (.makeLive(form), "rollback kyc/NL --to N -m TEXT"),
+        (
+            .reopen(form, version: 1, on: channel, reinstating: false),
+            "rollback kyc/NL --to 1 --channel production -m TEXT"
+        ),
+        (.validate, "validate"), (.submit, "submit"), (.submitAnswers, "submit FORM --data FILE"),
+        (.listSubmissions, "submissions list"), (.listSubmissionsOfSubject, "submissions list --subject NAME"),
+        (.showSubmission, "submissions show"), (.amend("id"), "submissions amend id"),
+        (.startSession(form), "session start kyc/NL"), (.showSession, "session show"),
+        (.answerStep("loan"), "session answer … --step loan"), (.uploadImage, "images put"),
+        (.listNames, "names list"), (.defineSource, "sources define FILE"), (.listSources, "sources list"),
+        (.testSource("vat", revealing: false), "sources test vat"),
+        (.testSource("vat", revealing: true), "sources test vat --reveal"), (.defineList, "lists define FILE"),
+        (.startRollout(form), "rollout start kyc/NL …"), (.readRolloutOptions, "rollout start --help"),
+        (.listRollouts(form), "rollout list kyc/NL"), (.showRollout(rollout), "rollout status kyc/NL/1"),
+        (.promoteArm, "rollout promote"), (.createToken, "token create"), (.listTokens, "token list"),
     ]
 
+    @Test("are what is typed at the command line", arguments: all)
+    func commands(_ row: (remedy: Remedy, typed: String)) {
+        #expect(row.remedy.command == "`formulary \(row.typed)`")
+    }
+
+    /// Inputs that no request has.
+    private static let operators: [Remedy.Input] = [
+        .database, .force, .field, .checkpointSize, .withoutAudience, .role, .expiry, .lifetime,
+    ]
+
+    @Test("name an option of the command line by its name", arguments: Remedy.Input.allCases)
+    func options(_ input: Remedy.Input) {
+        #expect(Remedy.give(input).command.hasPrefix("`--"))
+        #expect(Remedy.give(input, "x").command.hasSuffix(" x`"))
+        #expect(Remedy.give(input).request.hasPrefix("`--") == Self.operators.contains(input))
+    }
+
     @Test("name routes that exist", arguments: all)
-    func routes(_ remedy: Remedy) {
+    func routes(_ row: (remedy: Remedy, typed: String)) {
+        let remedy = row.remedy
         guard let route = remedy.route else { return }
         let routes = Route.all.map { "\($0.method.rawValue) \($0.path)" }
         #expect(routes.contains("\(route.method) \(route.path)"))
