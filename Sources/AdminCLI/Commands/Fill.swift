@@ -55,7 +55,7 @@ struct Fill: RegistryCommand {
 
     func reply(in context: CommandContext) async throws -> CommandReply {
         let lines = try TypedLines()
-        return try await context.judging { registry in
+        return try await context.writingWithSources { registry in
             var registry = registry
             registry.workshop = VipsWorkshop.installed()
             let place = try await open(registry, context)

@@ -44,7 +44,7 @@ struct Resolve: RegistryCommand {
         let resolution =
             subject == nil
             ? try await context.reading { try await resolve(nil, known, in: $0) }
-            : try await context.consulting { try await resolve(subject, known, in: $0) }
+            : try await context.readingWithKeys { try await resolve(subject, known, in: $0) }
         let reply = ResolutionReply(resolution: resolution)
         return CommandReply(reply.json, reply.page)
     }

@@ -52,7 +52,7 @@ struct Submit: RegistryCommand {
         if jsonl || judging.data.lowercased().hasSuffix(".jsonl") { return try await submitLines(context) }
         let answers = try InputFile(judging.data).read()
         let request = try request(answers, actor: context.actor)
-        return try await context.judging { registry in
+        return try await context.writingWithSources { registry in
             do {
                 let receipt = SubmissionReply(try await registry.submit(request), locale: request.locale)
                 judging.said.tell(unread: receipt.receipt.unreadSources, by: form, context)
@@ -84,7 +84,7 @@ struct Submit: RegistryCommand {
         let file = InputFile(judging.data)
         var reader = try LineReader(file, limit: InputFile.usualLimit)
         defer { reader.finish() }
-        return try await context.judging { registry in
+        return try await context.writingWithSources { registry in
             // A slip in the form's name is told once, before the first line.
             _ = try await registry.liveRelease(of: form, on: template.channel)
             var lines = SubmissionLines(

@@ -52,7 +52,7 @@ struct Validate: RegistryCommand {
         let sources = try judging.said.read()
         let known = try judging.known.read()
         let subject = try person.read()
-        return try await context.looking { registry in
+        return try await context.readingWithSources { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let form = try await registry.pin(record)
             let zone = form.config.policy.timeZone
@@ -83,7 +83,7 @@ struct Validate: RegistryCommand {
         guard let question = judgement.verdict.questions.first else {
             return NamedJudgement(judgement: judgement, suggestions: [])
         }
-        return try await context.asking(registry) { registry in
+        return try await context.addingKeys(to: registry) { registry in
             let told = try await registry.judge(input, by: form, on: channel ?? .production)
             if !told.isAnswered {
                 context.note(

@@ -62,7 +62,8 @@ struct CommandContext: Sendable {
     }
 
     /// Opens the registry for examining what is stored, with its key store where one is at hand; no key is needed.
-    func examining<Value>(_ body: (Registry, _ hasKeyStore: Bool) async throws -> Value) async throws -> Value {
+    func readingWithKeyStore<Value>(_ body: (Registry, _ hasKeyStore: Bool) async throws -> Value) async throws -> Value
+    {
         let store = try openStore(.readOnly)
         defer { try? store.close() }
         guard let keyStore = try keyStoreAtHand() else {
@@ -91,7 +92,7 @@ struct CommandContext: Sendable {
     private var isKeyStoreForbidden: Bool { unsafe access(keyStorePath, R_OK) != 0 && errno == EACCES }
 
     /// Opens the registry with its keys for reading alone, and closes it behind.
-    func consulting<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
+    func readingWithKeys<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         let store = try openStore(.readOnly)
         defer { try? store.close() }
         let master = try masterKey()
@@ -116,7 +117,7 @@ struct CommandContext: Sendable {
     }
 
     /// This registry with its keys, opened for reading, where the key file may be read; as it was given where not.
-    func asking<Value>(_ registry: Registry, _ body: (Registry) async throws -> Value) async throws -> Value {
+    func addingKeys<Value>(to registry: Registry, _ body: (Registry) async throws -> Value) async throws -> Value {
         guard let master = try? masterKey(), let keyStore = try keyStoreAtHand() else {
             return try await body(registry)
         }

@@ -48,7 +48,7 @@ extension Accounts {
         private static let usual = 50
 
         func reply(in context: CommandContext) async throws -> CommandReply {
-            try await context.asking { connectors in
+            try await context.withConnectors { connectors in
                 do throws(SourceFault) {
                     var accounts = try await TransparentAccounts(connectors, source: from.source).list()
                     if let search { accounts = accounts.named(like: search) }

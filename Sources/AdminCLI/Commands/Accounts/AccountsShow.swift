@@ -27,7 +27,7 @@ extension Accounts {
         @OptionGroup var global: UnboundOptions
 
         func reply(in context: CommandContext) async throws -> CommandReply {
-            try await context.asking { connectors in
+            try await context.withConnectors { connectors in
                 do throws(SourceFault) {
                     let client = TransparentAccounts(connectors, source: from.source)
                     let account = try await client.account(number)

@@ -41,7 +41,7 @@ extension Audit {
         func reply(in context: CommandContext) async throws -> CommandReply {
             let trust = try trusted.trust()
             let kept = try KeptCheckpoint.read(checkpoint)
-            return try await context.examining { registry, hasKeyStore in
+            return try await context.readingWithKeyStore { registry, hasKeyStore in
                 let progress = ProgressLine("leaves checked")
                 let report = try await registry.verifyAudit(
                     withKeyStore: hasKeyStore, against: kept, trusting: trust

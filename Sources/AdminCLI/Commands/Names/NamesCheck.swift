@@ -38,7 +38,7 @@ extension Names {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             try await context.reading { registry in
-                try await context.asking(registry) { registry in
+                try await context.addingKeys(to: registry) { registry in
                     let channel = channel ?? .production
                     guard place.contains("/") else {
                         let check = try await registry.checkName(name, in: place, on: channel)

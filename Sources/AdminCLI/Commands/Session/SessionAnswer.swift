@@ -52,7 +52,7 @@ extension Session {
             request.revision = revision
             request.sources = try said.read()
             let step = request
-            return try await context.judging { registry in
+            return try await context.writingWithSources { registry in
                 do {
                     return CommandReply(SessionReply(view: try await registry.answer(step)))
                 } catch {

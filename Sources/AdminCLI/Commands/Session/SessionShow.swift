@@ -21,7 +21,7 @@ extension Session {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             let opened = try opening.read()
-            return try await context.judging { registry in
+            return try await context.writingWithSources { registry in
                 let reply = SessionReply(view: try await registry.session(opened.session, secret: opened.secret))
                 return CommandReply(reply.json, reply.page, status: reply.view.superseded == nil ? .yes : .no)
             }

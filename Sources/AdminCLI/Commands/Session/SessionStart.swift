@@ -45,7 +45,7 @@ extension Session {
             var options = try starting.read(form, actor: context.actor)
             options.idempotencyKey = try once.read()
             let start = options
-            return try await context.judging { registry in
+            return try await context.writingWithSources { registry in
                 let started = try await registry.startSession(start)
                 starting.said.tell(unread: started.unreadSources, by: form, context)
                 let reply = SessionReply(

@@ -28,7 +28,7 @@ extension Session {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             let opened = try opening.read()
-            return try await context.judging { registry in
+            return try await context.writingWithSources { registry in
                 CommandReply(
                     SessionReply(view: try await registry.submitSession(opened.session, secret: opened.secret)))
             }

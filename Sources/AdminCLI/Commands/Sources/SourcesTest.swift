@@ -42,7 +42,7 @@ extension Sources {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             let subject = try person.read()
-            return try await context.asking { connectors in
+            return try await context.withConnectors { connectors in
                 try await context.reading { registry in
                     let (record, definition) = try await registry.definedSource(name)
                     let question = try question(to: definition, record, subject: subject)

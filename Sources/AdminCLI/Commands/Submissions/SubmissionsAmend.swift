@@ -53,7 +53,7 @@ extension Submissions {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             let changes = try InputFile(data).read()
-            return try await context.judging { registry in
+            return try await context.writingWithSources { registry in
                 let id = try await registry.submissionID(id)
                 let amendment = try amendment(of: id, changes, actor: context.actor)
                 do {

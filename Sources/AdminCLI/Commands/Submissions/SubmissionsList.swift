@@ -42,7 +42,7 @@ extension Submissions {
         func reply(in context: CommandContext) async throws -> CommandReply {
             let subject = try filters.person.read()
             guard let subject else { return try await context.reading { try await reply(context, $0, subject: nil) } }
-            return try await context.consulting { registry in
+            return try await context.readingWithKeys { registry in
                 try await reply(context, registry, subject: try registry.hash(ofSubject: subject))
             }
         }
