@@ -240,8 +240,8 @@ let rest: [Target] = [
     .testTarget(
         name: "AdminCLITests",
         dependencies: [
-            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "SQLiteStore",
-            "VipsImages",
+            "Replies", "AdminCLI", "formulary", "FormDialects", "FormEngine", "Registry", "Seeds", "Server",
+            "SQLiteStore", "VipsImages",
             argumentParser,
         ],
         swiftSettings: settings),

@@ -190,7 +190,7 @@ extension RegistryError {
     }
 
     /// Help: the step to take next.
-    public var help: String {
+    public var help: Help {
         switch self {
         case .store(let error): error.help
         case .keys(let error): error.help
@@ -198,85 +198,89 @@ extension RegistryError {
         case .image(let error): error.help
         case .access(let error): error.help
         case .noSuchForm(_, let nearest):
-            nearest.map { "Did you mean `\($0.text)`?" } ?? "`formulary forms` lists the forms there are."
-        case .noSuchVersion(let form, _, _): "`formulary versions \(form.text)` lists the versions there are."
+            nearest.map { "Did you mean `\($0.text)`?" } ?? "\(do: .listForms) lists the forms there are."
+        case .noSuchVersion(let form, _, _): "\(do: .listVersions(form)) lists the versions there are."
         case .notReleased(let form, let channel, let next, let elsewhere):
             Self.help(toReach: form, on: channel, next: next, elsewhere: elsewhere)
         case .unknownChannel(let channel, let known): Self.help(toFind: channel, among: known)
         case .noSuchRelease(let form, _, _, _), .notScheduled(let form, _, _, _):
-            "`formulary releases \(form.text)` says how each stands; `formulary rollback` leaves one that is live."
+            "\(do: .listReleases(form)) says how each stands; \(do: .rollBack) leaves one that is live."
         case .sourceMissing(let values, _):
-            "Give what it says: `--sources FILE`, a JSON object with the member \(Self.list(Self.sources(of: values)))."
+            "Give what it says: \(do: .give(.sources)), a JSON object with the member \(Self.list(Self.sources(of: values)))."
         case .sourcesSilent(let silent): Self.help(for: silent)
-        case .sourceInvalid: "Correct the source's data, or the rule; `formulary validate` shows which it is."
+        case .sourceInvalid: "Correct the source's data, or the rule; \(do: .validate) shows which it is."
         case .closed(let form, let channel, let opening): Self.help(toOpen: form, on: channel, by: opening)
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
-            "Look at `formulary diff`, then add `--expect-release \(latest)`; `--force` overrides and is recorded."
+            "Look at \(do: .compare), then add \(do: .give(.expectedRelease, "\(latest)")); \(do: .give(.force)) overrides and is recorded."
         case .staleBase(let form, _, _, _, let latest):
-            "Look at `formulary releases \(form.text)`, bring your change up to date, then `--expect-release \(latest)`."
-        case .withdrawn: "Add `--reinstate` to take it back into use on purpose."
+            "Look at \(do: .listReleases(form)), bring your change up to date, then \(do: .give(.expectedRelease, "\(latest)"))."
+        case .withdrawn: "Add \(do: .give(.reinstate)) to take it back into use on purpose."
         case .notLive(let form, _):
-            "Leave `--then` out; `formulary rollback \(form.text) --to N -m TEXT` makes another version live."
-        case .cannotFollow(let form, _): "Name one that `formulary versions \(form.text)` shows in use, or `none`."
-        case .liveOn: "Say what follows: `--then N` for another version, `--then none` to close the form."
+            "Leave \(do: .give(.successor)) out; \(do: .makeLive(form)) makes another version live."
+        case .cannotFollow(let form, _): "Name one that \(do: .listVersions(form)) shows in use, or `none`."
+        case .liveOn:
+            "Say what follows: \(do: .give(.successor, "N")) for another version, \(do: .give(.successor, "none")) to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
-        case .finishTooEarly(_, let start): "Give a `--finish-by` that is after `--at`, \(start.text)."
+        case .finishTooEarly(_, let start):
+            "Give a \(do: .give(.finishBy)) that is after \(do: .give(.effectiveAt)), \(start.text)."
         case .unreadableSource(let name):
-            "Use the program that defined `\(name)`; if nobody did, `formulary audit verify` tells what was changed."
+            "Use the program that defined `\(name)`; if nobody did, \(do: .verifyLog) tells what was changed."
         case .unknownSource(let name, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
         case .unknownList(_, let nearest): nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefineList
-        case .sourceNameTaken: "Give each source names of its own; `formulary sources list` shows those there are."
+        case .sourceNameTaken: "Give each source names of its own; \(do: .listSources) shows those there are."
         case .sourceGivenTwice: "Give the source's value under one of its names."
         case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
-        case .backdatingRefused: "Leave `--as-of` out."
+        case .backdatingRefused: "Leave \(do: .give(.asOf)) out."
         case .damagedVersion, .damagedBox, .damagedVerdict:
-            "Run `formulary audit verify`, and restore from a backup what it names."
-        case .unreadableInput(let error): error.error.help
+            "Run \(do: .verifyLog), and restore from a backup what it names."
+        case .unreadableInput(let error): Help(error.error.help)
         case .openQuestion: "Send the answers again."
-        case .nameNotTaken: "`formulary names list` lists the submissions that have one."
+        case .nameNotTaken: "\(do: .listNames) lists the submissions that have one."
         case .noNameField(_, _, let fields):
-            fields.isEmpty ? "Name a namespace instead of a form." : "Name one with `--field \(fields[0])`."
+            fields.isEmpty ? "Name a namespace instead of a form." : "Name one with \(do: .give(.field, fields[0]))."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .startConflict: "Use a new key for another session."
         case .superseded(let session, _, let opening):
             "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) Its answers are kept until \(session.expiresAt.text), for the session that takes its place then."
-        case .noSuchSubmission: "`formulary submissions list` lists those there are."
-        case .notAccepted: "Send all answers: `formulary submit FORM --data FILE`."
+        case .noSuchSubmission: "\(do: .listSubmissions) lists those there are."
+        case .notAccepted: "Send all answers: \(do: .submitAnswers)."
         case .amended(_, let successor):
             successor.accepted
-                ? "Amend that one: `formulary submissions amend \(successor.id)`."
-                : "Nothing of it stands any more: begin with `formulary session start \(successor.form.text)`, or send all answers with `formulary submit`."
-        case .answersErased: "Send all answers: `formulary submit FORM --data FILE`."
+                ? "Amend that one: \(do: .amend(successor.id))."
+                : "Nothing of it stands any more: begin with \(do: .startSession(successor.form)), or send all answers with \(do: .submit)."
+        case .answersErased: "Send all answers: \(do: .submitAnswers)."
         case .nothingAmended: "Send the fields whose answers change; `null` takes an answer away."
-        case .otherSubject: "Leave the subject out, or name the one of `formulary submissions list --subject NAME`."
-        case .noSuchCheckpoint: "Leave `--from` out: the request begins at the last checkpoint that was cosigned."
-        case .noSuchSession: "`formulary session start FORM` begins one, and tells its secret this once."
-        case .sessionExpired(_, _, let form): "Begin again: `formulary session start \(form.text)`."
-        case .sessionMoved: "`formulary session show` says where the session stands."
+        case .otherSubject: "Leave the subject out, or name the one of \(do: .listSubmissionsOfSubject)."
+        case .noSuchCheckpoint:
+            "Leave \(do: .give(.checkpointSize)) out: the request begins at the last checkpoint that was cosigned."
+        case .noSuchSession: "\(do: .startSession(nil)) begins one, and tells its secret this once."
+        case .sessionExpired(_, _, let form): "Begin again: \(do: .startSession(form))."
+        case .sessionMoved: "\(do: .showSession) says where the session stands."
         case .damagedSession: "Start another one, and look for who can write the database."
-        case .awaitsConsent: "`formulary session show` tells the form and the token to consent with."
+        case .awaitsConsent: "\(do: .showSession) tells the form and the token to consent with."
         case .consentNotAwaited:
-            "`formulary session show` of the session that waits tells its form and token; it may have been consented to, "
+            "\(do: .showSession) of the session that waits tells its form and token; it may have been consented to, "
                 + "completed or expired, or be of another channel."
         case .consentNoLongerAwaited: "Nothing was stored, and nothing is left to be done here."
-        case .consentTakenBack(_, let form): "Begin again: `formulary session start \(form.text)`."
-        case .ownConsent: "Name the guardian with `--subject`, or nobody."
-        case .sessionEnded: "`formulary session show` says how; correct what was accepted with a new submission."
-        case .sessionNotComplete(_, let step): "Send it: `formulary session answer … --step \(step)`."
+        case .consentTakenBack(_, let form): "Begin again: \(do: .startSession(form))."
+        case .ownConsent: "Name the guardian with \(do: .give(.subject)), or nobody."
+        case .sessionEnded: "\(do: .showSession) says how; correct what was accepted with a new submission."
+        case .sessionNotComplete(_, let step): "Send it: \(do: .answerStep(step))."
         case .unknownStep(_, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM@N` has the steps of the form."
-        case .stepNotReached(_, let current): "Send `--step \(current)` first."
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showVersion) has the steps of the form."
+        case .stepNotReached(_, let current): "Send \(do: .give(.step, current)) first."
         case .prefillRefused(let error): error.help
-        case .otherStep: "Send each step's own fields; `formulary show FORM@N` has them."
+        case .otherStep: "Send each step's own fields; \(do: .showVersion) has them."
         case .unknownOutcome(_, let nearest), .unknownField(_, let nearest), .unknownCause(_, _, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "`formulary show FORM` has a form's fields, rules and outcomes."
-        case .logRewritten: "Run `formulary audit verify`, and ask who may write the file."
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showForm) has a form's fields, rules and outcomes."
+        case .logRewritten: "Run \(do: .verifyLog), and ask who may write the file."
         case .notRestored: "Give the last checkpoint of the log that was lost."
-        case .notCovered: "Run `formulary audit checkpoint`."
-        case .noAnswers: "Leave `--with-answers` out: the verdict and its rules are proved without them."
+        case .notCovered: "Run \(do: .signCheckpoint)."
+        case .noAnswers:
+            "Leave \(do: .give(.answersInEvidence)) out: the verdict and its rules are proved without them."
         case .contention, .passwordNotHashed: "Try again."
         }
     }
@@ -289,15 +293,15 @@ extension RegistryError {
     }
 
     /// Help for a data source that no definition has as its name or alias.
-    public static func helpToDefine(source name: String) -> String {
+    public static func helpToDefine(source name: String) -> Help {
         Identifier.isWellFormed(name)
-            ? "Define it first: `formulary sources define FILE`."
-            : "Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`."
+            ? "Define it first: \(do: .defineSource)."
+            : "Write it among the `aliases` of the source it comes from, then \(do: .defineSource)."
     }
 
     /// Help for a word list that has no definition.
-    public static let helpToDefineList =
-        "Define it first: `formulary lists define FILE`, or write it among the config's own `lists`."
+    public static let helpToDefineList: Help =
+        "Define it first: \(do: .defineList), or write it among the config's own `lists`."
 
     private static func staleMessage(
         _ form: FormKey, _ channel: Channel, _ expected: Int, _ since: [ReleaseRecord], _ latest: Int

@@ -50,35 +50,35 @@ extension RegistryError {
     /// Help for a form that is not live on a channel.
     static func help(
         toReach form: FormKey, on channel: Channel, next: Timestamp?, elsewhere: [Channel]
-    ) -> String {
-        if next != nil { return "Wait until then, or look at `formulary releases \(form.text)`." }
+    ) -> Help {
+        if next != nil { return "Wait until then, or look at \(do: .listReleases(form))." }
         if let nearest = NearestWord.to(channel.name, among: elsewhere.map(\.name)) {
-            return "Did you mean `--channel \(nearest)`?"
+            return "Did you mean \(do: .give(.channel, nearest))?"
         }
         let open = elsewhere.isEmpty ? "" : "It is live on \(list(elsewhere.map(\.name))). "
-        return open
-            + "To publish to the channel: `formulary publish FILE --form \(form.text) --channel \(channel.name)`."
+        return "\(open)To publish to the channel: \(do: .publish(form, on: channel))."
     }
 
     /// Help for a form that is closed on a channel.
-    static func help(toOpen form: FormKey, on channel: Channel, by opening: Opening) -> String {
-        let command = "formulary rollback \(form.text) --to \(opening.version) --channel \(channel.name) -m TEXT"
+    static func help(toOpen form: FormKey, on channel: Channel, by opening: Opening) -> Help {
+        let remedy = Remedy.reopen(form, version: opening.version, on: channel, reinstating: opening.isWithdrawn)
         return opening.isWithdrawn
-            ? "`\(command) --reinstate` opens it again with its newest version, which is withdrawn like all others."
-            : "`\(command)` opens it again with its newest version in use."
+            ? "\(do: remedy) opens it again with its newest version, which is withdrawn like all others."
+            : "\(do: remedy) opens it again with its newest version in use."
     }
 
     /// Help for data sources that were asked in vain: each way out once.
-    static func help(for silent: [SilentSource]) -> String {
-        var ways: [String] = []
+    static func help(for silent: [SilentSource]) -> Help {
+        var ways: [Help] = []
         for source in silent where !ways.contains(source.help) { ways.append(source.help) }
-        return ways.joined(separator: " ") + " `--sources FILE` gives their values by hand."
+        return ways.reduce("") { "\($0)\($1) " } + "\(do: .give(.sources)) gives their values by hand."
     }
 
     /// Help for a channel that there is none of.
-    static func help(toFind channel: Channel, among known: [Channel]) -> String {
+    static func help(toFind channel: Channel, among known: [Channel]) -> Help {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""
-        return nearest
-            + "Channels here: \(list(known.map(\.name))). `--new-channel` of `publish` and `promote` makes another."
+        let others: Help =
+            "Channels here: \(list(known.map(\.name))). \(do: .give(.newChannel)) of `publish` and `promote` makes another."
+        return Help(nearest) + others
     }
 }

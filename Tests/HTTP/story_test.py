@@ -90,8 +90,12 @@ class PublisherTest(Story):
 
     def test_a_dry_run_and_what_has_errors_change_nothing(self):
         leaves = self.server.rows("select count(*) from leaves")
-        dry = self.publish(titled("Dry"), self.tag(), query="?dry_run=true")
+        dry = self.publish(titled("Dry"), self.tag(), query="?dryRun=true")
         self.assertEqual((dry.status, dry.json["dryRun"]), (200, True))
+        former = self.publish(titled("Dry"), self.tag(), query="?dry_run=true&keep_rollouts=true")
+        self.assertEqual((former.status, former.json["dryRun"]), (200, True))
+        both = self.publish(titled("Dry"), self.tag(), query="?keepRollouts=true&keep_rollouts=true")
+        self.assertEqual((both.status, "`keep_rollouts` is the former name" in both.json["detail"]), (400, True))
         wrong = self.publish(CONFIG.replace("type: text", "type: txt", 1), self.tag())
         self.assertEqual((wrong.status, wrong.json["code"]), (422, "config_has_errors"))
         diagnostic = wrong.json["diagnostics"][0]
@@ -140,7 +144,7 @@ class PublisherTest(Story):
 
     def test_a_tag_tells_every_change(self):
         before = self.server.get("/v1/forms/kyc/DE", "viewer")
-        self.assertEqual(self.publish(titled("Staged"), '"0"', query="?channel=staging&new_channel=true").status, 200)
+        self.assertEqual(self.publish(titled("Staged"), '"0"', query="?channel=staging&newChannel=true").status, 200)
         again = self.server.get("/v1/forms/kyc/DE", "viewer", headers={"If-None-Match": before.headers["etag"]})
         self.assertEqual((again.status, again.body != before.body), (200, True))
         soon = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() + 3))

@@ -182,7 +182,7 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            #expect(error.help.contains("audit verify"))
+            #expect(error.help.remedies.contains(.verifyLog))
             #expect(!error.message.contains(".."), "\(error.message)")
         } catch {
             Issue.record("\(error)")

@@ -34,7 +34,7 @@ import Testing
                 Issue.record("\(error)")
                 return
             }
-            #expect(error.help.contains("audit verify"))
+            #expect(error.help.remedies.contains(.verifyLog))
         }
         #expect(try raw.rows("SELECT count(*) FROM leaves") == before)
     }

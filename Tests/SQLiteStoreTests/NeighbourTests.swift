@@ -189,10 +189,11 @@ import Testing
         try writer.close()
     }
 
+    private static func help(path: String) -> String { StoreError.readOnly(path: path).help.text { "\($0)" } }
+
     @Test func `help about a file beside the database is another than about the database`() {
-        #expect(
-            StoreError.readOnly(path: "/srv/formulary.db-shm").help.contains("owner and the mode"))
-        #expect(!StoreError.readOnly(path: "/srv/formulary.db").help.contains("another"))
+        #expect(Self.help(path: "/srv/formulary.db-shm").contains("owner and the mode"))
+        #expect(!Self.help(path: "/srv/formulary.db").contains("another"))
     }
 
     @Test func `two first versions of forms that differ in case: one is told that the key is taken`() async throws {

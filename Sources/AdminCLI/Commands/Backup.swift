@@ -32,7 +32,7 @@ struct Backup: RegistryCommand {
     /// Endings of the files that SQLite and this program keep beside a database.
     private static let reserved = ["-wal", "-shm", "-journal", ".key", ".keystore"]
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         if let ending = Self.reserved.first(where: { path.hasSuffix($0) }) {
             throw CommandError(
                 .reservedEnding,
@@ -40,13 +40,13 @@ struct Backup: RegistryCommand {
                 help: "Choose a name with another ending, such as `.db`.")
         }
         try OutputFile(path).checkFolder(help: "Make it, or name another path.")
-        let store = try session.openStore(.asItIs)
+        let store = try context.openStore(.asItIs)
         defer { try? store.close() }
         let draft = try DatabaseDraft(for: path)
         defer { draft.discard() }
         try await draft.fill(from: store)
-        let (standing, damaged) = try await Self.look(at: draft, session)
-        return answer(standing, damaged, bytes: try draft.takePlace(), session)
+        let (standing, damaged) = try await Self.look(at: draft, context)
+        return reply(standing, damaged, bytes: try draft.takePlace(), context)
     }
 
     /// Kinds of rows that a backup checks in its copy: few rows, on which many others depend.
@@ -58,21 +58,23 @@ struct Backup: RegistryCommand {
 
     /// Log size and damaged rows of the copy; the database may have more by now.
     private static func look(
-        at draft: DatabaseDraft, _ session: Session
+        at draft: DatabaseDraft, _ context: CommandContext
     ) async throws -> (LogStanding, damaged: [DamagedRow]) {
         let copy = try draft.open(.asItIs)
         defer { try? copy.close() }
-        let keys = AbsentKeyStore(path: session.keyStorePath)
+        let keys = AbsentKeyStore(path: context.keyStorePath)
         let standing = try await Registry.withoutKeys(store: copy, keyStore: keys).standing()
         return (standing, try await copy.damagedRows(kinds))
     }
 
-    private func answer(_ standing: LogStanding, _ damaged: [DamagedRow], bytes: Int, _ session: Session) -> Answer {
+    private func reply(_ standing: LogStanding, _ damaged: [DamagedRow], bytes: Int, _ context: CommandContext)
+        -> CommandReply
+    {
         var page = TextPage()
-        page.line(.green("backed up: "), Span("\(path), \(standing.size) leaves, \(bytes) bytes"))
-        page.line(.dim("not in it: "), Span(Self.keys(of: session)))
+        page.line(.green("backed up: "), StyledText("\(path), \(standing.size) leaves, \(bytes) bytes"))
+        page.line(.dim("not in it: "), StyledText(Self.keys(of: context)))
         page.damaged(damaged)
-        return Answer(
+        return CommandReply(
             .object([
                 "backup": .text(path), "leaves": .int(standing.size), "root": .text(HexText.encode(standing.root)),
                 "origin": .text(orNull: standing.origin), "bytes": .int(bytes), "damaged": damaged.json,
@@ -80,11 +82,11 @@ struct Backup: RegistryCommand {
     }
 
     /// The keys in words, by their paths where they stand there: a backup of a backup has none beside it.
-    private static func keys(of session: Session) -> String {
-        let files = [("the key file", session.keyFile.path), ("the key store", session.keyStorePath)]
+    private static func keys(of context: CommandContext) -> String {
+        let files = [("the key file", context.keyFile.path), ("the key store", context.keyStorePath)]
         let there = files.filter { unsafe access($0.1, F_OK) == 0 }.map { "\($0.0) \($0.1)" }
         switch there.count {
-        case 0: return "the keys, which do not stand beside \(session.database) either"
+        case 0: return "the keys, which do not stand beside \(context.database) either"
         case 1: return "\(there[0]); keep a copy of it elsewhere"
         default: return there.joined(separator: " and ") + "; keep a copy of each elsewhere"
         }

@@ -33,7 +33,7 @@ struct Diff: RegistryCommand {
         if older == "-", newer == "-" { throw ValidationError("Standard input can be read for one side only.") }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let sides = [Side(older), Side(newer)]
         var broken: [LintedConfig] = []
         var configs: [FormConfig] = []
@@ -44,19 +44,19 @@ struct Diff: RegistryCommand {
                 if let config = file.config { configs.append(config) } else { broken.append(file) }
             case .version(let reference):
                 configs.append(
-                    try await session.reading { registry in
+                    try await context.reading { registry in
                         try await registry.pin(try await registry.version(reference, on: .production)).config
                     })
             }
         }
-        guard broken.isEmpty, configs.count == 2 else { return LintAnswer.make(broken) }
+        guard broken.isEmpty, configs.count == 2 else { return LintReply.make(broken) }
         // A file is compared as it would be published over the other side.
         if case .file = sides[1] { configs[1] = configs[1].published(over: configs[0]) }
         if case .file = sides[0] { configs[0] = configs[0].published(over: configs[1]) }
         let changes = ConfigDiff.changes(from: configs[0], to: configs[1])
-        var page = ChangesAnswer.page(changes)
+        var page = ChangesReply.page(changes)
         if changes.isEmpty { page.line(.dim("no difference")) }
-        return Answer(.object(["changes": ChangesAnswer.json(changes)]), page)
+        return CommandReply(.object(["changes": ChangesReply.json(changes)]), page)
     }
 
     /// Meaning of one argument.

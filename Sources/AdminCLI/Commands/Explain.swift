@@ -31,18 +31,18 @@ struct Explain: RegistryCommand {
 
     @OptionGroup var global: TracedLookOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        if let explanation = try await explanationOfUnkept(session) { return answer(explanation) }
-        return try await session.writing { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        if let explanation = try await explanationOfUnkept(context) { return reply(explanation) }
+        return try await context.writing { registry in
             let id = try await registry.submissionID(id)
-            return answer(try await registry.explain(id, reveal: reveal, actor: session.actor))
+            return reply(try await registry.explain(id, reveal: reveal, actor: context.actor))
         }
     }
 
     /// Explanation of an attempt that nothing is sealed of, told without keys and without a trace in the log.
-    private func explanationOfUnkept(_ session: Session) async throws -> Explanation? {
+    private func explanationOfUnkept(_ context: CommandContext) async throws -> Explanation? {
         do {
-            return try await session.reading { registry in
+            return try await context.reading { registry in
                 try await registry.explanationOfUnkept(registry.submissionID(id))
             }
         } catch let error as StoreError {
@@ -52,9 +52,9 @@ struct Explain: RegistryCommand {
         }
     }
 
-    private func answer(_ explanation: Explanation) -> Answer {
-        let answer = ExplanationAnswer(explanation)
+    private func reply(_ explanation: Explanation) -> CommandReply {
+        let reply = ExplanationReply(explanation)
         let isAsStored = explanation.fitsVerdict && explanation.rowDifferences.isEmpty
-        return Answer(answer.json, answer.page, status: isAsStored ? .yes : .no)
+        return CommandReply(reply.json, reply.page, status: isAsStored ? .yes : .no)
     }
 }

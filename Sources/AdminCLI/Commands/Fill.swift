@@ -53,13 +53,13 @@ struct Fill: RegistryCommand {
         }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let lines = try TypedLines()
-        return try await session.judging { registry in
+        return try await context.writingWithSources { registry in
             var registry = registry
             registry.workshop = VipsWorkshop.installed()
-            let place = try await open(registry, session)
-            return try await fill(place, registry, lines, session)
+            let place = try await open(registry, context)
+            return try await fill(place, registry, lines, context)
         }
     }
 }
@@ -69,17 +69,17 @@ private struct FilledSession {
     var view: SessionView
     var secret: String
 
-    var answer: SessionAnswer { SessionAnswer(view: view, secret: secret) }
+    var reply: SessionReply { SessionReply(view: view, secret: secret) }
 }
 
 extension Fill {
     /// Starts the session, or finds the one to go on with; a session that was superseded goes on as its successor.
-    private func open(_ registry: Registry, _ session: Session) async throws -> FilledSession {
+    private func open(_ registry: Registry, _ context: CommandContext) async throws -> FilledSession {
         if let form {
             // Before there is a secret that nobody would be told.
             if let keep { try OutputFile(keep).checkAbsent() }
-            let started = try await registry.startSession(try starting.read(form, actor: session.actor))
-            starting.said.tell(unread: started.unreadSources, by: form, session)
+            let started = try await registry.startSession(try starting.read(form, actor: context.actor))
+            starting.said.tell(unread: started.unreadSources, by: form, context)
             if let keep {
                 let kept = JSONValue.object([
                     "session": .text(started.view.record.id), "secret": .text(started.secret),
@@ -95,17 +95,17 @@ extension Fill {
     }
 
     private func fill(
-        _ place: FilledSession, _ registry: Registry, _ lines: TypedLines, _ session: Session
-    ) async throws -> Answer {
+        _ place: FilledSession, _ registry: Registry, _ lines: TypedLines, _ context: CommandContext
+    ) async throws -> CommandReply {
         if place.view.submission != nil || place.view.consent != nil {
             return ended(place.view)
         }
-        if place.view.superseded != nil { try session.tell(place.answer.page) }
+        if place.view.superseded != nil { try context.tell(place.reply.page) }
         let id = place.view.record.id
         let (events, continuation) = AsyncStream.makeStream(of: FillEvent.self)
         let deliver: @Sendable (FillEvent) -> Void = { continuation.yield($0) }
         let effects = SessionEffects(
-            registry: registry, session: id, secret: place.secret, actor: session.actor, deliver: deliver)
+            registry: registry, session: id, secret: place.secret, actor: context.actor, deliver: deliver)
         let signals = Task {
             for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup) {
                 deliver(.interrupted(signal: signal.rawValue))
@@ -116,21 +116,21 @@ extension Fill {
             try await registry.screen(of: id, secret: place.secret), effects, lines, events, deliver: deliver)
         let end = try await screen.run()
         if case .answered(let view) = end { return ended(view) }
-        try await keep(screen, place, registry, session)
-        return try await leave(place, end, registry, session)
+        try await keep(screen, place, registry, context)
+        return try await leave(place, end, registry, context)
     }
 
     /// The registry's last word; yes only if the answers were accepted.
-    private func ended(_ view: SessionView) -> Answer {
-        let answer = SessionAnswer(view: view)
+    private func ended(_ view: SessionView) -> CommandReply {
+        let reply = SessionReply(view: view)
         var page = FillPage.outcome(view)
-        page.append(answer.page)
-        return Answer(answer.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
+        page.append(reply.page)
+        return CommandReply(reply.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
     }
 
     /// Keeps what was entered and not sent with a step, passwords excepted; an answer from elsewhere stands.
     private func keep(
-        _ screen: FillScreen, _ place: FilledSession, _ registry: Registry, _ session: Session
+        _ screen: FillScreen, _ place: FilledSession, _ registry: Registry, _ context: CommandContext
     ) async throws {
         guard screen.state.place != .outcome else { return }
         do throws(RegistryError) {
@@ -139,7 +139,7 @@ extension Fill {
         } catch {
             switch error {
             case .sessionMoved, .sessionEnded, .sessionExpired, .superseded:
-                session.note("what was entered last is not kept: the session went on elsewhere, or ended")
+                context.note("what was entered last is not kept: the session went on elsewhere, or ended")
             default: throw error
             }
         }
@@ -147,13 +147,13 @@ extension Fill {
 
     /// Tells how to go on later.
     private func leave(
-        _ place: FilledSession, _ end: FillScreen.End, _ registry: Registry, _ session: Session
-    ) async throws -> Answer {
+        _ place: FilledSession, _ end: FillScreen.End, _ registry: Registry, _ context: CommandContext
+    ) async throws -> CommandReply {
         var place = place
         place.view = try await registry.session(place.view.record.id, secret: place.secret)
         var page = TextPage()
         if case .linesEnded = end {
-            page.line(.yellow("not complete: "), Span("the answers ended before the form did"))
+            page.line(.yellow("not complete: "), StyledText("the answers ended before the form did"))
         }
         let file = keep.map { "@\($0)" } ?? opening.keptFile
         let key = file ?? "\(place.view.record.id) --secret \(place.secret)"
@@ -161,9 +161,9 @@ extension Fill {
         // As it is typed: a terminal's width must not break it.
         page.document(Array("formulary fill --session \(key)\n".utf8))
         page.line(.dim("What was entered is kept until \(place.view.record.expiresAt.text)."))
-        guard case .interrupted(let signal) = end else { return Answer(place.answer.json, page, status: .no) }
+        guard case .interrupted(let signal) = end else { return CommandReply(place.reply.json, page, status: .no) }
         try? Output.error.write([UInt8(ascii: "\n")])
-        try? session.tell(page)
+        try? context.tell(page)
         if signal != SIGINT { Self.die(by: signal) }
         return .printed(.interrupted)
     }

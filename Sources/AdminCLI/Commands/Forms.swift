@@ -17,8 +17,8 @@ struct Forms: RegistryCommand {
 
     @OptionGroup var global: ListOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.reading { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.reading { registry in
             let rows = try await FormRow.all(in: registry)
             let damaged = try await registry.store.damagedRows([.form])
             var page = TextPage()
@@ -28,7 +28,7 @@ struct Forms: RegistryCommand {
                 page.table(Table(FormRow.columns, rows.map(\.cells)))
             }
             page.damaged(damaged)
-            return Answer(rows: rows.map(\.json) + damaged.map { FormRow.json(of: $0) }, keys: FormRow.keys, page)
+            return CommandReply(rows: rows.map(\.json) + damaged.map { FormRow.json(of: $0) }, keys: FormRow.keys, page)
         }
     }
 }

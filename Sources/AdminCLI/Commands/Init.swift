@@ -21,36 +21,36 @@ struct Init: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        let isCreated = try await Founding(session: session).run()
-        let json = JSONValue.object(["database": .text(session.database), "created": .bool(isCreated)])
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        let isCreated = try await Founding(context: context).run()
+        let json = JSONValue.object(["database": .text(context.database), "created": .bool(isCreated)])
         guard isCreated else {
-            return Answer(json, TextPage(.green("unchanged: "), Span("\(session.database) is complete")))
+            return CommandReply(json, TextPage(.green("unchanged: "), StyledText("\(context.database) is complete")))
         }
-        var page = TextPage(.green("created: "), Span(session.database))
-        page.line(.dim("key file:  "), Span(session.keyFile.path), .dim(" (keep a copy elsewhere)"))
-        page.line(.dim("key store: "), Span(session.keyStorePath))
-        return Answer(json, page)
+        var page = TextPage(.green("created: "), StyledText(context.database))
+        page.line(.dim("key file:  "), StyledText(context.keyFile.path), .dim(" (keep a copy elsewhere)"))
+        page.line(.dim("key store: "), StyledText(context.keyStorePath))
+        return CommandReply(json, page)
     }
 }
 
 /// The making of a registry, which may have been interrupted before at any point.
 private struct Founding {
-    let session: Session
+    let context: CommandContext
 
     /// True if the registry was made or completed, false if it was complete.
     func run() async throws -> Bool {
-        session.keyFile.removeDrafts()
+        context.keyFile.removeDrafts()
         if try await isComplete() { return false }
         try await checkNothingIsLost()
         let master = try await masterKey()
-        let keyStore = try session.makeKeyStore()
+        let keyStore = try context.makeKeyStore()
         defer { try? keyStore.close() }
-        let store = try session.openStore(.create)
+        let store = try context.openStore(.create)
         defer { try? store.close() }
         try store.watch(keyStore)
         do throws(RegistryError) {
-            _ = try await Registry.create(store: store, keyStore: keyStore, master: master, actor: session.actor)
+            _ = try await Registry.create(store: store, keyStore: keyStore, master: master, actor: context.actor)
             return true
         } catch {
             // Another process made it first.
@@ -65,7 +65,7 @@ private struct Founding {
     private func isComplete() async throws -> Bool {
         let store: SQLiteStore
         do throws(StoreError) {
-            store = try session.openStore(.readOnly)
+            store = try context.openStore(.readOnly)
         } catch {
             switch error {
             case .missing, .incomplete:
@@ -76,8 +76,8 @@ private struct Founding {
         }
         defer { try? store.close() }
         guard try await store.head().size > 0 else { return false }
-        let master = try session.masterKey()
-        let keyStore = try session.openKeyStore(.readOnly)
+        let master = try context.masterKey()
+        let keyStore = try context.openKeyStore(.readOnly)
         defer { try? keyStore.close() }
         _ = try await Registry.open(store: store, keyStore: keyStore, master: master)
         return true
@@ -85,23 +85,23 @@ private struct Founding {
 
     /// The key of an interrupted attempt, or a new one, durable in its file.
     private func masterKey() async throws -> MasterKey {
-        if session.keyFile.exists { return try session.masterKey() }
+        if context.keyFile.exists { return try context.masterKey() }
         try await checkNoKeysAreWrapped()
         PrivateMemory.shield()
         let key = MasterKey(random: Surroundings.system.randomBytes)
         do throws(KeyError) {
-            try session.keyFile.write(key)
+            try context.keyFile.write(key)
         } catch {
             guard case .fileExists = error else { throw error }
         }
         // Contents of the file count, whoever wrote them.
-        return try session.masterKey()
+        return try context.masterKey()
     }
 
     /// A key store that holds keys needs the key file that wrapped them, not another.
     private func checkNoKeysAreWrapped() async throws {
         let isEmpty = try await lookIntoKeyStore { try await $0.registryKeys().isEmpty } ?? true
-        guard isEmpty else { throw KeyError.fileMissing(path: session.keyFile.path) }
+        guard isEmpty else { throw KeyError.fileMissing(path: context.keyFile.path) }
     }
 
     /// Subjects' keys are made by submissions alone: where there are some, there was a registry.
@@ -110,7 +110,7 @@ private struct Founding {
         guard count > 0 else { return }
         throw CommandError(
             .registryLost,
-            "There is no registry at \(session.database), but \(session.keyStorePath) holds the keys of \(count) "
+            "There is no registry at \(context.database), but \(context.keyStorePath) holds the keys of \(count) "
                 + "subject\(count == 1 ? "" : "s") of one.",
             help:
                 "Restore the database from its backup (`formulary restore PATH`). To begin anew, move the key store and the key file elsewhere: "
@@ -119,13 +119,13 @@ private struct Founding {
 
     /// Reads something of the key store; nil if there is none yet.
     private func lookIntoKeyStore<Value>(_ body: (SQLiteKeyStore) async throws -> Value) async throws -> Value? {
-        guard let keyStore = try session.keyStoreIfThere() else { return nil }
+        guard let keyStore = try context.keyStoreIfThere() else { return nil }
         defer { try? keyStore.close() }
         return try await body(keyStore)
     }
 
     private func checkFolder() throws {
-        for path in [session.database, session.keyFile.path] {
+        for path in [context.database, context.keyFile.path] {
             try OutputFile(path).checkFolder(help: "Make it, or name another path with `--db`.")
         }
     }

@@ -37,7 +37,7 @@ struct Lint: RegistryCommand {
 
     @OptionGroup var global: UnboundOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let clock = Surroundings.system.now()
         let linted = files.flatMap { path in
             LintedFile.all(at: path) { (path) throws(CommandError) in
@@ -48,6 +48,6 @@ struct Lint: RegistryCommand {
         }
         // Of one file that cannot be read there is nothing else to tell.
         if linted.count == 1, let error = linted[0].error { throw error }
-        return LintAnswer.make(linted)
+        return LintReply.make(linted)
     }
 }

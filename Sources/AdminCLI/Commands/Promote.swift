@@ -37,31 +37,31 @@ struct Promote: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
-            let isTold = try await ask(registry, session)
-            let report = try await promote(in: registry, session)
-            return ReleaseAnswer.make(report, named: version.number, isTold: isTold)
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.writing { registry in
+            let isTold = try await ask(registry, context)
+            let report = try await promote(in: registry, context)
+            return ReleaseReply.make(report, named: version.number, isTold: isTold)
         }
     }
 
-    private func promote(in registry: Registry, _ session: Session, isDryRun: Bool = false) async throws
+    private func promote(in registry: Registry, _ context: CommandContext, isDryRun: Bool = false) async throws
         -> ReleaseReport
     {
         try await registry.promote(
             version.form, version.number, to: to, reinstates: reinstate, allowsNewChannel: newChannel,
-            keepsRollouts: keepRollouts, actor: session.actor, message: message, isDryRun: isDryRun)
+            keepsRollouts: keepRollouts, actor: context.actor, message: message, isDryRun: isDryRun)
     }
 
     /// Asks a person, if there is one, whether what is live or scheduled there may give way; true if it was asked.
-    private func ask(_ registry: Registry, _ session: Session) async throws -> Bool {
+    private func ask(_ registry: Registry, _ context: CommandContext) async throws -> Bool {
         guard Terminal.canAsk else { return false }
-        let preview = try await promote(in: registry, session, isDryRun: true)
+        let preview = try await promote(in: registry, context, isDryRun: true)
         guard !preview.wasLive, preview.previousVersion != nil || !preview.voided.isEmpty else { return false }
         var page = TextPage()
-        ReleaseAnswer.appendVoided(ReleaseAnswer(preview, named: version.number).voided, to: &page)
-        ReleaseAnswer.append(stopped: preview.stoppedRollouts, isDryRun: true, to: &page)
-        try session.tell(page)
+        ReleaseReply.appendVoided(ReleaseReply(preview, named: version.number).voided, to: &page)
+        ReleaseReply.append(stopped: preview.stoppedRollouts, isDryRun: true, to: &page)
+        try context.tell(page)
         let over = preview.previousVersion.map { " over version \($0)" } ?? ""
         guard Terminal.asks("Promote \(version.text) to \(to.name)\(over)?") else {
             throw CommandError(.declined, "Nothing was promoted.", help: "Promote again when you are ready.")

@@ -92,25 +92,23 @@ struct Publish: RegistryCommand {
         }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         try checkCompatibility()
         var file = try LintedConfig(file, reading, edition: edition ?? .current)
         // Examples may do in an earlier edition what they do no more.
         let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
-        if file.config == nil, !mayBeRepeated { return LintAnswer.make([file]) }
-        return try await session.writing { registry in
-            file.check(sources: try await registry.definedSources().flatMap(\.names))
-            file.check(lists: try await registry.definedLists())
+        if file.config == nil, !mayBeRepeated { return LintReply.make([file]) }
+        return try await context.writing { registry in
+            try await file.check(in: registry)
             if edition == nil { file = try await file.repeated(in: registry, on: channel ?? .production) }
-            file.check(reviewsAsOf: nil, clock: try await registry.now())
-            guard let config = file.config else { return LintAnswer.make([file]) }
-            var publication = publication(config, file, actor: session.actor)
+            guard let config = file.config else { return LintReply.make([file]) }
+            var publication = terms.publication(of: config, file, actor: context.actor)
             do throws(RegistryError) {
-                return answer(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
+                return reply(try await registry.publish(publication, isDryRun: dryRun), warnings: file)
             } catch {
                 guard case .baseRequired(_, _, let latest) = error else { throw error }
                 publication.base = .release(latest)
-                return try await publish(publication, over: latest, refusal: error, registry, session, file)
+                return try await publish(publication, over: latest, refusal: error, registry, context, file)
             }
         }
     }
@@ -124,54 +122,48 @@ struct Publish: RegistryCommand {
             help: "Look at `formulary diff`, and publish with `--compatibility none` or without it.")
     }
 
-    private func publication(_ config: FormConfig, _ file: LintedConfig, actor: String) -> Publication {
-        var publication = Publication(config: config, source: file.source, actor: actor)
-        publication.channel = channel ?? .production
-        publication.edition = edition
-        publication.allowsNewChannel = newChannel
-        publication.base = force ? .forced : expectRelease.map { .release($0) } ?? .unstated
-        publication.scheduledFor = at
-        publication.finishBy = finishBy
-        publication.keepsScheduled = keepScheduled
-        publication.keepsRollouts = keepRollouts
-        publication.reinstates = reinstate
-        publication.message = message
-        return publication
+    private var terms: PublicationTerms {
+        PublicationTerms(
+            channel: channel ?? .production, allowsNewChannel: newChannel,
+            base: force ? .forced : expectRelease.map { .release($0) } ?? .unstated, edition: edition,
+            scheduledFor: at, finishBy: finishBy, keepsScheduled: keepScheduled, keepsRollouts: keepRollouts,
+            reinstates: reinstate, message: message)
     }
 
     /// Nobody said what the change is based on: a dry run says what it would be over, a person is asked, others refused.
     private func publish(
-        _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry, _ session: Session,
+        _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry,
+        _ context: CommandContext,
         _ file: LintedConfig
-    ) async throws -> Answer {
+    ) async throws -> CommandReply {
         if dryRun {
-            session.note("to publish this, add --expect-release \(latest)")
-            return answer(try await registry.publish(publication, isDryRun: true), warnings: file)
+            context.note("to publish this, add --expect-release \(latest)")
+            return reply(try await registry.publish(publication, isDryRun: true), warnings: file)
         }
         guard Terminal.canAsk else { throw refusal }
         let preview = try await registry.publish(publication, isDryRun: true)
-        try session.tell(announcement(of: preview, file))
-        try session.tell(try await over(latest, of: preview, in: registry))
+        try context.tell(announcement(of: preview, file))
+        try context.tell(try await over(latest, of: preview, in: registry))
         let version = "\(preview.form.text)@\(preview.version)"
         guard Terminal.asks("Publish \(version) on \(preview.channel.name) over release \(latest)?") else {
             throw CommandError(
                 .declined, "Nothing was published.", help: "Publish again when you are ready.")
         }
-        return answer(try await registry.publish(publication), warnings: file, isTold: true)
+        return reply(try await registry.publish(publication), warnings: file, isTold: true)
     }
 
     /// Facts to decide by: warnings, changes, and which releases never become live.
     private func announcement(of report: PublicationReport, _ file: LintedConfig) -> TextPage {
         var page = TextPage()
-        if file.warnings > 0 { page.append(LintAnswer.page(of: file)) }
-        page.append(ChangesAnswer.page(report.changes))
+        if file.warnings > 0 { page.append(LintReply.page(of: file)) }
+        page.append(ChangesReply.page(report.changes))
         if let version = report.damagedBase {
             page.line(
                 .yellow("What changes is not known: "),
                 "version \(version), which was live, is damaged.")
         }
         page.append(sessions(report))
-        ReleaseAnswer.appendVoided(voided(report), to: &page)
+        ReleaseReply.appendVoided(voided(report), to: &page)
         if !report.voided.isEmpty { page.line(.dim("  --keep-scheduled leaves it in force")) }
         page.append(rollouts(report))
         return page
@@ -182,10 +174,10 @@ struct Publish: RegistryCommand {
         var page = TextPage()
         if let time = report.scheduledFor {
             for id in report.stoppedRollouts {
-                page.line(.yellow("ends: "), Span("rollout \(id.text) at \(time.text)"))
+                page.line(.yellow("ends: "), StyledText("rollout \(id.text) at \(time.text)"))
             }
         } else {
-            ReleaseAnswer.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
+            ReleaseReply.append(stopped: report.stoppedRollouts, isDryRun: dryRun, to: &page)
         }
         if !report.stoppedRollouts.isEmpty { page.line(.dim("  --keep-rollouts lets it go on")) }
         return page
@@ -194,11 +186,12 @@ struct Publish: RegistryCommand {
     /// How many sessions are open on other versions, and until when they may go on.
     private func sessions(_ report: PublicationReport) -> TextPage {
         var page = TextPage()
-        let open = ReleaseAnswer.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
+        let open = ReleaseReply.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
         switch (open, report.finishBy) {
-        case (let open?, let time?): page.line(Span("\(open), and must end by \(time.text)"))
-        case (let open?, nil): page.line(Span("\(open), and finish by them"))
-        case (nil, let time?): page.line(Span("sessions on other versions must end by \(time.text); none is open"))
+        case (let open?, let time?): page.line(StyledText("\(open), and must end by \(time.text)"))
+        case (let open?, nil): page.line(StyledText("\(open), and finish by them"))
+        case (nil, let time?):
+            page.line(StyledText("sessions on other versions must end by \(time.text); none is open"))
         case (nil, nil): break
         }
         return page
@@ -212,7 +205,7 @@ struct Publish: RegistryCommand {
         let time = report.scheduledFor.map { "from \($0.text)" } ?? "at once"
         page.line(
             .bold("\(report.form.text)@\(report.version)"),
-            Span(", \(name), goes live on \(report.channel.name) \(time)"))
+            StyledText(", \(name), goes live on \(report.channel.name) \(time)"))
         let timeline = try await registry.timeline(of: report.form, on: report.channel)
         guard let release = timeline.releases.first(where: { $0.number == latest }) else { return page }
         let row = try await ReleaseRow.all([release], in: registry)[0]
@@ -220,13 +213,13 @@ struct Publish: RegistryCommand {
         let since = release.effectiveAt.relative(to: try await registry.now())
         page.line(
             .dim("over release \(latest) "),
-            Span("(\(release.draft.kind.rawValue), \(what), \(row.standingName), by \(release.actor), \(since))"))
+            StyledText("(\(release.draft.kind.rawValue), \(what), \(row.standingName), by \(release.actor), \(since))"))
         return page
     }
 
-    /// Answer to a publish; warnings and changes stand in it too, unless they were told before.
-    private func answer(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> Answer {
-        let json = PublicationAnswer(report, compatibility: compatibility, isDryRun: dryRun).json
+    /// Reply to a publish; warnings and changes stand in it too, unless they were told before.
+    private func reply(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply {
+        let json = PublicationReply(report, compatibility: compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
         page.line(headline(report))
         if report.edition < .current, edition == nil {
@@ -237,25 +230,27 @@ struct Publish: RegistryCommand {
         }
         page.line(.dim("digest: \(report.digest.text)"))
         ScheduledRelease.append(report.waiting, to: &page)
-        return Answer(json, page)
+        return CommandReply(json, page)
     }
 
-    private func voided(_ report: PublicationReport) -> [ReleaseAnswer.Voided] {
-        PublicationAnswer(report).voided
+    private func voided(_ report: PublicationReport) -> [ReleaseReply.Voided] {
+        PublicationReply(report).voided
     }
 
-    private func headline(_ report: PublicationReport) -> [Span] {
+    private func headline(_ report: PublicationReport) -> [StyledText] {
         let version = "\(report.form.text)@\(report.version)"
         if report.wasLive {
-            return [.green("unchanged: "), Span("\(version) is live on \(report.channel.name) already")]
+            return [.green("unchanged: "), StyledText("\(version) is live on \(report.channel.name) already")]
         }
         if report.wasScheduled {
-            return [.green("unchanged: "), Span("\(version) is scheduled on \(report.channel.name) already")]
+            return [.green("unchanged: "), StyledText("\(version) is scheduled on \(report.channel.name) already")]
         }
         let time = report.scheduledFor.map { ", live from \($0.text)" } ?? ""
         let name = report.isCreated ? version : "\(version) (this version was there already)"
-        if dryRun { return [.yellow("dry run: "), Span("would publish \(name) on \(report.channel.name)\(time)")] }
+        if dryRun {
+            return [.yellow("dry run: "), StyledText("would publish \(name) on \(report.channel.name)\(time)")]
+        }
         let release = report.release.map { ", release \($0)" } ?? ""
-        return [.green("published: "), Span("\(name) on \(report.channel.name)\(release)\(time)")]
+        return [.green("published: "), StyledText("\(name) on \(report.channel.name)\(release)\(time)")]
     }
 }

@@ -25,8 +25,8 @@ struct Releases: RegistryCommand {
 
     @OptionGroup var global: ListOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.reading { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.reading { registry in
             if let form { _ = try await registry.version(1, of: form) }
             if let channel { try await registry.checkChannel(channel) }
             let (rows, damaged) = try await ReleaseRow.listed(of: form, on: channel, in: registry)
@@ -36,7 +36,7 @@ struct Releases: RegistryCommand {
             } else {
                 page.table(Table(ReleaseRow.columns, rows.map(\.cells)))
             }
-            return Answer(rows: rows.map(\.json), damaged: damaged, keys: ReleaseRow.keys, page)
+            return CommandReply(rows: rows.map(\.json), damaged: damaged, keys: ReleaseRow.keys, page)
         }
     }
 }

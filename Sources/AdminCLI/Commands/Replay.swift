@@ -46,33 +46,33 @@ struct Replay: RegistryCommand {
 
     private static let mostThreads = 64
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.writing { registry in
             if let id {
-                let report = try await registry.replay(registry.submissionID(id), actor: session.actor)
-                return ReplayAnswer(report).answer
+                let report = try await registry.replay(registry.submissionID(id), actor: context.actor)
+                return ReplayReply(report).reply
             }
-            return try await replayAll(session, registry)
+            return try await replayAll(context, registry)
         }
     }
 
-    private func replayAll(_ session: Session, _ registry: Registry) async throws -> Answer {
+    private func replayAll(_ context: CommandContext, _ registry: Registry) async throws -> CommandReply {
         let newest = try await newestNumber(registry)
         let progress = ProgressLine("replayed")
         let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let interruption = Interruption()
         let report = try await registry.replayAll(
-            actor: session.actor, threads: threads ?? min(max(1, processors), Self.mostThreads)
+            actor: context.actor, threads: threads ?? min(max(1, processors), Self.mostThreads)
         ) { soFar in
             // Submissions stored meanwhile are judged too.
             progress.show("\(soFar.through) of \(max(newest, soFar.through)) replayed")
             return !interruption.hasCome
         }
         progress.clear()
-        let answer = ReplayAnswer(report)
-        guard !report.isComplete else { return answer.answer }
+        let reply = ReplayReply(report)
+        guard !report.isComplete else { return reply.reply }
         // Nothing goes to standard output, where a program would take it for the whole.
-        try session.tell(answer.interrupted(of: max(newest, report.through)))
+        try context.tell(reply.interrupted(of: max(newest, report.through)))
         return .printed(.interrupted)
     }
 

@@ -38,15 +38,15 @@ struct Resolve: RegistryCommand {
         try SecretFile.checkStandardInput([person.subjectFile, fact.file])
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let subject = try person.read()
-        let context = try fact.read()
+        let known = try fact.read()
         let resolution =
             subject == nil
-            ? try await session.reading { try await resolve(nil, context, in: $0) }
-            : try await session.consulting { try await resolve(subject, context, in: $0) }
-        let answer = ResolutionAnswer(resolution: resolution)
-        return Answer(answer.json, answer.page)
+            ? try await context.reading { try await resolve(nil, known, in: $0) }
+            : try await context.readingWithKeys { try await resolve(subject, known, in: $0) }
+        let reply = ResolutionReply(resolution: resolution)
+        return CommandReply(reply.json, reply.page)
     }
 
     private func resolve(_ subject: String?, _ context: JSONValue, in registry: Registry) async throws -> Resolution {

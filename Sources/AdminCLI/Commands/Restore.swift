@@ -43,10 +43,10 @@ struct Restore: RegistryCommand {
         if path.isEmpty || path == "-" { throw ValidationError("A backup is read from a file: name it.") }
     }
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let kept = try KeptCheckpoint.read(checkpoint)
         return try await Restoration(
-            session: session, backup: path, kept: kept, message: message, isForced: force
+            context: context, backup: path, kept: kept, message: message, isForced: force
         ).run()
     }
 }

@@ -39,14 +39,14 @@ struct Rollback: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.writing { registry in
             let target: Int
             if let to { target = to } else { target = try await previousVersion(in: registry) }
             let report = try await registry.rollback(
                 form, to: target, on: channel ?? .production, reinstates: reinstate, keepsRollouts: keepRollouts,
-                actor: session.actor, message: message)
-            return ReleaseAnswer.make(report, named: target)
+                actor: context.actor, message: message)
+            return ReleaseReply.make(report, named: target)
         }
     }
 

@@ -46,7 +46,7 @@ struct SandboxCommand: RegistryCommand {
 
     @OptionGroup var global: UnboundOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         guard var sandbox = Sandbox(accounts: Seeds.transparentAccounts) else {
             throw CommandError(
                 .badSeed, "The accounts that the program carries have errors.", help: "Please report it.")
@@ -57,14 +57,10 @@ struct SandboxCommand: RegistryCommand {
         do {
             try await sandbox.run { port in
                 if let settings { try SandboxSettings.write(to: settings, port: port) }
-                try session.show(Self.answer(port: port))
+                try context.show(Self.reply(port: port))
             }
-        } catch let error as CommandError {
-            throw error
-        } catch {
-            throw CommandError(
-                .notListening, "Nothing can listen on port \(port) of 127.0.0.1.",
-                help: "Choose another port with `--port`; 0 is any that is free.")
+        } catch let error as ListeningError {
+            throw CommandError(error, host: sandbox.host, port: port)
         }
         return .printed(.yes)
     }
@@ -83,26 +79,26 @@ struct SandboxCommand: RegistryCommand {
         return knobs
     }
 
-    private static func answer(port: Int) -> Answer {
+    private static func reply(port: Int) -> CommandReply {
         let address = "http://127.0.0.1:\(port)"
         var page = TextPage()
-        page.line(.green("listening: "), Span(address))
-        return Answer(.object(["address": .text(address)]), page)
+        page.line(.green("listening: "), StyledText(address))
+        return CommandReply(.object(["address": .text(address)]), page)
     }
 }
 
 extension SandboxCommand {
     /// Runs something beside a sandbox of its own, given the settings of the sources that lead to it.
     static func beside(
-        _ body: @escaping @Sendable ([String: SourceSettings]) async throws -> Answer
-    ) async throws -> Answer {
+        _ body: @escaping @Sendable ([String: SourceSettings]) async throws -> CommandReply
+    ) async throws -> CommandReply {
         guard var sandbox = Sandbox(accounts: Seeds.transparentAccounts) else {
             throw CommandError(
                 .badSeed, "The accounts that the program carries have errors.", help: "Please report it.")
         }
         sandbox.port = 0
         let (ports, listening) = AsyncStream.makeStream(of: Int.self)
-        return try await withThrowingTaskGroup(of: Answer?.self) { [sandbox] group in
+        return try await withThrowingTaskGroup(of: CommandReply?.self) { [sandbox] group in
             group.addTask {
                 try await sandbox.run { listening.yield($0) }
                 return nil
@@ -112,8 +108,8 @@ extension SandboxCommand {
                 return nil
             }
             defer { group.cancelAll() }
-            while let answer = try await group.next() {
-                if let answer { return answer }
+            while let reply = try await group.next() {
+                if let reply { return reply }
             }
             return .printed(.yes)
         }

@@ -20,10 +20,10 @@ struct Schema: RegistryCommand {
 
     @OptionGroup var global: UnboundOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let schema = ConfigSchema.json
         var page = TextPage()
         page.document(JSONWriter.bytes(of: schema, style: .pretty) + [UInt8(ascii: "\n")])
-        return Answer(schema, page)
+        return CommandReply(schema, page)
     }
 }

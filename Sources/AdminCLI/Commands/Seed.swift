@@ -23,20 +23,20 @@ struct Seed: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let examples = try Example.all()
-        return try await session.writing { registry in
+        return try await context.writing { registry in
             let sources = try DataSourceFile.definitions(in: Seeds.dataSources.bytes, of: Seeds.dataSources.file)
-            for source in sources { _ = try await registry.define(source, actor: session.actor) }
-            let lists = try await defineLists(in: registry, actor: session.actor)
+            for source in sources { _ = try await registry.define(source, actor: context.actor) }
+            let lists = try await defineLists(in: registry, actor: context.actor)
             var published: [PublicationReport] = []
             var leftAlone: [FormKey] = []
             for (form, versions) in examples {
-                let new = try await publish(versions, of: form, in: registry, actor: session.actor)
+                let new = try await publish(versions, of: form, in: registry, actor: context.actor)
                 published += new
                 if new.isEmpty { leftAlone.append(form) }
             }
-            return Self.answer(published, leftAlone: leftAlone, lists: lists)
+            return Self.reply(published, leftAlone: leftAlone, lists: lists)
         }
     }
 
@@ -129,20 +129,21 @@ struct Seed: RegistryCommand {
     /// The list of words that nobody should rely on.
     private static let sampleList = "blocked-words"
 
-    private static func answer(
+    private static func reply(
         _ published: [PublicationReport], leftAlone: [FormKey], lists: [String]
-    ) -> Answer {
+    ) -> CommandReply {
         var page = TextPage()
         for report in published {
             page.line(
-                .green("published: "), Span("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
+                .green("published: "), StyledText("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
                 indent: 2)
         }
-        for form in leftAlone { page.line(.dim("left alone: "), Span("\(form.text) is there already")) }
+        for form in leftAlone { page.line(.dim("left alone: "), StyledText("\(form.text) is there already")) }
         if lists.contains(Self.sampleList) {
             page.line(
                 .dim("note: "),
-                Span("the list \(Self.sampleList) is a sample of mild words, not one to rely on: define yours with "),
+                StyledText(
+                    "the list \(Self.sampleList) is a sample of mild words, not one to rely on: define yours with "),
                 "`formulary lists define`")
         }
         let rows = published.map { report in
@@ -150,7 +151,7 @@ struct Seed: RegistryCommand {
                 "form": .text(report.form.text), "version": .int(report.version), "digest": .text(report.digest.text),
             ])
         }
-        return Answer(
+        return CommandReply(
             .object(["published": .array(rows), "leftAlone": .array(leftAlone.map { .text($0.text) })]), page)
     }
 }

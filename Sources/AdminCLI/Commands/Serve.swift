@@ -50,26 +50,26 @@ struct Serve: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let own = try SourceSettingsFile.read()
-        guard sandbox else { return try await serve(session, own) }
+        guard sandbox else { return try await serve(context, own) }
         return try await SandboxCommand.beside { settings in
-            try await serve(session, own.merging(settings) { own, _ in own })
+            try await serve(context, own.merging(settings) { own, _ in own })
         }
     }
 
-    private func serve(_ session: Session, _ sources: [String: SourceSettings]) async throws -> Answer {
+    private func serve(_ context: CommandContext, _ sources: [String: SourceSettings]) async throws -> CommandReply {
         let connectors = Connectors(settings: sources, environment: { Environment[$0] })
         let accounts = sources[TransparentAccounts.usualSource].map { _ in TransparentAccounts(connectors) }
-        let settings = settings(session)
-        let result: Result<Answer, any Error>
+        let settings = settings(context)
+        let result: Result<CommandReply, any Error>
         do {
-            try await session.writing { registry in
+            try await context.writing { registry in
                 var registry = registry
                 registry.workshop = VipsWorkshop.installed()
                 let server = FormularyServer(
                     registry.asking(connectors), settings, accounts: accounts, connectors: connectors)
-                try await run(server, session)
+                try await run(server, context)
             }
             result = .success(.printed(.yes))
         } catch {
@@ -79,21 +79,17 @@ struct Serve: RegistryCommand {
         return try result.get()
     }
 
-    private func run(_ server: FormularyServer, _ session: Session) async throws {
+    private func run(_ server: FormularyServer, _ context: CommandContext) async throws {
         do {
-            try await server.run { address in try session.show(Self.answer(address)) }
-        } catch let error as OutputError {
-            throw error
-        } catch {
-            throw CommandError(
-                .notListening, "Nothing can listen on port \(port ?? Self.usualPort) of \(host).",
-                help: "Choose another one with `--port`; 0 is any that is free.")
+            try await server.run { address in try context.show(Self.reply(address)) }
+        } catch let error as ListeningError {
+            throw CommandError(error, host: host, port: port ?? Self.usualPort)
         }
     }
 
     private static let usualPort = 8080
 
-    private func settings(_ session: Session) -> ServerSettings {
+    private func settings(_ context: CommandContext) -> ServerSettings {
         var settings = ServerSettings()
         settings.host = host
         settings.port = port ?? Self.usualPort
@@ -101,7 +97,7 @@ struct Serve: RegistryCommand {
         settings.trustedProxies = trustedProxy
         settings.origins = corsOrigin
         settings.isSandbox = sandbox
-        settings.engine = engine(session)
+        settings.engine = engine(context)
         settings.examples = Self.examples
         return settings
     }
@@ -118,18 +114,18 @@ struct Serve: RegistryCommand {
     }()
 
     /// The engine for browsers; without it pages work all the same.
-    private func engine(_ session: Session) -> [String: [UInt8]]? {
+    private func engine(_ context: CommandContext) -> [String: [UInt8]]? {
         do {
             return Dictionary(uniqueKeysWithValues: try BrowserEngine.read().files.map { ($0.name, $0.content) })
         } catch {
-            session.note("pages go without their script: \(CommandError(error).message)")
+            context.note("pages go without their script: \(CommandError(error).message)")
             return nil
         }
     }
 
-    private static func answer(_ address: String) -> Answer {
+    private static func reply(_ address: String) -> CommandReply {
         var page = TextPage()
-        page.line(.green("listening: "), Span(address))
-        return Answer(.object(["address": .text(address)]), page)
+        page.line(.green("listening: "), StyledText(address))
+        return CommandReply(.object(["address": .text(address)]), page)
     }
 }

@@ -43,8 +43,8 @@ struct Show: RegistryCommand {
 
     @OptionGroup var global: LookOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.reading { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.reading { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let config = try await registry.pin(record).config
             if format == .source { return try await source(of: record, in: registry) }
@@ -61,18 +61,18 @@ struct Show: RegistryCommand {
                 }
                 page.document(Array(text.utf8))
             }
-            return Answer(config.json, page)
+            return CommandReply(config.json, page)
         }
     }
 
-    private func pinned(_ record: VersionRecord, in registry: Registry) async throws -> Answer {
+    private func pinned(_ record: VersionRecord, in registry: Registry) async throws -> CommandReply {
         let document = try await VersionDocument(record, isWhole: true, in: registry)
         var page = TextPage()
         page.document(document.bytes)
-        return Answer(document.json, page)
+        return CommandReply(document.json, page)
     }
 
-    private func source(of record: VersionRecord, in registry: Registry) async throws -> Answer {
+    private func source(of record: VersionRecord, in registry: Registry) async throws -> CommandReply {
         guard let source = try await registry.store.source(of: record.form, version: record.number) else {
             throw CommandError(
                 RegistryError.noSuchVersion(record.form, record.number, newest: record.number))
@@ -84,16 +84,16 @@ struct Show: RegistryCommand {
             "format": .text(source.format.rawValue), "dialect": .text(source.dialect),
             "source": .text(String(decoding: source.bytes, as: UTF8.self)),
         ])
-        return Answer(json, page)
+        return CommandReply(json, page)
     }
 }
 
 extension Show {
     /// The document that clients may see, byte for byte as its digest is of it.
-    private func client(of record: VersionRecord, in registry: Registry) async throws -> Answer {
+    private func client(of record: VersionRecord, in registry: Registry) async throws -> CommandReply {
         let document = try await VersionDocument(record, isWhole: false, in: registry)
         var page = TextPage()
         page.document(document.bytes)
-        return Answer(document.json, page)
+        return CommandReply(document.json, page)
     }
 }

@@ -48,18 +48,18 @@ struct Submit: RegistryCommand {
         try SecretFile.checkStandardInput(judging.files + [person.subjectFile, once.idempotencyKeyFile])
     }
 
-    func answer(_ session: Session) async throws -> Answer {
-        if jsonl || judging.data.lowercased().hasSuffix(".jsonl") { return try await submitLines(session) }
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        if jsonl || judging.data.lowercased().hasSuffix(".jsonl") { return try await submitLines(context) }
         let answers = try InputFile(judging.data).read()
-        let request = try request(answers, actor: session.actor)
-        return try await session.judging { registry in
+        let request = try request(answers, actor: context.actor)
+        return try await context.writingWithSources { registry in
             do {
-                let receipt = SubmissionAnswer(try await registry.submit(request), locale: request.locale)
-                judging.said.tell(unread: receipt.receipt.unreadSources, by: form, session)
-                return Answer(receipt.json, receipt.page, status: receipt.status)
+                let receipt = SubmissionReply(try await registry.submit(request), locale: request.locale)
+                judging.said.tell(unread: receipt.receipt.unreadSources, by: form, context)
+                return CommandReply(receipt.json, receipt.page, status: receipt.status)
             } catch {
                 if case RegistryError.sourceMissing(_, let unread) = error {
-                    judging.said.tell(unread: unread, by: form, session)
+                    judging.said.tell(unread: unread, by: form, context)
                 }
                 throw judging.located(error, answers: answers)
             }
@@ -79,17 +79,17 @@ struct Submit: RegistryCommand {
         return request
     }
 
-    private func submitLines(_ session: Session) async throws -> Answer {
-        let template = try request([], actor: session.actor)
+    private func submitLines(_ context: CommandContext) async throws -> CommandReply {
+        let template = try request([], actor: context.actor)
         let file = InputFile(judging.data)
         var reader = try LineReader(file, limit: InputFile.usualLimit)
         defer { reader.finish() }
-        return try await session.judging { registry in
+        return try await context.writingWithSources { registry in
             // A slip in the form's name is told once, before the first line.
             _ = try await registry.liveRelease(of: form, on: template.channel)
             var lines = SubmissionLines(
-                registry: registry, template: template, fileName: file.name, isJSON: session.isJSON,
-                tellUnread: { judging.said.tell(unread: $0, by: form, session) })
+                registry: registry, template: template, fileName: file.name, isJSON: context.isJSON,
+                tellUnread: { judging.said.tell(unread: $0, by: form, context) })
             return .printed(try await lines.submit(&reader))
         }
     }

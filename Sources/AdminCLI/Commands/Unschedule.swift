@@ -32,22 +32,22 @@ struct Unschedule: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.writing { registry in
             let report = try await registry.unschedule(
-                form, release, on: channel ?? .production, actor: session.actor, message: message)
-            return Self.answer(report)
+                form, release, on: channel ?? .production, actor: context.actor, message: message)
+            return Self.reply(report)
         }
     }
 
-    private static func answer(_ report: UnschedulingReport) -> Answer {
+    private static func reply(_ report: UnschedulingReport) -> CommandReply {
         let draft = report.release.draft
         let name = "release \(draft.number) of \(draft.form.text) on \(draft.channel.name)"
         var page = TextPage()
         page.line(
             .green(report.wasUnscheduled ? "unchanged: " : "unscheduled: "),
-            Span(name + (report.wasUnscheduled ? " was taken back before" : " never becomes live")))
-        page.line(Span("  " + ReleaseAnswer.words(forLive: report.live)))
-        return Answer(ReleaseAnswer.json(report), page)
+            StyledText(name + (report.wasUnscheduled ? " was taken back before" : " never becomes live")))
+        page.line(StyledText("  " + ReleaseReply.words(forLive: report.live)))
+        return CommandReply(ReleaseReply.json(report), page)
     }
 }

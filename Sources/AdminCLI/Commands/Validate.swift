@@ -46,29 +46,29 @@ struct Validate: RegistryCommand {
 
     @OptionGroup var global: LookOptions
 
-    func answer(_ session: Session) async throws -> Answer {
+    func reply(in context: CommandContext) async throws -> CommandReply {
         let answers = try InputFile(judging.data).read()
         let names = try NameFile.answers(in: names)
         let sources = try judging.said.read()
-        let context = try judging.known.read()
+        let known = try judging.known.read()
         let subject = try person.read()
-        return try await session.looking { registry in
+        return try await context.readingWithSources { registry in
             let record = try await registry.version(version, on: channel ?? .production)
             let form = try await registry.pin(record)
             let zone = form.config.policy.timeZone
             guard let today = CivilClock.date(at: try await registry.now(), in: zone) else {
                 throw RegistryError.unknownTimeZone(zone ?? "")
             }
-            let named = try await judging.said.named(sources, for: form, registry, session)
+            let named = try await judging.said.named(sources, for: form, registry, context)
             do {
                 var input = JudgementInput(
                     answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
-                    context: context, timing: timing)
+                    context: known, timing: timing)
                 let asked = try await registry.sources(
                     for: input, by: form, subject: subject, locale: judging.locale)
                 if let asked { input.sources = asked.bytes }
-                let told = try await told(of: input, by: form, registry, session)
-                return answer(told, record, form.config, named ?? asked)
+                let told = try await told(of: input, by: form, registry, context)
+                return reply(told, record, form.config, named ?? asked)
             } catch {
                 throw judging.located(error, answers: answers)
             }
@@ -77,16 +77,16 @@ struct Validate: RegistryCommand {
 
     /// Judges, and asks the registry about names where it can be asked; it needs its keys for that.
     private func told(
-        of input: JudgementInput, by form: PinnedForm, _ registry: Registry, _ session: Session
+        of input: JudgementInput, by form: PinnedForm, _ registry: Registry, _ context: CommandContext
     ) async throws -> NamedJudgement {
         let judgement = try form.judge(input)
         guard let question = judgement.verdict.questions.first else {
             return NamedJudgement(judgement: judgement, suggestions: [])
         }
-        return try await session.asking(registry) { registry in
+        return try await context.addingKeys(to: registry) { registry in
             let told = try await registry.judge(input, by: form, on: channel ?? .production)
             if !told.isAnswered {
-                session.note(
+                context.note(
                     "Which names are taken is told by who has the registry's keys; `--names FILE` says it instead, in a "
                         + "JSON object such as {\"\(question.field)\": \"free\"}.")
             }
@@ -94,18 +94,18 @@ struct Validate: RegistryCommand {
         }
     }
 
-    private func answer(
+    private func reply(
         _ told: NamedJudgement, _ record: VersionRecord, _ config: FormConfig, _ sources: NamedSources?
-    ) -> Answer {
+    ) -> CommandReply {
         let judgement = told.judgement
-        let answer = JudgementAnswer(
+        let reply = JudgementReply(
             form: record.form, version: record.number, digest: record.digest, alias: config.alias,
             verdict: judgement.verdict, values: judgement.values, locale: judging.locale ?? config.locale,
             fallback: config.locale,
             unreadSources: sources?.unread ?? [], silentSources: sources?.silent ?? [],
             suggestions: told.suggestions)
-        var page = answer.findingsPage
-        page.line(answer.headline)
-        return Answer(answer.json, page, status: judgement.verdict.isValid ? .yes : .no)
+        var page = reply.findingsPage
+        page.line(reply.headline)
+        return CommandReply(reply.json, page, status: judgement.verdict.isValid ? .yes : .no)
     }
 }

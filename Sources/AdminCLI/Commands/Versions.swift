@@ -18,12 +18,12 @@ struct Versions: RegistryCommand {
 
     @OptionGroup var global: ListOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.reading { registry in
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.reading { registry in
             let (rows, damaged) = try await VersionRow.listed(of: form, in: registry)
             var page = TextPage()
             page.table(Table(VersionRow.columns, rows.map(\.cells)))
-            return Answer(rows: rows.map(\.json), damaged: damaged, keys: VersionRow.keys, page)
+            return CommandReply(rows: rows.map(\.json), damaged: damaged, keys: VersionRow.keys, page)
         }
     }
 }

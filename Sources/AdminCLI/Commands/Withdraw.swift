@@ -40,33 +40,33 @@ struct Withdraw: RegistryCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    func answer(_ session: Session) async throws -> Answer {
-        try await session.writing { registry in
-            let isTold = try await ask(registry, session)
-            let report = try await withdraw(in: registry, session)
-            return answer(report, try await ReleaseRow.all(report.releases, in: registry), isTold: isTold)
+    func reply(in context: CommandContext) async throws -> CommandReply {
+        try await context.writing { registry in
+            let isTold = try await ask(registry, context)
+            let report = try await withdraw(in: registry, context)
+            return reply(report, try await ReleaseRow.all(report.releases, in: registry), isTold: isTold)
         }
     }
 
     private func withdraw(
-        in registry: Registry, _ session: Session, isDryRun: Bool = false
+        in registry: Registry, _ context: CommandContext, isDryRun: Bool = false
     ) async throws -> WithdrawalReport {
         try await registry.withdraw(
             version.form, version.number, then: then ?? .unstated, keepsScheduled: keepScheduled,
-            restartsSessions: restartSessions, actor: session.actor, message: message, isDryRun: isDryRun)
+            restartsSessions: restartSessions, actor: context.actor, message: message, isDryRun: isDryRun)
     }
 
     /// Tells a person, if there is one, what follows and asks whether it may; true if it was asked.
-    private func ask(_ registry: Registry, _ session: Session) async throws -> Bool {
+    private func ask(_ registry: Registry, _ context: CommandContext) async throws -> Bool {
         guard Terminal.canAsk else { return false }
-        let preview = try await withdraw(in: registry, session, isDryRun: true)
+        let preview = try await withdraw(in: registry, context, isDryRun: true)
         if preview.wasWithdrawn { return false }
         var page = TextPage()
-        for channel in preview.channels { page.line(Span("on \(channel.name): \(succession)")) }
+        for channel in preview.channels { page.line(StyledText("on \(channel.name): \(succession)")) }
         if preview.channels.isEmpty { page.line("It is live nowhere.") }
         appendSchedule(of: preview, to: &page)
         appendSessions(of: preview, to: &page)
-        try session.tell(page)
+        try context.tell(page)
         guard Terminal.asks("Withdraw \(version.text) on all channels?") else {
             throw CommandError(.declined, "Nothing was withdrawn.", help: "Withdraw again when you are ready.")
         }
@@ -81,33 +81,33 @@ struct Withdraw: RegistryCommand {
 
     /// Tells what becomes of scheduled releases.
     private func appendSchedule(of report: WithdrawalReport, to page: inout TextPage) {
-        ReleaseAnswer.appendVoided(WithdrawalAnswer.voided(report), to: &page)
-        ReleaseAnswer.append(stopped: report.stoppedRollouts, to: &page)
+        ReleaseReply.appendVoided(WithdrawalReply.voided(report), to: &page)
+        ReleaseReply.append(stopped: report.stoppedRollouts, to: &page)
         ScheduledRelease.append(report.waiting, to: &page)
     }
 
     /// Tells how many sessions are open on the version, and what becomes of them.
     private func appendSessions(of report: WithdrawalReport, to page: inout TextPage) {
-        guard let open = ReleaseAnswer.words(forOpen: report.openSessions, on: version.text) else { return }
+        guard let open = ReleaseReply.words(forOpen: report.openSessions, on: version.text) else { return }
         let isClosed = report.releases.contains { $0.version == nil }
         let restart = isClosed ? "to go on once the form is open again" : "to go on with what is live"
-        page.line(Span("  \(open): \(report.restartsSessions ? restart : "to finish by it")"))
+        page.line(StyledText("  \(open): \(report.restartsSessions ? restart : "to finish by it")"))
     }
 
-    /// Answer to a withdrawal; scheduled releases stand in it too, unless they were told before.
-    private func answer(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> Answer {
+    /// Reply to a withdrawal; scheduled releases stand in it too, unless they were told before.
+    private func reply(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> CommandReply {
         var page = TextPage()
         page.line(
             report.wasWithdrawn ? .green("unchanged: ") : .green("withdrawn: "),
-            Span(version.text + (report.wasWithdrawn ? " was withdrawn before" : "")))
+            StyledText(version.text + (report.wasWithdrawn ? " was withdrawn before" : "")))
         for release in report.releases {
-            let now = ReleaseAnswer.words(forLive: release)
-            page.line(Span("  on \(release.draft.channel.name), release \(release.number): \(now)"))
+            let now = ReleaseReply.words(forLive: release)
+            page.line(StyledText("  on \(release.draft.channel.name), release \(release.number): \(now)"))
         }
         if !isTold {
             appendSchedule(of: report, to: &page)
             appendSessions(of: report, to: &page)
         }
-        return Answer(WithdrawalAnswer(report, releases: rows).json, page)
+        return CommandReply(WithdrawalReply(report, releases: rows).json, page)
     }
 }

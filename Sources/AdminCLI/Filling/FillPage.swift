@@ -18,10 +18,10 @@ enum FillPage {
     static func question(_ field: PresentedField) -> TextPage {
         var page = TextPage()
         page.line([.bold(label(of: field))] + (remark(on: field).map { [.dim(" (\($0))")] } ?? []))
-        if let hint = field.hint { page.line("  ", Span(hint)) }
-        for rule in field.passwordRules { page.line("  ", .dim(rule.isPassed ? "✓ " : "· "), Span(rule.text)) }
+        if let hint = field.hint { page.line("  ", StyledText(hint)) }
+        for rule in field.passwordRules { page.line("  ", .dim(rule.isPassed ? "✓ " : "· "), StyledText(rule.text)) }
         page.append(options(field.options, of: field))
-        if let known = known(field) { page.line("  ", .dim("now: "), Span(known)) }
+        if let known = known(field) { page.line("  ", .dim("now: "), StyledText(known)) }
         return page
     }
 
@@ -29,13 +29,13 @@ enum FillPage {
     static func information(_ field: PresentedField) -> TextPage {
         var page = TextPage()
         guard field.type.holdsValue else {
-            page.line(Span(label(of: field)))
+            page.line(StyledText(label(of: field)))
             if let hint = field.hint { page.line("  ", .dim(hint)) }
             return page
         }
         let value = known(field) ?? (field.loading == .failed ? "could not be loaded" : "nothing yet")
         let origin = field.isCalculated ? "calculated" : field.source.map { "from \($0)" } ?? "cannot be changed"
-        page.line(.bold(label(of: field) + ": "), Span(value), .dim(" (\(origin))"))
+        page.line(.bold(label(of: field) + ": "), StyledText(value), .dim(" (\(origin))"))
         page.append(messages(of: field))
         return page
     }
@@ -45,10 +45,10 @@ enum FillPage {
         var page = TextPage()
         for message in field.messages {
             let isError = message.severity == .error
-            page.line("  ", isError ? .red("✗ ") : .yellow("! "), Span(message.text))
+            page.line("  ", isError ? .red("✗ ") : .yellow("! "), StyledText(message.text))
         }
         if !field.suggestions.isEmpty {
-            page.line("  ", .dim("free: "), Span(field.suggestions.joined(separator: ", ")))
+            page.line("  ", .dim("free: "), StyledText(field.suggestions.joined(separator: ", ")))
         }
         if let filledIn = field.filledIn { page.line("  ", .dim(filledIn)) }
         if let became = field.became { page.line("  ", .dim(became)) }
@@ -64,7 +64,9 @@ enum FillPage {
         } else if options.count > TypedAnswer.mostNumbered {
             page.line("  ", .dim("\(options.count) to choose from: type one, or a part of it to look."))
         } else {
-            for (index, option) in options.enumerated() { page.line("  ", .dim("\(index + 1) "), Span(option.label)) }
+            for (index, option) in options.enumerated() {
+                page.line("  ", .dim("\(index + 1) "), StyledText(option.label))
+            }
         }
         return page
     }
@@ -75,7 +77,7 @@ enum FillPage {
         page.line("  ", .yellow("Which one?"))
         for option in options.prefix(TypedAnswer.mostNumbered) {
             let value = option.value == option.label ? "" : " \(option.value)"
-            page.line("  ", Span(option.label), .dim(value))
+            page.line("  ", StyledText(option.label), .dim(value))
         }
         let more = options.count - TypedAnswer.mostNumbered
         if more > 0 { page.line("  ", .dim("and \(more) more")) }
@@ -87,9 +89,9 @@ enum FillPage {
         var page = TextPage()
         guard let screen = view.outcome?.screen else { return page }
         for text in [screen.title, screen.text] {
-            if let text { page.line(Span(text.text(for: view.locale, fallback: view.fallbackLocale))) }
+            if let text { page.line(StyledText(text.text(for: view.locale, fallback: view.fallbackLocale))) }
         }
-        if let link = screen.link { page.line(Span(link)) }
+        if let link = screen.link { page.line(StyledText(link)) }
         return page
     }
 
@@ -97,7 +99,7 @@ enum FillPage {
     static func summary(_ state: FormState) -> TextPage {
         var page = TextPage()
         for entry in state.summary {
-            page.line(.red("✗ "), Span(entry.label.map { "\($0): \(entry.message)" } ?? entry.message))
+            page.line(.red("✗ "), StyledText(entry.label.map { "\($0): \(entry.message)" } ?? entry.message))
         }
         return page
     }
@@ -109,13 +111,13 @@ enum FillPage {
         page.line(.bold("Your answers"))
         var number = 0
         for step in steps where !step.answers.isEmpty {
-            if let title = step.title { page.line(Span(title)) }
+            if let title = step.title { page.line(StyledText(title)) }
             for answer in step.answers {
                 number += 1
                 let item = answer.items.isEmpty ? "" : " \(answer.items.map { String($0) }.joined(separator: "."))"
                 page.line(
-                    .dim((number < 10 ? "  " : " ") + "\(number) "), Span("\(answer.label)\(item): "),
-                    answer.value.map { Span($0) } ?? .dim("nothing"))
+                    .dim((number < 10 ? "  " : " ") + "\(number) "), StyledText("\(answer.label)\(item): "),
+                    answer.value.map { StyledText($0) } ?? .dim("nothing"))
             }
         }
         return page
@@ -129,7 +131,7 @@ enum FillPage {
             (":skip", "goes on without an image, or without options"),
             (":leave", "keeps what was entered, and says how to go on later"),
         ] {
-            page.line("  ", .bold(word), Span("  \(text)"))
+            page.line("  ", .bold(word), StyledText("  \(text)"))
         }
         page.line("  ", .dim("An answer that begins with a colon is typed with two."))
         return page

@@ -5,7 +5,7 @@ internal import Registry
 /// wrote cannot be taken back.
 struct ClockCheck {
     let registry: Registry
-    let session: Session
+    let context: CommandContext
 
     private static let second: Int64 = 1000
     private static let day = 86_400 * second
@@ -39,9 +39,9 @@ struct ClockCheck {
         let days = (clock.milliseconds - last.milliseconds) / Self.day
         let due = try await scheduled(liveAt: clock, notBefore: last)
         guard days >= Self.quietDays || !due.isEmpty else { return }
-        session.note("the log's last entry is of \(last.text), \(days) days before the clock's \(clock.text)")
+        context.note("the log's last entry is of \(last.text), \(days) days before the clock's \(clock.text)")
         for record in due {
-            session.note(
+            context.note(
                 "live since then, by its time of \(record.effectiveAt.text): \(Self.name(of: record)); if the clock is "
                     + "wrong, correct it before anything is written")
         }
@@ -49,16 +49,16 @@ struct ClockCheck {
 
     /// Schedules count by the log's time, which is ahead.
     private func tellBehind(_ clock: Timestamp, _ last: Timestamp) async throws {
-        session.note(
+        context.note(
             "the log's last entry is of \(last.text), \(Self.span(last.milliseconds - clock.milliseconds)) ahead of the "
                 + "clock's \(clock.text): until then all entries get that time, and what was scheduled before it is live"
         )
         for record in try await scheduled(liveAt: last, notBefore: clock) {
-            session.note(
+            context.note(
                 "live before its time of \(record.effectiveAt.text): \(Self.name(of: record)); `formulary rollback` "
                     + "leaves it")
         }
-        session.note("check the clock; if the log is wrong, restore the backup from before the first such entry")
+        context.note("check the clock; if the log is wrong, restore the backup from before the first such entry")
     }
 
     /// Scheduled releases that are live at one time, and whose own time came after another.

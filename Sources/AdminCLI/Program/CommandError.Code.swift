@@ -98,7 +98,7 @@ extension CommandError {
         case restoreLoses = "restore_loses"
         /// Something else than what is to be written stands in the file.
         case fileHoldsOther = "file_holds_other"
-        /// The answer could not be written.
+        /// The reply could not be written.
         case outputFailed = "output_failed"
         /// An error that the program does not know.
         case internalError = "internal"

@@ -32,9 +32,9 @@ struct CommandError: Error, Sendable {
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
-        case let error as RegistryError: self.init(of: error.code, error.message, help: error.help)
-        case let error as StoreError: self.init(of: error.code, error.message, help: error.help)
-        case let error as KeyError: self.init(of: error.code, error.message, help: error.help)
+        case let error as RegistryError: self.init(of: error.code, error.message, help: error.help.commands)
+        case let error as StoreError: self.init(of: error.code, error.message, help: error.help.commands)
+        case let error as KeyError: self.init(of: error.code, error.message, help: error.help.commands)
         case OutputError.failed(let reason):
             self.init(
                 .outputFailed, "The answer could not be written: \(reason).",
@@ -46,7 +46,7 @@ struct CommandError: Error, Sendable {
         }
     }
 
-    /// The one document that `--json` prints instead of an answer.
+    /// The one document that `--json` prints instead of a reply.
     var json: JSONValue {
         .object(["error": .object(["code": .text(code), "message": .text(message), "help": .text(help)])])
     }
@@ -54,8 +54,8 @@ struct CommandError: Error, Sendable {
     /// Page for a person.
     var page: TextPage {
         var page = TextPage()
-        page.line(.red("error: "), Span(message))
-        page.line(.dim("help: "), Span(help))
+        page.line(.red("error: "), StyledText(message))
+        page.line(.dim("help: "), StyledText(help))
         return page
     }
 }

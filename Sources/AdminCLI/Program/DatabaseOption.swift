@@ -24,9 +24,9 @@ struct ActorOption: ParsableArguments {
     }
 }
 
-/// How an answer is printed.
+/// How a reply is printed.
 protocol OutputOption: ParsableArguments {
-    var format: Answer.Format { get }
+    var format: CommandReply.Format { get }
 }
 
 /// Answers for programs.
@@ -34,7 +34,7 @@ struct JSONOption: OutputOption {
     @Flag(help: "Print one JSON document, and nothing else, on standard output.")
     var json = false
 
-    var format: Answer.Format { json ? .json : .page }
+    var format: CommandReply.Format { json ? .json : .page }
 }
 
 /// Rows for programs.
@@ -49,7 +49,7 @@ struct RowsOption: OutputOption {
         if json, csv { throw ValidationError("Give one of `--json` and `--csv`.") }
     }
 
-    var format: Answer.Format { json ? .json : csv ? .csv : .page }
+    var format: CommandReply.Format { json ? .json : csv ? .csv : .page }
 }
 
 /// Whether a pager shows what is longer than the screen.

@@ -44,7 +44,7 @@ struct Formulary: AsyncParsableCommand {
             CommandGroup(
                 name: "Judge",
                 subcommands: [
-                    Validate.self, Submit.self, Fill.self, FormSession.self, Names.self, Images.self,
+                    Validate.self, Submit.self, Fill.self, Session.self, Names.self, Images.self,
                     Submissions.self, Explain.self, Replay.self,
                 ]),
             CommandGroup(name: "Serve", subcommands: [Serve.self, Token.self]),

@@ -14,7 +14,7 @@ enum HelpText {
     /// The text as it is printed on a screen, or into a file.
     static func wrapped(_ text: String, width: Int?) -> String {
         let width = min(width ?? usual, widest)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Span(String($0)).visible }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText(String($0)).visible }
         return lines.flatMap { line in
             line.columns <= width ? [line] : isExample(line) ? continued(line, width) : broken(line, width)
         }.joined(separator: "\n")
@@ -22,7 +22,7 @@ enum HelpText {
 
     private static func broken(_ line: String, _ width: Int) -> [String] {
         let indent = indent(below: line)
-        return Wrapping.lines([Span(glued(line, width - indent))], width: width, indent: indent).map { spans in
+        return Wrapping.lines([StyledText(glued(line, width - indent))], width: width, indent: indent).map { spans in
             spans.map(\.text).joined().replacing(glue, with: " ")
         }
     }

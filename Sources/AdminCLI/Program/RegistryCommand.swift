@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Replies
 
-/// A command: its arguments, and what it answers.
+/// A command: its arguments, and its reply.
 ///
 /// Everything else is the same for all.
 protocol RegistryCommand: AsyncParsableCommand {
@@ -12,7 +12,7 @@ protocol RegistryCommand: AsyncParsableCommand {
     var global: Options { get }
 
     /// Does what the command is for.
-    func answer(_ session: Session) async throws -> Answer
+    func reply(in context: CommandContext) async throws -> CommandReply
 }
 
 extension RegistryCommand {
@@ -20,18 +20,18 @@ extension RegistryCommand {
         throw ExitCode(await carryOut().rawValue)
     }
 
-    /// Prints the answer, or why there is none.
+    /// Prints the reply, or why there is none.
     func carryOut() async -> ExitStatus {
-        let session = Session(global)
+        let context = CommandContext(global)
         do {
-            let answer = try await answer(session)
-            try session.show(answer)
-            return answer.status
+            let reply = try await reply(in: context)
+            try context.show(reply)
+            return reply.status
         } catch OutputError.closed {
             // Nobody reads any more; there is nobody to tell.
             return .failed
         } catch {
-            return session.show(CommandError(error))
+            return context.show(CommandError(error))
         }
     }
 }

@@ -8,17 +8,17 @@ protocol SharedOptions: ParsableArguments {
     associatedtype Output: OutputOption
     /// The database that was named.
     var database: DatabaseOption { get }
-    /// How the answer is printed.
+    /// How the reply is printed.
     var output: Output { get }
     /// The actor that was named.
     var actor: String? { get }
-    /// Whether an answer that is longer than the screen goes to a pager.
+    /// Whether a reply that is longer than the screen goes to a pager.
     var isPaged: Bool { get }
 }
 
 extension SharedOptions {
     var db: String? { database.db }
-    var format: Answer.Format { output.format }
+    var format: CommandReply.Format { output.format }
     var isPaged: Bool { false }
 }
 
@@ -31,7 +31,7 @@ extension ActorOptions {
     var actor: String? { person.actor }
 }
 
-/// Shared options of which one says whether a pager shows the answer.
+/// Shared options of which one says whether a pager shows the reply.
 protocol PagerOptions: SharedOptions {
     var pager: PagerOption { get }
 }

@@ -26,7 +26,7 @@ struct UsageError {
     /// Page for a person.
     var page: TextPage {
         var page = error.page
-        for line in usage { page.line(.dim("usage: "), Span(String(line.dropFirst("Usage: ".count)))) }
+        for line in usage { page.line(.dim("usage: "), StyledText(String(line.dropFirst("Usage: ".count)))) }
         return page
     }
 

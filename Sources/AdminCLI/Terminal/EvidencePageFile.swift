@@ -29,13 +29,15 @@ struct EvidencePageFile: Sendable {
     }
 
     /// Writes the page of a bundle; without the engine where it would be too large with it.
-    func write(_ bundle: EvidenceBundle, signers: EvidenceSigners, _ session: Session) throws(CommandError) -> Answer {
+    func write(_ bundle: EvidenceBundle, signers: EvidenceSigners, _ context: CommandContext) throws(CommandError)
+        -> CommandReply
+    {
         guard let page = EvidencePage(bundle, signers: signers) else {
             throw CommandError(
                 RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read")))
         }
         if page.takesEngine, engine == nil {
-            session.note("the page does not judge again: `make wasm` builds the engine for browsers")
+            context.note("the page does not judge again: `make wasm` builds the engine for browsers")
         }
         guard let content = page.file(engine) else {
             throw CommandError(
@@ -44,11 +46,11 @@ struct EvidencePageFile: Sendable {
                 help: "Leave out --html: a JSON document may be larger, and `audit verify-evidence` checks it.")
         }
         if page.takesEngine, engine != nil, !content.carriesEngine {
-            session.note("the page does not judge again: with the engine it would be larger than 2 MB")
+            context.note("the page does not judge again: with the engine it would be larger than 2 MB")
         }
         try file.writePage(content.bytes, beginning: EvidencePage.beginning)
-        return EvidencePageAnswer(
+        return EvidencePageReply(
             page, file: file.path, bytes: content.bytes.count, carriesEngine: content.carriesEngine
-        ).answer
+        ).reply
     }
 }

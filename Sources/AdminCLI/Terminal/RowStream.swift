@@ -6,13 +6,13 @@ struct RowStream {
     /// How many rows a page has; a list of no more is printed as a whole.
     static let page = 1_000
 
-    private let format: Answer.Format
+    private let format: CommandReply.Format
     private let keys: [String]
     private let columns: [Table.Column]
     private var isBegun = false
 
     /// A list whose rows have these keys, or these columns on a page.
-    init(_ format: Answer.Format, keys: [String], columns: [Table.Column]) {
+    init(_ format: CommandReply.Format, keys: [String], columns: [Table.Column]) {
         self.format = format
         self.keys = keys
         self.columns = columns

@@ -35,26 +35,26 @@ extension AccessError {
     }
 
     /// Help: the step to take next.
-    public var help: String {
+    public var help: Help {
         switch self {
         case .unknownRole(_, let nearest):
             Self.didYouMean(nearest) + "The roles: \(RegistryError.list(Role.allCases.map(\.rawValue)))."
         case .unreadableScope(let text):
-            "Write `kyc/NL` for one form, `kyc/` with its slash for all of a kind."
-                + (FormScope(text + "/") == nil ? "" : " Did you mean `\(text)/`?")
-        case .noRole: "Give one with `--role`: \(RegistryError.list(Role.allCases.map(\.rawValue)))."
+            "Write `kyc/NL` for one form, `kyc/` with its slash for all of a kind.\(FormScope(text + "/") == nil ? "" : " Did you mean `\(text)/`?")"
+        case .noRole: "Give one with \(do: .give(.role)): \(RegistryError.list(Role.allCases.map(\.rawValue)))."
         case .malformedName:
             "A name begins with a small letter and has at most 64 of them, digits, `.`, `_` and `-`: `ci-publisher`."
         case .nameTaken(_, let isRevoked):
             isRevoked
                 ? "Take another name, such as one with a number: no name is given twice."
-                : "Take another name, or look at `formulary token list`."
-        case .expiryPassed: "Give a later time with `--expires`, or a span of time with `--for`, such as `--for 90d`."
+                : "Take another name, or look at \(do: .listTokens)."
+        case .expiryPassed:
+            "Give a later time with \(do: .give(.expiry)), or a span of time with \(do: .give(.lifetime)), such as \(do: .give(.lifetime, "90d"))."
         case .noSuchToken(_, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "`formulary token list` shows the tokens there are."
-        case .revoked, .expired: "Make another one with `formulary token create`, under a name of its own."
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .listTokens) shows the tokens there are."
+        case .revoked, .expired: "Make another one with \(do: .createToken), under a name of its own."
         }
     }
 
-    private static func didYouMean(_ nearest: String?) -> String { nearest.map { "Did you mean `\($0)`? " } ?? "" }
+    private static func didYouMean(_ nearest: String?) -> Help { nearest.map { "Did you mean `\($0)`? " } ?? "" }
 }

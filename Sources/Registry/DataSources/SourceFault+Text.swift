@@ -35,29 +35,29 @@ extension SourceFault {
     }
 
     /// What to do about it.
-    public func help(for name: String) -> String {
+    public func help(for name: String) -> Help {
         switch self {
         case .noRequest: "Define it with a `request`, and publish."
         case .unreadableDefinition: "Use the program that defined it, or define it anew and publish."
         case .noOrigin: "Write `\(name): {origin: https://…}` into the file that FORMULARY_SOURCES names."
         case .noSecret(let variable):
             "Set \(variable) to one line of ASCII, or name another variable in the operator's file."
-        case .noSubject: "Name the person with `--subject`."
+        case .noSubject: "Name the person with \(do: .give(.subject))."
         case .unfitParameter: "A path takes a text, a number or a boolean, and neither `.` nor `..` nor nothing."
         case .forbiddenAddress: "Where that is meant, write `private: true` for it in the operator's file."
         case .foreignRedirect: "Write the origin that it leads to into the operator's file, if it is trusted."
         case .endlessRedirect, .failed, .unreadable, .encoded, .tooLarge:
-            "Look at it with `formulary sources test \(name)`; whoever runs it can tell why."
+            "Look at it with \(do: .testSource(name, revealing: false)); whoever runs it can tell why."
         case .unknownHost, .untrusted: "Check the origin in the operator's file."
         case .unreachable, .timeout, .busy, .resting:
-            "Try again later. `formulary sources test \(name)` shows each attempt."
+            "Try again later. \(do: .testSource(name, revealing: false)) shows each attempt."
         case .denied: "Check the key that the operator's file names for it."
         case .notFound: "Check the request of its definition, and its parameters."
         case .unreadPath:
             "Define it with `members`, or publish the field with `data_path: ''`, which reads all of it."
         case .noValue:
-            "Compare its definition with `formulary sources test \(name) --reveal`. A member that some answers lack is `{at: /place, optional: true}`."
-        case .noOptions: "Compare its definition with `formulary sources test \(name) --reveal`."
+            "Compare its definition with \(do: .testSource(name, revealing: true)). A member that some answers lack is `{at: /place, optional: true}`."
+        case .noOptions: "Compare its definition with \(do: .testSource(name, revealing: true))."
         case .limited(let seconds): "Ask again in \(seconds) seconds."
         case .cancelled: "Ask again."
         }
@@ -83,5 +83,5 @@ public struct SilentSource: Sendable, Equatable {
     /// One sentence that says so.
     public var message: String { "The data source `\(definition)` \(fault.predicate)." }
     /// What to do about it.
-    public var help: String { fault.help(for: definition) }
+    public var help: Help { fault.help(for: definition) }
 }

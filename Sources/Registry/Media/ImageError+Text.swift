@@ -45,22 +45,22 @@ extension ImageError {
     }
 
     /// Help: the step to take next.
-    public var help: String {
+    public var help: Help {
         switch self {
         case .workshopFailed: "Check that the system has memory and processes left, and room for temporary folders."
         case .noWorkshop:
             "Install it: `apt-get install libvips-tools`, or your system's package of libvips' programs."
         case .unknownField(_, _, _, let known):
             known.isEmpty ? "The form takes no images." : "Its image fields: \(RegistryError.list(known))."
-        case .noSuchImage: "Check the id: `images put` told it, and the answer holds it."
-        case .notTaken: "`formulary submissions show` names the pictures of a submission by their fields."
+        case .noSuchImage: "Check the id: \(do: .readUpload) told it, and the answer holds it."
+        case .notTaken: "\(do: .showSubmission) names the pictures of a submission by their fields."
         case .notIssued, .expired, .wasRefused, .replaced:
-            "Upload the image with `formulary images put`, and answer with the reference that it tells."
-        case .otherFacts: "Answer with the reference that `images put` told, as it is."
-        case .forgotten: "The submission holds the image that counts: `formulary submissions show` names it."
+            "Upload the image with \(do: .uploadImage), and answer with the reference that it tells."
+        case .otherFacts: "Answer with the reference that \(do: .readUpload) told, as it is."
+        case .forgotten: "The submission holds the image that counts: \(do: .showSubmission) names it."
         case .refused: "Upload another one."
-        case .damaged: "`formulary audit verify` tells what was changed; a backup has it as it was."
-        case .sessionSuperseded: "`formulary session show` tells its successor, and the secret of that one."
+        case .damaged: "\(do: .verifyLog) tells what was changed; a backup has it as it was."
+        case .sessionSuperseded: "\(do: .showSession) tells its successor, and the secret of that one."
         }
     }
 }

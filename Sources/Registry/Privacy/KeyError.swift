@@ -66,7 +66,7 @@ public enum KeyError: Error, Sendable, Equatable {
     }
 
     /// Help: the step to take next.
-    public var help: String {
+    public var help: Help {
         switch self {
         case .fileMissing, .wrongKey:
             "Put the key file back beside the database, or name its place in FORMULARY_KEY_FILE. It is never made anew."
@@ -78,7 +78,7 @@ public enum KeyError: Error, Sendable, Equatable {
         case .fileExists: "Move it away if no database needs it."
         case .keyStoreDiffers: "Put the key store that belongs to the database back beside it."
         case .keyStoreChanged:
-            "Ask who changed it; then `chmod 600` it, or restore it from its copy. `formulary audit verify` names all of it."
+            "Ask who changed it; then `chmod 600` it, or restore it from its copy. \(do: .verifyLog) names all of it."
         case .subjectKeyMissing: "If it was not erased on purpose, restore the key store from its copy."
         case .notOpened: "Open the registry with its key file."
         }

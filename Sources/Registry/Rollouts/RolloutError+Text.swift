@@ -59,38 +59,40 @@ extension RolloutError {
     }
 
     /// Help: what to do about it.
-    public var help: String {
+    public var help: Help {
         switch self {
         case .noSuchRollout(let id, let count):
-            count == 0 ? Self.helpToStart : "`formulary rollout list \(id.form.text)` lists them."
+            count == 0 ? Self.helpToStart : "\(do: .listRollouts(id.form)) lists them."
         case .noRollout: Self.helpToStart
         case .several(_, _, let ids): "Name one, as in `\(ids.first?.text ?? "")`."
         case .plan(let fault): Self.help(for: fault)
-        case .seedTaken: "Leave `--seed` out, or name another text."
+        case .seedTaken: "Leave \(do: .give(.seed)) out, or name another text."
         case .notControl(_, _, let live): "Let the control be version \(live), or make its version live first."
-        case .overlaps: "Give the rollout a `--range` of its own, or stop that one first."
+        case .overlaps: "Give the rollout a \(do: .give(.range)) of its own, or stop that one first."
         case .state(let id, let state, _):
             state.isOver
-                ? "It is over. Start another: `formulary rollout start \(id.form.text) …`."
-                : "`formulary rollout status \(id.text)` shows what it waits for."
+                ? "It is over. Start another: \(do: .startRollout(id.form))."
+                : "\(do: .showRollout(id)) shows what it waits for."
         case .notRising(_, .everybody, _), .lastStage(_, .everybody):
-            "It covers everybody there is. Make an arm live: `formulary rollout promote`."
+            "It covers everybody there is. Make an arm live: \(do: .promoteArm)."
         case .notRising: "Name a coverage above it."
-        case .lastStage: "Name a greater coverage with `--coverage`, or make an arm live: `formulary rollout promote`."
-        case .unknownArm: "Name one of them with `--arm`."
-        case .audience(let error): error.help
+        case .lastStage:
+            "Name a greater coverage with \(do: .give(.coverage)), or make an arm live: \(do: .promoteArm)."
+        case .unknownArm: "Name one of them with \(do: .give(.arm))."
+        case .audience(let error): Help(error.help)
         case .audienceNotCarried:
-            "With `--without-audience` it is left out, and the coverage is 0: an SDK gives nobody an arm."
+            "With \(do: .give(.withoutAudience)) it is left out, and the coverage is 0: an SDK gives nobody an arm."
         case .armHasErrors(let form, let version, _):
-            "`formulary show \(form.text)@\(version) --format source | formulary lint -` lists them."
-        case .armWithdrawn: "Name another version, or take that one back into use with `--reinstate` of `publish`."
-        case .damaged: "`formulary audit verify` says what was changed."
+            "\(do: .lintVersion(form, version)) lists them."
+        case .armWithdrawn:
+            "Name another version, or take that one back into use with \(do: .give(.reinstate)) of `publish`."
+        case .damaged: "\(do: .verifyLog) says what was changed."
         case .unreadable:
-            "`formulary audit verify` says what was changed. Make another version live, and the form goes on without the rollout."
+            "\(do: .verifyLog) says what was changed. Make another version live, and the form goes on without the rollout."
         }
     }
 
-    private static let helpToStart = "`formulary rollout start --help` shows how to start one."
+    private static let helpToStart: Help = "\(do: .readRolloutOptions) shows how to start one."
 
     private static func message(of fault: RolloutPlan.Fault) -> String {
         switch fault {
@@ -114,22 +116,23 @@ extension RolloutError {
         }
     }
 
-    private static func help(for fault: RolloutPlan.Fault) -> String {
+    private static func help(for fault: RolloutPlan.Fault) -> Help {
         switch fault {
-        case .tooFewArms, .tooManyArms: "Name each with `--arm NAME=VERSION`."
+        case .tooFewArms, .tooManyArms: "Name each with \(do: .give(.arms))."
         case .armName: "Use 1 to 32 lower-case letters, digits, `-` and `_`."
         case .armTwice: "Give each a name of its own."
         case .weight: "A weight is a whole number from 1 to \(RolloutPlan.greatestWeight)."
-        case .version: "Name a version by its number: `--arm NAME=VERSION`."
+        case .version: "Name a version by its number: \(do: .give(.arms))."
         case .emptyArm: "Give it more weight, or the rollout more coverage."
-        case .unknownControl: "Name with `--control` the arm whose version is live."
-        case .seed: "Leave `--seed` out for one of its own."
-        case .emptyRange: "A range goes up, as in `--range 0-0.5`."
-        case .stages, .fallingStages: "For example `--ramp 5%,25%,100%`."
-        case .hold: "For example `--hold 1h`, `--hold '500 exposures'`, `--hold approval` or `--hold safe`."
-        case .safeWithoutGuardrail: "Add one, as in `--guardrail 'refused +2pp'`."
+        case .unknownControl: "Name with \(do: .give(.control)) the arm whose version is live."
+        case .seed: "Leave \(do: .give(.seed)) out for one of its own."
+        case .emptyRange: "A range goes up, as in \(do: .give(.range, "0-0.5"))."
+        case .stages, .fallingStages: "For example \(do: .give(.stages, "5%,25%,100%"))."
+        case .hold:
+            "For example \(do: .give(.holds, "1h")), \(do: .give(.holds, "500 exposures")), \(do: .give(.holds, "approval")) or \(do: .give(.holds, "safe"))."
+        case .safeWithoutGuardrail: "Add one, as in \(do: .give(.guardrail, "refused +2pp"))."
         case .guardrailTwice: "Keep the one with the smaller margin."
-        case .within: "For example `--within 1h`."
+        case .within: "For example \(do: .give(.within, "1h"))."
         }
     }
 }

@@ -14,13 +14,13 @@ extension PrefillError {
     }
 
     /// How to send what is taken.
-    var help: String {
+    var help: Help {
         switch self {
         case .notObject: "Send an object such as `{\"first_name\": \"Ada\"}`."
         case .tooMany, .tooLarge: "Send less, and leave the rest to the person."
         case .unknownField(_, let nearest):
             nearest.map { "Did you mean `\($0)`?" }
-                ?? "`formulary show FORM` has the form's fields; name one with `prefill: true`."
+                ?? "\(do: .showForm) has the form's fields; name one with `prefill: true`."
         case .notPrefilled: "Leave it out, or have the form's author set `prefill: true` there."
         case .unreadable:
             "Send it as an answer: a text, a number, true or false, or an array where the field takes several."

@@ -60,7 +60,7 @@ extension StoreError {
     }
 
     /// Help: the step to take next.
-    public var help: String {
+    public var help: Help {
         switch self {
         case .stale: "Try again."
         case .replaced: "Put the right file there, and start the program again; then try again."
@@ -70,8 +70,9 @@ extension StoreError {
         case .exists: "Name a path where nothing stands."
         case .inUse(let path): "Stop whoever has it open (`lsof \(path)` names the process), and try again."
         case .used: "Use a new key for new answers."
-        case .missing, .incomplete: "Create it with `formulary init`, or name another with `--db PATH`."
-        case .foreign: "Name another file with `--db PATH`."
+        case .missing, .incomplete:
+            "Create it with \(do: .createDatabase), or name another with \(do: .give(.database))."
+        case .foreign: "Name another file with \(do: .give(.database))."
         case .newerSchema: "Install the newer program that made it."
         case .olderSchema: "Open it once where it can be written: it is brought up to date then."
         case .editedMigration: "Install the program that made it; migrations never change once they are shipped."
@@ -79,11 +80,11 @@ extension StoreError {
             "Another user's program left it. Give it the owner and the mode of the database; do not delete it."
         case .readOnly: "Check the permissions of the file and of the folder it stands in."
         case .full: "Free some space; everything that was answered is safe."
-        case .damaged: "`formulary audit verify` names what is damaged; `formulary restore` puts a backup in its place."
+        case .damaged: "\(do: .verifyLog) names what is damaged; \(do: .restoreBackup) puts a backup in its place."
         case .unstorable: "Make what was sent simpler: fewer levels inside one another."
         case .madeByPreview:
-            "Keep it with the program that made it. Make a new registry under another path, and publish there what `formulary show --format source` of that program prints."
-        case .calendarEnded: "The clock was wrong then: `formulary restore` the backup from before that entry."
+            "Keep it with the program that made it. Make a new registry under another path, and publish there what \(do: .printSource) of that program prints."
+        case .calendarEnded: "The clock was wrong then: \(do: .restoreBackup) the backup from before that entry."
         case .failed: "Check that the file and its folder are readable and on a local disk."
         }
     }

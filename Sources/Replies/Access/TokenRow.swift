@@ -3,9 +3,9 @@ package import Registry
 
 /// Row of `token list`: who may ask over HTTP, and for what; no secret is known of any.
 package struct TokenRow {
-    private let token: TokenRecord
+    package let token: TokenRecord
     /// The time at which its state is told.
-    private let now: Timestamp
+    package let now: Timestamp
 
     package init(_ token: TokenRecord, at now: Timestamp) {
         self.token = token
@@ -17,13 +17,8 @@ package struct TokenRow {
         "lastUsedOn",
     ]
 
-    package static let columns: [Table.Column] = [
-        .init("NAME", .key), .init("STATE", .main), .init("ROLES", .main), .init("FORMS", .main),
-        .init("EXPIRES", .main), .init("LAST USED", .main), .init("MADE", .detail), .init("BY", .detail),
-    ]
-
     /// State: `valid`, `expired` or `revoked`.
-    private var state: String {
+    package var state: String {
         if token.revokedAt != nil { return "revoked" }
         return token.isValid(at: now) ? "valid" : "expired"
     }
@@ -38,15 +33,6 @@ package struct TokenRow {
             "revokedAt": token.revokedAt.map { .time($0) } ?? .null, "revokedBy": .text(orNull: token.revokedBy),
             "lastUsedOn": .text(orNull: token.lastUsedOn?.text),
         ])
-    }
-
-    package var cells: [Table.Cell] {
-        let shown = token.revokedAt == nil && token.isValid(at: now) ? Span(state, .green) : .dim(state)
-        return [
-            .text(.bold(token.name)), .text(shown), .init(roles), .init(forms),
-            .init(token.expiresAt?.text ?? "never"), .init(token.lastUsedOn?.text ?? "never"),
-            .init(token.createdAt.text), .init(token.createdBy),
-        ]
     }
 
     /// Roles in a sentence.

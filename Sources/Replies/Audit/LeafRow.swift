@@ -42,22 +42,6 @@ package struct LeafRow {
 
     package static let keys = ["sequence", "time", "actor", "action", "object", "details", "message"]
 
-    package static let columns: [Table.Column] = [
-        .init("LEAF", .key), .init("TIME", .main), .init("WHAT HAPPENED", .key, isProse: true),
-        .init("MESSAGE", .detail, isProse: true),
-    ]
-
-    package var cells: [Table.Cell] {
-        let when: Table.Cell = time.flatMap { Timestamp($0) }.map { .time($0) } ?? .init(time ?? "unreadable")
-        let isShortened = submission.map { $0.utf8.count > idLength } ?? false
-        let words = Span(self.words())
-        return [
-            "\(sequence)", when,
-            isShortened ? .shortened(words, screen: Span(self.words(idLength: idLength))) : .text(words),
-            .init(message ?? ""),
-        ]
-    }
-
     /// The id of the submission that it is about; nil if it is about none.
     package var submission: String? {
         guard let object, action?.hasPrefix("submission.") == true || action == "replay", object.utf8.count == 36 else {

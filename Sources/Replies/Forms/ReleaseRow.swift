@@ -56,22 +56,6 @@ package struct ReleaseRow {
         "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
     ]
 
-    package static let columns: [Table.Column] = [
-        .init("FORM", .key), .init("CHANNEL", .main), .init("RELEASE", .key), .init("KIND", .detail),
-        .init("VERSION", .key), .init("STANDING", .main, isProse: true), .init("FROM", .main), .init("BY", .detail),
-        .init("MESSAGE", .extra, isProse: true),
-    ]
-
-    package var cells: [Table.Cell] {
-        let draft = record.draft
-        return [
-            .init(draft.form.text), .init(draft.channel.name), "\(record.number)",
-            .init(draft.kind.rawValue + (draft.forced ? " (forced)" : "")),
-            .init(draft.version.map { "\($0)" } ?? "closed"), .text(standingSpan), .time(record.effectiveAt),
-            .init(record.actor), .init(message ?? ""),
-        ]
-    }
-
     /// How it stands, in one word.
     package var standingName: String {
         switch standing {
@@ -98,19 +82,6 @@ package struct ReleaseRow {
         switch standing {
         case .superseded(let number), .void(.superseded(let number)): number
         case .live, .scheduled, .void(.withdrawn), .void(.unscheduled), nil: nil
-        }
-    }
-
-    private var standingSpan: Span {
-        switch standing {
-        case .live where record.version == nil: .red("closed")
-        case .live: .green("live")
-        case .scheduled: .yellow("scheduled")
-        case .superseded(let number): .dim("superseded by \(number)")
-        case .void(.superseded(let number)): .dim("void: superseded by \(number)")
-        case .void(.withdrawn): .dim("void: withdrawn")
-        case .void(.unscheduled): .dim("void: unscheduled")
-        case nil: .red("unknown: its form is damaged")
         }
     }
 }

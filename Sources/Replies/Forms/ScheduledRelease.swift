@@ -23,18 +23,4 @@ package struct ScheduledRelease {
         let version = record.version.map { "\($0)" } ?? "closed"
         return "\(record.draft.channel.name): \(version) from \(record.effectiveAt.text) (release \(record.number))"
     }
-
-    /// Says which releases still take over by themselves, and how each is taken back.
-    package static func append(_ waiting: [ReleaseRecord], to page: inout TextPage) {
-        for record in waiting {
-            let draft = record.draft
-            let what = record.version.map { "version \($0) takes over" } ?? "the form is closed"
-            let option = draft.channel == .production ? "" : " --channel \(draft.channel.name)"
-            page.line(
-                .yellow("scheduled: "),
-                Span("release \(record.number): \(what) on \(draft.channel.name) at \(record.effectiveAt.text)"))
-            page.line(
-                .dim("  `formulary unschedule \(draft.form.text) \(record.number)\(option) -m TEXT` takes it back"))
-        }
-    }
 }

@@ -66,25 +66,4 @@ package struct VersionRow {
         "form", "version", "digest", "edition", "publishedAt", "actor", "message", "live", "scheduled", "withdrawn",
         "leaf",
     ]
-
-    package static let columns: [Table.Column] = [
-        .init("VERSION", .key), .init("STATE", .key, isProse: true), .init("PUBLISHED", .main), .init("BY", .detail),
-        .init("DIGEST", .extra), .init("MESSAGE", .detail, isProse: true),
-    ]
-
-    /// Withdrawn, live, or waiting for its time; what will be live stands behind what is.
-    private var state: Span {
-        if isWithdrawn { return .red("withdrawn") }
-        let now = live.isEmpty ? [] : ["live on \(live.joined(separator: ", "))"]
-        let then = scheduled.map { "scheduled on \($0.draft.channel.name) from \($0.effectiveAt.text)" }
-        return Span((now + then).joined(separator: ", "), live.isEmpty ? .yellow : .green)
-    }
-
-    package var cells: [Table.Cell] {
-        return [
-            "\(record.form.text)@\(record.number)", .text(state), .time(record.publishedAt), .init(leaf?.actor ?? ""),
-            .shortened(.dim(record.digest.text), screen: .dim(record.digest.text.prefix(24) + "…")),
-            .init(leaf?.message ?? ""),
-        ]
-    }
 }

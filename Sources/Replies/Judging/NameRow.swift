@@ -3,18 +3,13 @@ package import Registry
 
 /// Row of `names list`: who took a name, and when; the name itself is nowhere.
 package struct NameRow {
-    private let name: StoredName
+    package let name: StoredName
 
     package init(_ name: StoredName) {
         self.name = name
     }
 
     package static let keys = ["submission", "field", "namespace", "channel", "takenAt", "freedAt", "restsUntil"]
-
-    package static let columns: [Table.Column] = [
-        .init("SUBMISSION", .key), .init("FIELD", .detail), .init("NAMESPACE", .main), .init("CHANNEL", .detail),
-        .init("TAKEN", .main), .init("FREED", .main), .init("RESTS UNTIL", .main),
-    ]
 
     package var json: JSONValue {
         let record = name.record
@@ -24,14 +19,5 @@ package struct NameRow {
             "takenAt": .time(record.takenAt), "freedAt": name.release.map { .time($0.freedAt) } ?? .null,
             "restsUntil": name.release.map { .time($0.restsUntil) } ?? .null,
         ])
-    }
-
-    package var cells: [Table.Cell] {
-        let record = name.record
-        return [
-            .text(.bold(record.submission)), .init(record.field), .init(record.namespace), .init(record.channel.name),
-            .init(record.takenAt.text), .init(name.release?.freedAt.text ?? ""),
-            .init(name.release?.restsUntil.text ?? ""),
-        ]
     }
 }

@@ -13,13 +13,4 @@ package struct NameSuggestionLines {
     package var json: JSONValue {
         .object(suggestions.map { .init($0.field, .array($0.names.map { .text($0) })) })
     }
-
-    /// A line a field that has any.
-    package func append(to page: inout TextPage) {
-        for suggestion in suggestions where !suggestion.names.isEmpty {
-            page.line(
-                Span(suggestion.field, .yellow), ": free are ",
-                Span(suggestion.names.joined(separator: ", "), .bold))
-        }
-    }
 }

@@ -46,25 +46,6 @@ package struct SubmissionRow {
         "subject",
         "accepted", "outcome", "judgedAt", "asOf", "backdated", "test", "findings", "leaf",
     ]
-
-    package static let columns: [Table.Column] = [
-        .init("SEQ", .detail), .init("SUBMISSION", .key), .init("VERSION", .key), .init("CHANNEL", .main),
-        .init("RESULT", .key), .init("JUDGED", .main), .init("AS OF", .detail), .init("MARKS", .main),
-    ]
-
-    /// The outcome of what was accepted, or that it was refused.
-    package var result: Span {
-        record.accepted ? .green(verdict["outcome"]?.string ?? "accepted") : .red("refused")
-    }
-
-    package var cells: [Table.Cell] {
-        return [
-            "\(record.sequence)", .shortened(Span(record.id), screen: Span(String(record.id.prefix(idLength)))),
-            "\(record.form.text)@\(record.version)", .init(record.channel.name), .text(result),
-            .time(record.judgedAt), .init(record.asOf.text), .text(.yellow(record.marks.joined(separator: ", "))),
-        ]
-    }
-
 }
 
 extension SubmissionRecord {

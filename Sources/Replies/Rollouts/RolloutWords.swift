@@ -116,16 +116,3 @@ package enum RolloutWords {
         }
     }
 }
-
-extension RolloutState {
-    /// The state in its colour.
-    package var span: Span {
-        switch self {
-        case .running: .green(rawValue)
-        case .paused: .yellow(rawValue)
-        case .promoted: .green(rawValue)
-        case .aborted: .red(rawValue)
-        case .ended: .dim(rawValue)
-        }
-    }
-}

@@ -44,7 +44,7 @@ enum AuditAPI {
         let report = try await call.desk.verification.run { () throws(RegistryError) in
             try await call.registry.verifyAudit(withKeyStore: true)
         }
-        return Reply(AuditAnswer(report, hasKeyStore: true).json)
+        return Reply(AuditReply(report, hasKeyStore: true).json)
     }
 
     static let checkpoint = Operation(
@@ -52,7 +52,7 @@ enum AuditAPI {
     ) { call in
         try checkWhole(call)
         _ = try SentObject(call, known: [])
-        return Reply(CheckpointAnswer(stored: try await call.registry.checkpoint(actor: call.caller.actor)).json)
+        return Reply(CheckpointReply(stored: try await call.registry.checkpoint(actor: call.caller.actor)).json)
     }
 
     static let checkpoints = Operation(
@@ -61,7 +61,7 @@ enum AuditAPI {
         guard let stored = try await call.registry.newestCheckpoint() else {
             throw Problem(404, of: "no_such_checkpoint", "There is no checkpoint yet.", help: "POST one.")
         }
-        return Reply(CheckpointAnswer(stored: stored).json)
+        return Reply(CheckpointReply(stored: stored).json)
     }
 
     /// Refuses a token that is for some forms alone what is about the log of all.

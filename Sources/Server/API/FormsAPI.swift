@@ -83,7 +83,7 @@ enum FormsAPI {
         let resolution = try await call.registry.resolve(
             try call.form(), on: try sent.channel(), subject: try sent.text("subject"),
             context: try sent.object("context") ?? .object([]), at: try sent.time("at"))
-        return Reply(ResolutionAnswer(resolution: resolution).json)
+        return Reply(ResolutionReply(resolution: resolution).json)
     }
 
     static let diff = Operation(
@@ -103,7 +103,7 @@ enum FormsAPI {
         } else {
             newer = try await LintAPI.config(in: call, form: form).published(over: older)
         }
-        return Reply(.object(["changes": ChangesAnswer.json(ConfigDiff.changes(from: older, to: newer))]))
+        return Reply(.object(["changes": ChangesReply.json(ConfigDiff.changes(from: older, to: newer))]))
     }
 
     private static func version(_ name: String, _ call: Call) throws -> Int {

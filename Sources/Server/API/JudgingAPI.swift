@@ -16,11 +16,11 @@ enum JudgingAPI {
         } catch {
             throw RegistryError.unreadableInput(error)
         }
-        let answer = JudgementAnswer(
+        let reply = JudgementReply(
             form: key, version: number, digest: form.digest, alias: form.config.alias,
             verdict: verdict, values: values, locale: locale ?? form.config.locale,
             fallback: form.config.locale)
-        return Reply(answer.json)
+        return Reply(reply.json)
     }
 
     static let calculate = Operation(
@@ -58,7 +58,7 @@ enum JudgingAPI {
         request.isTest = try sent.flag("test")
         request.idempotencyKey = try call.idempotencyKey()
         let receipt = try await call.registry.submit(request)
-        return Reply(SubmissionAnswer(receipt, locale: request.locale).json)
+        return Reply(SubmissionReply(receipt, locale: request.locale).json)
     }
 
     private static func asked(

@@ -20,7 +20,7 @@ enum LintAPI {
             return key
         }
         let config = try await read(call, form: form)
-        return Reply(.object(["files": .array([LintAnswer.json(of: config)])]))
+        return Reply(.object(["files": .array([LintReply.json(of: config)])]))
     }
 
     static let diagnosed = Schema.members([
@@ -57,9 +57,7 @@ enum LintAPI {
                 ConfigDocument(bytes, fileName: nil, form: form, dialect: dialect, edition: edition), name: "document")
         }
         try presence.check()
-        config.check(sources: try await registry.definedSources().flatMap(\.names))
-        config.check(lists: try await registry.definedLists())
-        config.check(reviewsAsOf: nil, clock: try await registry.now())
+        try await config.check(in: registry)
         try presence.check()
         return config
     }
@@ -85,7 +83,7 @@ enum LintAPI {
             var problem = Problem(
                 422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
                 help: "Correct what `diagnostics` says.")
-            problem.extra = [.init("diagnostics", LintAnswer.json(of: linted)["diagnostics"] ?? .array([]))]
+            problem.extra = [.init("diagnostics", LintReply.json(of: linted)["diagnostics"] ?? .array([]))]
             throw problem
         }
         return (linted, config)

@@ -11,15 +11,21 @@ enum PublishingAPI {
         query: [
             .channel, .dialect, .init(name: "message", schema: .text, summary: "why"),
             .init(name: "at", schema: .text, summary: "when it becomes live"),
-            .init(name: "finish_by", schema: .text, summary: "when sessions on older versions must have ended"),
-            .init(name: "keep_scheduled", schema: .flag, summary: "scheduled releases stay in force"),
-            .init(name: "keep_rollouts", schema: .flag, summary: "rollouts go on"),
+            .init(
+                name: "finishBy", formerName: "finish_by", schema: .text,
+                summary: "when sessions on older versions must have ended"),
+            .init(
+                name: "keepScheduled", formerName: "keep_scheduled", schema: .flag,
+                summary: "scheduled releases stay in force"),
+            .init(name: "keepRollouts", formerName: "keep_rollouts", schema: .flag, summary: "rollouts go on"),
             .init(name: "reinstate", schema: .flag, summary: "a withdrawn version is taken back into use"),
             .init(
                 name: "edition", schema: .words(Edition.allCases.map { "\($0.rawValue)" }),
                 summary: "the edition that judges it; the newest if left out, but that of a version that it repeats"),
-            .init(name: "new_channel", schema: .flag, summary: "nothing was ever released on the channel"),
-            .init(name: "dry_run", schema: .flag, summary: "tells the same, and writes nothing"),
+            .init(
+                name: "newChannel", formerName: "new_channel", schema: .flag,
+                summary: "nothing was ever released on the channel"),
+            .init(name: "dryRun", formerName: "dry_run", schema: .flag, summary: "tells the same, and writes nothing"),
         ],
         body: .document, reply: published, isConditional: true
     ) { call in
@@ -27,21 +33,18 @@ enum PublishingAPI {
         let edition = try edition(call)
         let (linted, config) = try await LintAPI.publishable(in: call, form: form, edition)
         guard config.form == form else { throw Problem.malformed("The config is of the form \(config.form.text).") }
-        var publication = Publication(config: config, source: linted.source, actor: call.caller.actor)
-        publication.channel = try call.channel()
-        publication.edition = edition
-        publication.allowsNewChannel = try call.flag("new_channel")
-        publication.base =
-            try await call.base(config.form, on: publication.channel).map { .release($0) } ?? .unstated
-        publication.scheduledFor = try call.time("at")
-        publication.finishBy = try call.time("finish_by")
-        publication.keepsScheduled = try call.flag("keep_scheduled")
-        publication.keepsRollouts = try call.flag("keep_rollouts")
-        publication.reinstates = try call.flag("reinstate")
-        publication.message = call.query["message"]
-        let isDryRun = try call.flag("dry_run")
+        let channel = try call.channel()
+        let base = try await call.base(form, on: channel)
+        let terms = PublicationTerms(
+            channel: channel, allowsNewChannel: try call.flag("newChannel"),
+            base: base.map { .release($0) } ?? .unstated, edition: edition, scheduledFor: try call.time("at"),
+            finishBy: try call.time("finishBy"), keepsScheduled: try call.flag("keepScheduled"),
+            keepsRollouts: try call.flag("keepRollouts"), reinstates: try call.flag("reinstate"),
+            message: call.query["message"])
+        let publication = terms.publication(of: config, linted, actor: call.caller.actor)
+        let isDryRun = try call.flag("dryRun")
         let report = try await call.registry.publish(publication, isDryRun: isDryRun)
-        return Reply(PublicationAnswer(report, isDryRun: isDryRun).json)
+        return Reply(PublicationReply(report, isDryRun: isDryRun).json)
     }
 
     static let rollback = Operation(
@@ -61,7 +64,7 @@ enum PublishingAPI {
             form, to: version, on: channel, reinstates: try sent.flag("reinstate"),
             keepsRollouts: try sent.flag("keepRollouts"), base: try await call.base(form, on: channel),
             actor: call.caller.actor, message: try sent.requiredText("message"))
-        return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
+        return Reply(ReleaseReply(report, named: version).json.adding(["channel": .text(report.channel.name)]))
     }
 
     static let promote = Operation(
@@ -85,7 +88,7 @@ enum PublishingAPI {
             form, version, to: channel, reinstates: try sent.flag("reinstate"),
             allowsNewChannel: try sent.flag("newChannel"), keepsRollouts: try sent.flag("keepRollouts"),
             actor: call.caller.actor, message: try sent.text("message"))
-        return Reply(ReleaseAnswer(report, named: version).json.adding(["channel": .text(report.channel.name)]))
+        return Reply(ReleaseReply(report, named: version).json.adding(["channel": .text(report.channel.name)]))
     }
 
     static let withdraw = Operation(
@@ -110,7 +113,7 @@ enum PublishingAPI {
             restartsSessions: try sent.flag("restartSessions"), actor: call.caller.actor,
             message: try sent.requiredText("message"))
         let rows = try await ReleaseRow.all(report.releases, in: call.registry)
-        return Reply(WithdrawalAnswer(report, releases: rows).json)
+        return Reply(WithdrawalReply(report, releases: rows).json)
     }
 
     static let unschedule = Operation(
@@ -127,7 +130,7 @@ enum PublishingAPI {
         guard let release = try sent.number("release") else { throw Problem.malformed("`release` names none.") }
         let report = try await call.registry.unschedule(
             form, release, on: try sent.channel(), actor: call.caller.actor, message: try sent.requiredText("message"))
-        return Reply(ReleaseAnswer.json(report))
+        return Reply(ReleaseReply.json(report))
     }
 
     /// The edition that was asked for.

@@ -20,15 +20,15 @@ enum RolloutsAPI {
     }
 
     static let show = Operation(name: "readRollout", summary: "Tells a rollout.", reply: rollout) { call in
-        Reply(try await RolloutAnswer(try await call.registry.rollout(try id(call)), in: call.registry).json)
+        Reply(try await RolloutReply(try await call.registry.rollout(try id(call)), in: call.registry).json)
     }
 
     static let report = Operation(
         name: "reportRollout", summary: "Tells the figures of a rollout.", reply: .any
     ) { call in
         let report = try await call.registry.rolloutReport(try id(call))
-        let rollout = try await RolloutAnswer(report.view, in: call.registry)
-        return Reply(RolloutReportAnswer(report: report, rollout: rollout).json)
+        let rollout = try await RolloutReply(report.view, in: call.registry)
+        return Reply(RolloutReportReply(report: report, rollout: rollout).json)
     }
 
     static let start = Operation(
@@ -49,7 +49,7 @@ enum RolloutsAPI {
             form: form, channel: try sent.channel(), plan: plan, actor: call.caller.actor,
             message: try sent.text("message"))
         let report = try await call.registry.startRollout(start, isDryRun: try sent.flag("dryRun"))
-        return Reply(RolloutAnswer(view: report.view).json)
+        return Reply(RolloutReply(view: report.view).json)
     }
 
     static let advance = Operation(
@@ -63,7 +63,7 @@ enum RolloutsAPI {
         }
         let view = try await call.registry.advanceRollout(
             try id(call), to: share, actor: call.caller.actor, message: try sent.text("message"))
-        return Reply(RolloutAnswer(view: view).json)
+        return Reply(RolloutReply(view: view).json)
     }
 
     static let pause = move("pauseRollout", "Takes nobody new into a rollout.", .pause)
@@ -77,7 +77,7 @@ enum RolloutsAPI {
             let sent = try SentObject(call, known: ["message"])
             let view = try await call.registry.moveRollout(
                 try id(call), by: kind, actor: call.caller.actor, message: try sent.text("message"))
-            return Reply(RolloutAnswer(view: view).json)
+            return Reply(RolloutReply(view: view).json)
         }
     }
 
@@ -90,7 +90,7 @@ enum RolloutsAPI {
         let promotion = try await call.registry.promoteRollout(
             try id(call), arm: try sent.requiredText("arm"), keepsRollouts: try sent.flag("keepRollouts"),
             actor: call.caller.actor, message: try sent.text("message"))
-        return Reply(RolloutAnswer(view: promotion.view).json)
+        return Reply(RolloutReply(view: promotion.view).json)
     }
 
     private static let plan = Schema.options(

@@ -34,13 +34,13 @@ enum SessionsAPI {
         start.prefill = try sent.object("prefill")
         start.idempotencyKey = try call.idempotencyKey()
         let started = try await call.registry.startSession(start)
-        let answer = SessionAnswer(view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
-        return Reply(answer.json, status: started.isRepeated ? 200 : 201)
+        let reply = SessionReply(view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
+        return Reply(reply.json, status: started.isRepeated ? 200 : 201)
     }
 
     static let show = Operation(name: "readSession", summary: "Tells where a session stands.", reply: session) { call in
         let (id, secret) = try opening(call)
-        return Reply(SessionAnswer(view: try await call.registry.session(id, secret: secret)).json)
+        return Reply(SessionReply(view: try await call.registry.session(id, secret: secret)).json)
     }
 
     static let answer = Operation(
@@ -60,7 +60,7 @@ enum SessionsAPI {
         request.sources = try sent.objectBytes("sources")
         request.actor = call.caller.actor
         request.client = call.client
-        return Reply(SessionAnswer(view: try await call.registry.answer(request)).json)
+        return Reply(SessionReply(view: try await call.registry.answer(request)).json)
     }
 
     static let submit = Operation(
@@ -68,7 +68,7 @@ enum SessionsAPI {
     ) { call in
         let (id, secret) = try opening(call)
         _ = try SentObject(call, known: [])
-        return Reply(SessionAnswer(view: try await call.registry.submitSession(id, secret: secret)).json)
+        return Reply(SessionReply(view: try await call.registry.submitSession(id, secret: secret)).json)
     }
 
     static let image = Operation(
@@ -82,7 +82,7 @@ enum SessionsAPI {
             actor: call.caller.actor)
         upload.said = ImageFormat(mediaType: call.headers[.contentType])
         let receipt = try await call.registry.putImage(upload)
-        return Reply(UploadAnswer(receipt: receipt).json, status: receipt.refusal == nil ? 200 : 422)
+        return Reply(UploadReply(receipt: receipt).json, status: receipt.refusal == nil ? 200 : 422)
     }
 
     static let name = Operation(

@@ -40,11 +40,11 @@ enum SubmissionsAPI {
         let opened = try await call.registry.read(id, actor: call.caller.actor)
         let version = try await call.registry.version(opened.record.version, of: opened.record.form)
         let form = try await call.registry.pin(version)
-        let answer = OpenedSubmissionAnswer(
+        let reply = OpenedSubmissionReply(
             opened: opened, row: try SubmissionRow(opened.record), digest: version.digest, config: form.config,
             values: try opened.judgementRecord.map { try form.judge($0.input) { $0.values } },
             successor: try await call.registry.successor(of: id).map { try SubmissionRow($0) })
-        return Reply(answer.json)
+        return Reply(reply.json)
     }
 
     static let explain = Operation(
@@ -52,10 +52,10 @@ enum SubmissionsAPI {
     ) { call in
         let id = try await id(call)
         if let explanation = try await call.registry.explanationOfUnkept(id) {
-            return Reply(ExplanationAnswer(explanation).json)
+            return Reply(ExplanationReply(explanation).json)
         }
         return Reply(
-            ExplanationAnswer(try await call.registry.explain(id, reveal: false, actor: call.caller.actor)).json)
+            ExplanationReply(try await call.registry.explain(id, reveal: false, actor: call.caller.actor)).json)
     }
 
     static let replay = Operation(
@@ -64,7 +64,7 @@ enum SubmissionsAPI {
     ) { call in
         _ = try SentObject(call, known: [])
         return Reply(
-            ReplayAnswer(try await call.registry.replay(try await id(call), actor: call.caller.actor)).answer.json)
+            ReplayReply(try await call.registry.replay(try await id(call), actor: call.caller.actor)).json)
     }
 
     static let evidence = Operation(

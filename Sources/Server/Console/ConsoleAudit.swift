@@ -53,7 +53,7 @@ enum ConsoleAudit {
         _ = try await ConsoleVisit(call)
         let size = try call.number("number")
         let stored = try await call.registry.store.checkpoints(below: size + 1, limit: 1).first { $0.size == size }
-        guard let note = stored.flatMap({ CheckpointAnswer(stored: $0).note }) else {
+        guard let note = stored.flatMap({ CheckpointReply(stored: $0).note }) else {
             throw Problem(404, .notFound, "There is no such checkpoint.", help: "Look at the list.")
         }
         var reply = Reply(mediaType: "text/plain; charset=utf-8", note)
@@ -100,11 +100,11 @@ enum ConsoleAudit {
 
     /// - Parameter time: When the last entry that it covers was written.
     private static func row(_ stored: StoredCheckpoint, until time: Timestamp?, _ visit: ConsoleVisit) -> JSONValue {
-        let answer = CheckpointAnswer(stored: stored)
+        let reply = CheckpointReply(stored: stored)
         return .object([
             "size": .int(stored.size), "at": time.map { visit.moment($0) } ?? .bool(false),
-            "shortRoot": .text(String(answer.json.text("root").prefix(12))),
-            "witnesses": .array(answer.cosignatures.map { .object(["name": .text($0.witness)]) }),
+            "shortRoot": .text(String(reply.json.text("root").prefix(12))),
+            "witnesses": .array(reply.cosignatures.map { .object(["name": .text($0.witness)]) }),
             "href": .text("/admin/audit/checkpoints/\(stored.size)"),
         ])
     }
@@ -113,7 +113,7 @@ enum ConsoleAudit {
     private static func witnesses(of stored: [StoredCheckpoint], _ visit: ConsoleVisit) -> [JSONValue] {
         var known: Set<String> = []
         return stored.sorted { $0.size > $1.size }.flatMap { checkpoint in
-            CheckpointAnswer(stored: checkpoint).cosignatures.filter { known.insert($0.key).inserted }.map { signed in
+            CheckpointReply(stored: checkpoint).cosignatures.filter { known.insert($0.key).inserted }.map { signed in
                 JSONValue.object([
                     "name": .text(signed.witness),
                     "sizeText": .text(ConsoleForms.count(checkpoint.size, "leaf", "leaves")),

@@ -86,7 +86,7 @@ struct ConsolePublication {
             throw Problem(
                 403, .roleMissing, "This needs the role `publisher`.", help: "Ask for a token with that role.")
         }
-        let publication = publication(config, linted, channel, base)
+        let publication = terms(channel, base: base).publication(of: config, linted, actor: visit.token.name)
         do {
             // What is to be live later is never live at once because its day was mistyped.
             if typed("when") == "at", time.map({ $0 <= visit.now }) ?? true {
@@ -103,19 +103,12 @@ struct ConsolePublication {
         }
     }
 
-    private func publication(_ config: FormConfig, _ linted: LintedConfig, _ channel: Channel, _ base: Int)
-        -> Publication
-    {
-        var publication = Publication(config: config, source: linted.source, actor: visit.token.name)
-        publication.channel = channel
-        publication.allowsNewChannel = typed("newChannel") == "yes"
-        publication.base = .release(base)
-        publication.scheduledFor = time
-        publication.keepsRollouts = typed("keepRollouts") == "yes"
-        publication.keepsScheduled = typed("keepScheduled") == "yes"
-        publication.reinstates = typed("reinstate") == "yes"
-        publication.message = typed("message").isEmpty ? nil : typed("message")
-        return publication
+    private func terms(_ channel: Channel, base: Int) -> PublicationTerms {
+        PublicationTerms(
+            channel: channel, allowsNewChannel: typed("newChannel") == "yes", base: .release(base), edition: nil,
+            scheduledFor: time, finishBy: nil, keepsScheduled: typed("keepScheduled") == "yes",
+            keepsRollouts: typed("keepRollouts") == "yes", reinstates: typed("reinstate") == "yes",
+            message: typed("message").isEmpty ? nil : typed("message"))
     }
 
     /// When it is to be live; nil: at once.

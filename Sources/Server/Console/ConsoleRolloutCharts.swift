@@ -4,15 +4,15 @@ internal import Replies
 
 /// Differences from the control over the people counted, as paths of SVG and as tables.
 struct ConsoleRolloutCharts {
-    private let answer: RolloutReportAnswer
+    private let reply: RolloutReportReply
     private let course: RolloutCourse
     private let words: PageWords
 
-    private var plan: RolloutPlan { answer.plan }
+    private var plan: RolloutPlan { reply.plan }
     private var figures: ConsoleFigures { ConsoleFigures(words) }
 
-    init(_ answer: RolloutReportAnswer, _ course: RolloutCourse, _ words: PageWords) {
-        self.answer = answer
+    init(_ reply: RolloutReportReply, _ course: RolloutCourse, _ words: PageWords) {
+        self.reply = reply
         self.course = course
         self.words = words
     }

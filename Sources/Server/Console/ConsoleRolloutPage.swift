@@ -5,25 +5,25 @@ internal import Replies
 /// A rollout's page: its state, its arms, the differences over time, its guardrails, and why it stopped.
 struct ConsoleRolloutPage {
     private let visit: ConsoleVisit
-    private let answer: RolloutReportAnswer
+    private let reply: RolloutReportReply
     private let course: RolloutCourse
 
     private var words: PageWords { visit.words }
-    private var view: RolloutView { answer.view }
-    private var plan: RolloutPlan { answer.plan }
+    private var view: RolloutView { reply.view }
+    private var plan: RolloutPlan { reply.plan }
     private var address: String { "/admin/rollouts/\(view.id.text)" }
     private var figures: ConsoleFigures { ConsoleFigures(words) }
 
-    init(_ visit: ConsoleVisit, _ answer: RolloutReportAnswer, _ course: RolloutCourse) {
+    init(_ visit: ConsoleVisit, _ reply: RolloutReportReply, _ course: RolloutCourse) {
         self.visit = visit
-        self.answer = answer
+        self.reply = reply
         self.course = course
     }
 
     var context: JSONValue {
         let record = view.history.record
         let title = words.fill("console_rollout_title", view.id.text)
-        let charts = ConsoleRolloutCharts(answer, course, words).json
+        let charts = ConsoleRolloutCharts(reply, course, words).json
         return visit.frame(
             title, "Rollouts", crumbs: [(words["console_rollouts"], "/admin/rollouts")], in: words,
             [
@@ -35,17 +35,17 @@ struct ConsoleRolloutPage {
                 "stages": .array(stages),
                 "countedText": .text(
                     words.fill(
-                        "console_counted", "\(answer.figures.subjects)", RolloutWords.span(plan.within),
-                        "\(answer.figures.waiting.reduce(0, +))")),
+                        "console_counted", "\(reply.figures.subjects)", RolloutWords.span(plan.within),
+                        "\(reply.figures.waiting.reduce(0, +))")),
                 "arms": .array(plan.arms.indices.map(arm)), "charts": .array(charts),
-                "hasGuardrails": .bool(!answer.test.comparisons.isEmpty),
-                "guardrails": .array(answer.test.comparisons.map(guardrail)),
+                "hasGuardrails": .bool(!reply.test.comparisons.isEmpty),
+                "guardrails": .array(reply.test.comparisons.map(guardrail)),
                 "sampleRatioText": .text(
-                    words[answer.isSampleRatioWrong ? "console_ratio_wrong" : "console_ratio_right"]),
+                    words[reply.isSampleRatioWrong ? "console_ratio_wrong" : "console_ratio_right"]),
                 "breachText": .text(words[plan.onBreach == .abort ? "console_breach_aborts" : "console_breach_pauses"]),
-                "hasRefusals": .bool(!answer.refusals.isEmpty),
+                "hasRefusals": .bool(!reply.refusals.isEmpty),
                 "refusals": .array(
-                    answer.refusals.prefix(50).map { found in
+                    reply.refusals.prefix(50).map { found in
                         .object([
                             "field": .text(found.refusal.error.field.isEmpty ? "–" : found.refusal.error.field),
                             "rule": .text(found.refusal.error.rule), "arm": .text(plan.arms[found.refusal.arm].name),
@@ -83,7 +83,7 @@ struct ConsoleRolloutPage {
     }
 
     private var stages: [JSONValue] {
-        let waits = answer.report.waitsFor.map { ConsoleRolloutEffects.hold($0, words) }.joined(separator: ", ")
+        let waits = reply.report.waitsFor.map { ConsoleRolloutEffects.hold($0, words) }.joined(separator: ", ")
         return plan.stages.map { share in
             let now = view.standing.coverage
             let isNow = share == now && !view.standing.state.isOver
@@ -98,7 +98,7 @@ struct ConsoleRolloutPage {
 
     private func arm(_ index: Int) -> JSONValue {
         let arm = plan.arms[index]
-        let count = answer.figures.total(ofArm: index)
+        let count = reply.figures.total(ofArm: index)
         let share = { (metric: Guardrail.Metric, isOpposite: Bool) -> JSONValue in
             guard let found = course.shares.indices.contains(index) ? course.shares[index][metric] : nil else {
                 return .object(["share": "–", "interval": .bool(false)])
@@ -116,19 +116,19 @@ struct ConsoleRolloutPage {
             "name": .text(arm.name), "version": .int(arm.version),
             "versionHref": .text("/admin/forms/\(view.id.form.text)/versions/\(arm.version)"),
             "isControl": .bool(arm.name == plan.control), "exposed": .text("\(count.exposed)"),
-            "waiting": .text("\(answer.figures.waiting[index])"), "medianText": .text(answer.median(ofArm: index)),
+            "waiting": .text("\(reply.figures.waiting[index])"), "medianText": .text(reply.median(ofArm: index)),
             "rates": .array([share(.refused, false), share(.notCompleted, true), share(.abandoned, false)]),
         ])
     }
 
     private func guardrail(_ comparison: RolloutTest.Comparison) -> JSONValue {
-        let finding = answer.finding(comparison)
-        let difference = answer.estimate(comparison).map { estimate in
+        let finding = reply.finding(comparison)
+        let difference = reply.estimate(comparison).map { estimate in
             words.fill(
                 "console_difference", figures.points(estimate.difference),
                 figures.points(estimate.interval.lowerBound), figures.points(estimate.interval.upperBound))
         }
-        let (safe, needed) = (comparison.safetyEvidence, answer.test.evidenceOfSafety)
+        let (safe, needed) = (comparison.safetyEvidence, reply.test.evidenceOfSafety)
         return .object([
             "guardrail": .text(RolloutWords.typed(comparison.guardrail)),
             "arm": .text(plan.arms[comparison.arm].name),
@@ -137,10 +137,10 @@ struct ConsoleRolloutPage {
             "differenceText": .text(difference ?? words["console_nobody_counted"]),
             "seenText": .text(
                 words.fill(
-                    "console_seen", "\(answer.figures.subjects)", figures.number(min(safe, needed), places: 1),
+                    "console_seen", "\(reply.figures.subjects)", figures.number(min(safe, needed), places: 1),
                     figures.number(needed, places: 0),
-                    figures.number(min(comparison.breachEvidence, answer.test.evidenceToStop), places: 1),
-                    figures.number(answer.test.evidenceToStop, places: 0))),
+                    figures.number(min(comparison.breachEvidence, reply.test.evidenceToStop), places: 1),
+                    figures.number(reply.test.evidenceToStop, places: 0))),
             "safeShare": .text("\(min(1, max(0, safe / needed)))"),
         ])
     }
@@ -190,7 +190,7 @@ extension ConsoleRolloutPage {
                 "console_event_\(event.draft.kind.rawValue)", event.actor, event.draft.coverage.text,
                 event.draft.arm ?? "")
             if let found = event.draft.cause { text += ". " + cause(found) }
-            let message: JSONValue = answer.rollout.messages[event.leaf].map { .text($0) } ?? .bool(false)
+            let message: JSONValue = reply.rollout.messages[event.leaf].map { .text($0) } ?? .bool(false)
             return .object([
                 "text": .text(text), "at": visit.moment(event.recordedAt, in: words),
                 "leaf": ConsoleVisit.leaf(event.leaf), "message": message, "isLast": .bool(index == all.count - 1),

@@ -37,9 +37,9 @@ enum ConsoleRollouts {
         let visit = try await ConsoleVisit(call)
         let id = RolloutID(form: try call.form(), number: try call.number("number"))
         let (report, course) = try await call.registry.rolloutCourse(id)
-        let answer = RolloutReportAnswer(
-            report: report, rollout: try await RolloutAnswer(report.view, in: call.registry))
-        let page = ConsoleRolloutPage(visit, answer, course)
+        let reply = RolloutReportReply(
+            report: report, rollout: try await RolloutReply(report.view, in: call.registry))
+        let page = ConsoleRolloutPage(visit, reply, course)
         return visit.page("console_rollout", page.context)
     }
 

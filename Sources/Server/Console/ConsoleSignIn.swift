@@ -70,33 +70,3 @@ enum ConsoleSignIn {
             help: "Make another with `formulary token link`.")
     }
 }
-
-extension Dispatcher {
-    /// A problem as a page of the console.
-    func consoleProblem(_ problem: Problem, _ route: Route, _ caller: Caller?, request: String, csrf: String) -> Reply {
-        let frame = ConsoleFrame(name: desk.settings.name)
-        let back = JSONValue.object(["href": "/admin/forms", "text": "Back to the forms"])
-        if problem.status == 403, problem.code == Problem.Code.roleMissing.rawValue,
-            case .console(let role) = route.audience
-        {
-            let context = frame.json("Not allowed", "", who: caller?.token, csrf: csrf).replacing([
-                "does": .text(
-                    route.operation.summary.prefix(1).lowercased() + route.operation.summary.dropFirst().dropLast()),
-                "needs": .text(role.rawValue), "form": .bool(false), "back": back,
-            ])
-            return PageRenderer.shared.page("console_not_allowed", context, status: 403)
-        }
-        let isSignedOut = problem.status == 401
-        let context = frame.json("Problem", "", who: caller?.token, csrf: csrf).replacing([
-            "heading": .text(isSignedOut ? "Nobody is signed in" : "This did not work"),
-            "text": .text(isSignedOut ? "The console is for whoever signed in by a link." : problem.message),
-            "help": isSignedOut
-                ? "Ask an admin for a link; `formulary token link NAME` prints one."
-                : CommandRoutes.onPages(problem.help).map { .text($0) } ?? .bool(false),
-            "request": .text(request), "back": back,
-        ])
-        var reply = PageRenderer.shared.page("console_problem", context, status: problem.status)
-        for field in problem.headers { reply.headers[field.name] = field.value }
-        return reply
-    }
-}

@@ -156,13 +156,13 @@ struct ConsoleSourcePage {
             return try await reply(tested: nil, problem: error)
         }
         guard let connectors = visit.call.desk.connectors else { return try await reply(tested: nil) }
-        let answer = SourceTestAnswer(
+        let tested = SourceTestReply(
             name: record.name, reply: await connectors.reply(to: question),
             breaker: await connectors.breaker(of: record.name), isRevealed: false)
-        return try await reply(tested: answer)
+        return try await reply(tested: tested)
     }
 
-    func reply(tested: SourceTestAnswer?, problem: SourceTestFault? = nil) async throws -> Reply {
+    func reply(tested: SourceTestReply?, problem: SourceTestFault? = nil) async throws -> Reply {
         let usedBy = try await users().map { form, version in
             JSONValue.object([
                 "text": .text("\(form) \(words["console_version"]) \(version)"),
@@ -237,17 +237,18 @@ struct ConsoleSourcePage {
         }
     }
 
-    private func result(_ answer: SourceTestAnswer) -> JSONValue {
-        let fault: SourceFault? = if case .failure(let fault) = answer.reply.result { fault } else { nil }
-        let attempts = answer.reply.attempts
+    private func result(_ reply: SourceTestReply) -> JSONValue {
+        let fault: SourceFault? = if case .failure(let fault) = reply.reply.result { fault } else { nil }
+        let help = fault.flatMap { $0.help(for: record.name).words }
+        let attempts = reply.reply.attempts
         let text =
             fault.map { "\(record.name) \($0.predicate) [\($0.code)]" }
-            ?? (answer.reply.isCached
+            ?? (reply.reply.isCached
                 ? words["console_test_kept"] : words.fill("console_test_answered", "\(attempts.count)"))
         return .object([
             "ok": .bool(fault == nil), "text": .text(text),
-            "at": ConsoleMoment.json(answer.reply.at, now: max(visit.now, answer.reply.at), in: words),
-            "help": fault.map { .text($0.help(for: record.name)) } ?? .bool(false),
+            "at": ConsoleMoment.json(reply.reply.at, now: max(visit.now, reply.reply.at), in: words),
+            "help": help.map { .text($0) } ?? .bool(false),
             "hasAttempts": .bool(!attempts.isEmpty),
             "attempts": .array(
                 attempts.enumerated().map { index, attempt in
@@ -260,7 +261,7 @@ struct ConsoleSourcePage {
                         "took": .text("\(attempt.milliseconds) ms"), "waited": .text(next > 0 ? "\(next) ms" : "–"),
                     ])
                 }),
-            "shape": answer.json["shape"]?.string.map { .text($0) } ?? .bool(false),
+            "shape": reply.json["shape"]?.string.map { .text($0) } ?? .bool(false),
         ])
     }
 }

@@ -5,26 +5,26 @@ internal import Replies
 /// One submission: its verdict, why, and what each rule said.
 struct ConsoleSubmissionPage {
     private let visit: ConsoleVisit
-    private let answer: ExplanationAnswer
+    private let reply: ExplanationReply
     private let opened: OpenedSubmission?
     private let replayed: ReplayReport?
 
-    private var record: SubmissionRecord { answer.record }
+    private var record: SubmissionRecord { reply.record }
     private var address: String { "/admin/submissions/\(record.id)" }
 
     init(
-        _ visit: ConsoleVisit, _ answer: ExplanationAnswer, answers opened: OpenedSubmission?, replayed: ReplayReport?
+        _ visit: ConsoleVisit, _ reply: ExplanationReply, answers opened: OpenedSubmission?, replayed: ReplayReport?
     ) {
         self.visit = visit
-        self.answer = answer
+        self.reply = reply
         self.opened = opened
         self.replayed = replayed
     }
 
     /// - Parameter covered: How many leaves the last checkpoint covers.
     func context(_ successor: SubmissionRecord?, covered: Int) -> JSONValue {
-        let config = answer.explanation.config
-        let release = answer.explanation.release
+        let config = reply.explanation.config
+        let release = reply.explanation.release
         let text =
             ConfigText.yaml(config)
             ?? String(decoding: JSONWriter.bytes(of: config.json, style: .pretty), as: UTF8.self)
@@ -37,17 +37,17 @@ struct ConsoleSubmissionPage {
             "Submission \(record.id.prefix(13))", "Submissions", crumbs: [("Submissions", "/admin/submissions")],
             [
                 "submission": .text(record.id), "shortId": .text(String(record.id.prefix(13))),
-                "accepted": .bool(record.accepted), "test": .bool(record.isTest), "because": .text(answer.reason),
-                "outcome": answer.outcome.map { .text($0) } ?? .bool(false), "judgedAt": visit.moment(record.judgedAt),
+                "accepted": .bool(record.accepted), "test": .bool(record.isTest), "because": .text(reply.reason),
+                "outcome": reply.outcome.map { .text($0) } ?? .bool(false), "judgedAt": visit.moment(record.judgedAt),
                 "asOf": .text(ConsoleMoment.day(record.asOf)), "backdated": .bool(record.isBackdated),
                 "form": .text(record.form.text), "version": .int(record.version),
                 "versionHref": .text("/admin/forms/\(record.form.text)/versions/\(record.version)"),
-                "edition": .int(answer.explanation.version.edition), "channel": .text(record.channel.name),
+                "edition": .int(reply.explanation.version.edition), "channel": .text(record.channel.name),
                 "reasonText": .text(Self.reason(record.reason)), "arm": record.arm.map { .text($0) } ?? .bool(false),
                 "rollout": .text(record.rollout ?? ""), "rolloutHref": .text("/admin/rollouts/\(record.rollout ?? "")"),
                 "releaseText": .text("\(release.draft.number), by \(release.actor)"),
                 "contextBy": .text(record.contextBy), "supersedes": link(record.supersedes),
-                "supersededBy": link(successor?.id), "digest": .text(answer.explanation.version.digest.text),
+                "supersededBy": link(successor?.id), "digest": .text(reply.explanation.version.digest.text),
                 "leaf": ConsoleVisit.leaf(record.leaf), "replayed": replay, "isCovered": .bool(record.leaf <= covered),
                 "maySign": .bool(visit.token.forms.isEmpty),
                 "paths": .object([
@@ -97,15 +97,15 @@ struct ConsoleSubmissionPage {
     }
 
     private var basis: JSONValue {
-        answer.trace == nil
+        reply.trace == nil
             ? "Nothing but its verdict is there: what each rule that passed said is not known." : .bool(false)
     }
 
     /// What each rule said; where no trace is there, what was found.
     private var rules: [JSONValue] {
-        guard let fields = answer.json["fields"]?.elements else {
-            return answer.explanation.findings.map { finding in
-                Self.rule(finding.field, finding.rule, "refused", finding.message(in: "en", fallback: answer.locale))
+        guard let fields = reply.json["fields"]?.elements else {
+            return reply.explanation.findings.map { finding in
+                Self.rule(finding.field, finding.rule, "refused", finding.message(in: "en", fallback: reply.locale))
             }
         }
         return fields.flatMap { field in

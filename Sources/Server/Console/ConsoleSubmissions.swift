@@ -160,7 +160,7 @@ enum ConsoleSubmissions {
         } else {
             explanation = try await visit.registry.explain(id, reveal: false, actor: visit.token.name)
         }
-        let page = ConsoleSubmissionPage(visit, ExplanationAnswer(explanation), answers: answers, replayed: replayed)
+        let page = ConsoleSubmissionPage(visit, ExplanationReply(explanation), answers: answers, replayed: replayed)
         let successor = try await visit.registry.successor(of: id)
         let checkpoint = try await visit.registry.store.checkpoints(below: nil, limit: 1).first
         return visit.page("console_submission", page.context(successor, covered: checkpoint?.size ?? 0))

@@ -170,7 +170,7 @@ struct ConsoleFrame {
                 problems.map { problem in
                     .object([
                         "text": .text(problem.text), "target": problem.target.map { .text($0) } ?? .bool(false),
-                        "help": problem.help.flatMap(CommandRoutes.onPages).map { .text($0) } ?? .bool(false),
+                        "help": problem.help.map { .text($0) } ?? .bool(false),
                     ])
                 }),
             "may": .object([

@@ -89,6 +89,12 @@ struct OpenAPIDocument {
                     "name": .text(parameter.name), "in": "query", "required": false,
                     "description": .text(parameter.summary), "schema": parameter.schema.json,
                 ]))
+            guard let former = parameter.formerName else { continue }
+            parameters.append(
+                .object([
+                    "name": .text(former), "in": "query", "required": false, "deprecated": true,
+                    "description": .text("former name of `\(parameter.name)`"), "schema": parameter.schema.json,
+                ]))
         }
         if route.operation.isIdempotent { parameters.append(Self.header("Idempotency-Key", "^[!-~]{1,255}$")) }
         if route.operation.isConditional {

@@ -101,7 +101,7 @@ struct Playground {
             ])
         }
         return .object([
-            "diagnostics": LintAnswer.json(of: linted)["diagnostics"] ?? .array([]),
+            "diagnostics": LintReply.json(of: linted)["diagnostics"] ?? .array([]),
             "dialect": .text(orNull: linted.document.dialect?.rawValue), "client": client,
             "examples": .array(examples), "yaml": .text(orNull: yaml),
         ])

@@ -10,7 +10,7 @@ struct Problem: Error, Sendable {
     /// What was tried, and why it failed.
     var message: String
     /// What to do next.
-    var help: String
+    var help: Help
     /// Members beside the usual ones.
     var extra: [JSONValue.Member] = []
     /// Headers beside the usual ones.
@@ -18,11 +18,16 @@ struct Problem: Error, Sendable {
 
     /// What the server itself refuses.
     init(_ status: Int, _ code: Code, _ message: String, help: String) {
-        self.init(status, of: code.rawValue, message, help: help)
+        self.init(status, of: code.rawValue, message, help: Help(help))
     }
 
     /// What something that the server called refuses, under the code that it has there.
     init(_ status: Int, of code: String, _ message: String, help: String) {
+        self.init(status, of: code, message, help: Help(help))
+    }
+
+    /// What something that the server called refuses, with the remedies that it names.
+    init(_ status: Int, of code: String, _ message: String, help: Help) {
         self.status = status
         self.code = code
         self.message = message
@@ -48,7 +53,8 @@ struct Problem: Error, Sendable {
     /// A request that does not say who asks.
     static func unauthorized(_ message: String) -> Problem {
         var problem = Problem(
-            401, .tokenNeeded, message, help: "Send `Authorization: Bearer TOKEN`; `formulary token create` makes one.")
+            401, of: Code.tokenNeeded.rawValue, message,
+            help: "Send `Authorization: Bearer TOKEN`; \(do: .createToken) makes one.")
         problem.headers[.wwwAuthenticate] = "Bearer"
         return problem
     }
@@ -73,18 +79,17 @@ struct Problem: Error, Sendable {
     }
 
     private init(registry error: RegistryError) {
-        let help = CommandRoutes.asRequests(error.help)
-        self.init(ProblemStatus.status(of: error), of: error.code, error.message, help: help)
+        self.init(ProblemStatus.status(of: error), of: error.code, error.message, help: error.help)
         switch error {
         case .baseRequired(_, _, let latest):
             extra = [.init("latest", .int(latest))]
-            self.help = #"Look at what is live, then send `If-Match: "\#(latest)"`."#
+            self.help = "Look at what is live, then send \(do: .give(.expectedRelease, "\(latest)"))."
         case .staleBase(_, _, let expected, let since, let latest):
             extra = [
                 .init("expected", .int(expected)), .init("latest", .int(latest)),
                 .init("since", .array(since.map { .int($0.number) })),
             ]
-            self.help = #"Look at what came in between, then send `If-Match: "\#(latest)"`."#
+            self.help = "Look at what came in between, then send \(do: .give(.expectedRelease, "\(latest)"))."
         case .sessionMoved(_, let revision):
             extra = [.init("revision", revision.map { .int($0) } ?? .null)]
             self.help = "Read the session, and send the step for its revision."
@@ -104,7 +109,7 @@ struct Problem: Error, Sendable {
             [
                 .init("type", .text("\(base)/problems/\(code)")), .init("title", .text(Self.title(of: status))),
                 .init("status", .int(status)), .init("detail", .text(message)), .init("code", .text(code)),
-                .init("help", .text(help)), .init("request", .text(id)),
+                .init("help", .text(help.requests)), .init("request", .text(id)),
             ] + extra)
         var reply = Reply(value, status: status)
         reply.headers[.contentType] = "application/problem+json"

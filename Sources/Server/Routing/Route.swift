@@ -66,6 +66,8 @@ struct Operation: Sendable {
     /// Something that may stand in the query of an address.
     struct Parameter: Sendable {
         let name: String
+        /// Name that it had before, which is still taken.
+        var formerName: String?
         let schema: Schema
         let summary: String
     }

@@ -23,6 +23,8 @@ public struct Sandbox: Sendable {
 
     /// Serves until the process is asked to end.
     ///
+    /// Throws a `ListeningError` where the port cannot be had, and any other error as it is.
+    ///
     /// - Parameter onListening: Told the port, once it accepts connections; what it throws ends the sandbox.
     public func run(onListening: (Int) async throws -> Void) async throws {
         let panel = SandboxPanel(knobs)
@@ -39,8 +41,16 @@ public struct Sandbox: Sendable {
                 defer { listening.finish() }
                 try await application.runService()
             }
-            for await port in ports { try await onListening(port) }
-            try await group.next()
+            var isListening = false
+            for await port in ports {
+                isListening = true
+                try await onListening(port)
+            }
+            do {
+                try await group.next()
+            } catch {
+                throw isListening ? error : ListeningError(error)
+            }
         }
     }
 

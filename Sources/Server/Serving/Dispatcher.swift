@@ -242,8 +242,14 @@ extension Dispatcher {
     }
 
     private static func query(of request: Request, for route: Route) throws -> [String: String] {
-        let values = try query(of: request)
+        var values = try query(of: request)
         guard !route.isPage, route.path.hasPrefix("/v1/") else { return values }
+        for parameter in route.operation.query {
+            guard let former = parameter.formerName, let value = values.removeValue(forKey: former) else { continue }
+            guard values.updateValue(value, forKey: parameter.name) == nil else {
+                throw Problem.malformed("`\(former)` is the former name of `\(parameter.name)`; the query has both.")
+            }
+        }
         let known = route.operation.query.map(\.name)
         for name in values.keys.sorted() where !known.contains(name) {
             let nearest = NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""

@@ -23,6 +23,8 @@ package struct FormularyServer: Sendable {
 
     /// Serves until the process is asked to end; what was accepted is finished.
     ///
+    /// Throws a `ListeningError` where the port cannot be had, and any other error as it is.
+    ///
     /// - Parameter onListening: Told the address, once connections are accepted; what it throws ends the server.
     package func run(onListening: (String) async throws -> Void) async throws {
         do {
@@ -69,8 +71,16 @@ package struct FormularyServer: Sendable {
                 defer { listening.finish() }
                 try await application.runService()
             }
-            for await address in addresses { try await onListening(address) }
-            try await group.next()
+            var isListening = false
+            for await address in addresses {
+                isListening = true
+                try await onListening(address)
+            }
+            do {
+                try await group.next()
+            } catch {
+                throw isListening ? error : ListeningError(error)
+            }
         }
         // The database is closed behind this.
         await desk.uses.finish()

@@ -141,7 +141,7 @@ struct WrappingTests {
 
     @Test("a word of two colours stays one, and a word that is longer than the line is not broken")
     func words() {
-        let page = TextPage(.bold("a.yaml:"), .red("3"), Span(" " + String(repeating: "x", count: 25) + " y"))
+        let page = TextPage(.bold("a.yaml:"), .red("3"), StyledText(" " + String(repeating: "x", count: 25) + " y"))
         #expect(text(page, 20) == "a.yaml:3\n" + "  " + String(repeating: "x", count: 25) + "\n  y\n")
     }
 }

@@ -1,4 +1,5 @@
 import FormEngine
+import Replies
 import Testing
 
 @testable import Registry
@@ -46,14 +47,14 @@ struct RoleTests {
         #expect(FormScope(text) == nil)
         let error = await registryError { try FormScope.read(text) }
         #expect(error?.code == "unreadable_form_scope")
-        #expect(error?.help.contains("Did you mean `kyc/`?") == (text == "kyc"), "\(text)")
+        #expect(error?.help.commands.contains("Did you mean `kyc/`?") == (text == "kyc"), "\(text)")
     }
 
     @Test("a role that there is none of is told the nearest, and all there are")
     func unknown() async {
         let error = await registryError { try Role.read("pubisher") }
         #expect(error?.code == "unknown_role")
-        #expect(error?.help.hasPrefix("Did you mean `publisher`? The roles: `viewer`,") == true)
+        #expect(error?.help.commands.hasPrefix("Did you mean `publisher`? The roles: `viewer`,") == true)
         #expect(await registryError { try Role.read("Admin") }?.code == "unknown_role")
     }
 }

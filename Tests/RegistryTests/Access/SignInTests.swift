@@ -1,5 +1,6 @@
 import FormEngine
 import Foundation
+import Replies
 import SQLiteStore
 import Testing
 
@@ -122,7 +123,7 @@ struct SignInTests {
         let ended = await registryError { try await registry.makeSignInLink(forToken: "anna", actor: "tester") }
         #expect(ended?.code == "token_expired")
         let unknown = await registryError { try await registry.makeSignInLink(forToken: "ana", actor: "tester") }
-        #expect(unknown?.code == "no_such_token" && unknown?.help.contains("`anna`") == true)
+        #expect(unknown?.code == "no_such_token" && unknown?.help.commands.contains("`anna`") == true)
     }
 
     @Test("of two browsers that use one link, the second of which looked before, one signs in")

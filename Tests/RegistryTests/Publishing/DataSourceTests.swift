@@ -1,4 +1,5 @@
 import FormEngine
+import Replies
 import Testing
 
 @testable import Registry
@@ -18,7 +19,7 @@ struct DataSourceTests {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(error?.help.contains("aliases") == true)
+        #expect(error?.help.commands.contains("aliases") == true)
         let defined = try await test.registry.define(Self.source("lands", ["GET /api/lands"]), actor: "tester")
         try await test.publish(config, base: .unstated)
         let lock = try await test.registry.pin(1, of: .nl).lock

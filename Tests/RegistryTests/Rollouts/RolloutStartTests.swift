@@ -1,4 +1,5 @@
 import FormEngine
+import Replies
 import SQLiteStore
 import Testing
 
@@ -45,7 +46,7 @@ struct RolloutStartTests {
         let head = try await desk.test.store.head()
         let error = await registryError { try await desk.start(plan) }
         #expect(error?.code == code)
-        #expect(error?.message.isEmpty == false && error?.help.isEmpty == false)
+        #expect(error?.message.isEmpty == false && error?.help.commands.isEmpty == false)
         #expect(try await desk.test.store.head().size == head.size)
     }
 

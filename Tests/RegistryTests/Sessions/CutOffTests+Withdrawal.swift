@@ -1,4 +1,5 @@
 import FormEngine
+import Replies
 import SQLiteStore
 import Testing
 
@@ -14,8 +15,8 @@ extension CutOffTests {
         for _ in 0..<2 {
             let error = await registryError { try await show() }
             #expect(error?.code == "superseded")
-            #expect(error?.help.contains("rollback kyc/NL --to 1") == true)
-            #expect(error?.help.contains(started.view.record.expiresAt.text) == true)
+            #expect(error?.help.commands.contains("rollback kyc/NL --to 1") == true)
+            #expect(error?.help.commands.contains(started.view.record.expiresAt.text) == true)
         }
         try await test.publish(Self.config(["name"]))
         let view = try await show()

@@ -1,0 +1,18 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// `audit`: the log of everything that happened, and whether it can be believed.
+struct Audit: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "audit",
+        abstract: "Read and verify the audit log.",
+        discussion: """
+            Example:
+              formulary audit verify
+            """,
+        subcommands: [
+            Log.self, Verify.self, SignCheckpoint.self, Cosign.self, Evidence.self, VerifyEvidence.self,
+        ])
+}

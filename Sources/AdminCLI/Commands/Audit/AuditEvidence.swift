@@ -1,0 +1,69 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension Audit {
+    /// `audit evidence`.
+    struct Evidence: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "evidence",
+            abstract: "Export what proves a submission's verdict.",
+            discussion: """
+                Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that the \
+                log holds them, and the newest checkpoint that covers them. Rules of the server and the answers stand in \
+                it only if they are asked for, and that they were stands in the log before they are printed.
+
+                --html writes one page instead, of at most 2 MB, for people who have no command line: it opens anywhere \
+                without a network, says in words what was decided and by which rules, and checks itself against the keys \
+                that its reader trusts. With the answers and all rules it judges again, by the engine that it carries.
+
+                Examples:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                    "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+                  formulary submit quote/loan --data loan.json
+                  formulary audit checkpoint > last.checkpoint
+                  formulary audit evidence 1 > evidence.json
+                  formulary audit evidence 1 --with-answers > answers.json
+                  formulary audit evidence 1 --with-answers --html evidence.html
+                """)
+
+        @Argument(help: "The submission: its id, the beginning of it, or its number.")
+        var id: String
+
+        @Flag(help: "Disclose the answers, and everything else that was judged.")
+        var withAnswers = false
+
+        @Flag(help: "Disclose the rules that clients may not see.")
+        var withServerRules = false
+
+        @Option(
+            help: .init("Write a page that checks itself into this file.", valueName: "file"),
+            completion: .file(extensions: ["html"]))
+        var html: String?
+
+        @OptionGroup var global: GlobalOptions
+
+        func validate() throws {
+            if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
+        }
+
+        func reply(in context: CommandContext) async throws -> CommandReply {
+            let disclosure = Disclosure(answers: withAnswers, serverRules: withServerRules)
+            // What is disclosed stands in the log for good: first it is looked whether it can be written.
+            let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
+            let export: (Registry) async throws -> CommandReply = { registry in
+                let id = try await registry.submissionID(id)
+                let bundle = try await registry.evidence(of: id, disclosing: disclosure, actor: context.actor)
+                if let file {
+                    return try file.write(bundle, signers: try await registry.signers(of: bundle), context)
+                }
+                var page = TextPage()
+                page.document(bundle.bytes)
+                return CommandReply(bundle.json, page)
+            }
+            return disclosure.isNothing
+                ? try await context.reading(export) : try await context.writing(export)
+        }
+    }
+}

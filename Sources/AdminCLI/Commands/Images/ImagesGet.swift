@@ -1,0 +1,56 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+internal import VipsImages
+
+extension Images {
+    /// `images get`.
+    struct Get: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "get",
+            abstract: "Write an image's bytes into a file.",
+            discussion: """
+                That it was read stands in the audit log before a byte is written. The file must not exist, and only \
+                its owner can read it. With --unless nothing is read where the image still has that etag.
+
+                Example:
+                  vips black me.png 400 300
+                  formulary images put me.png --form identity/US --field avatar --json > image.json
+                  formulary images get @image.json --out small.jpg
+                """)
+
+        @OptionGroup var named: ImageReference
+
+        @Option(help: .init("The file to write.", valueName: "file"), completion: .file())
+        var out: String
+
+        @Option(help: .init("The etag of the bytes that are at hand already.", valueName: "etag"))
+        var unless: String?
+
+        @OptionGroup var global: GlobalOptions
+
+        func reply(in context: CommandContext) async throws -> CommandReply {
+            let image = try named.read()
+            let file = OutputFile(out)
+            try file.checkFolder(help: "Make it first, or name another one.")
+            return try await context.writing { registry in
+                let view = try await registry.imageBytes(image, unless: unless, actor: context.actor)
+                if let jpeg = view.jpeg { try file.writeSecret(jpeg) }
+                let tag = view.stored.record.entityTag
+                var page = TextPage()
+                if let kept = view.kept {
+                    page.line(StyledText("\(out): \(ImageFactsReply.words(kept))"))
+                } else {
+                    page.line("the image still has that etag; nothing was read")
+                }
+                return CommandReply(
+                    .object([
+                        "image": .text(image), "file": view.jpeg == nil ? .null : .text(out),
+                        "changed": .bool(view.jpeg != nil), "etag": .text(orNull: tag),
+                        "kept": view.kept.map(ImageFactsReply.kept) ?? .null,
+                    ]), page)
+            }
+        }
+    }
+}

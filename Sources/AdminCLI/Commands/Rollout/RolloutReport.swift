@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension Rollout {
+    /// `rollout report`.
+    struct Report: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "report",
+            abstract: "Show a rollout's figures: each arm beside the control, by stage, and what refused people.",
+            discussion: """
+                A subject is counted once the time it was given is over. The intervals hold at all times together, so \
+                that they may be looked at as often as you like. --html writes one page that holds everything it needs, \
+                for people who have no command line.
+
+                Examples:
+                  formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --guardrail "refused +5pp"
+                  formulary rollout report kyc/NL
+                  formulary rollout report kyc/NL --html report.html
+                """)
+
+        @OptionGroup var named: RolloutOptions
+
+        @Option(
+            help: .init("Write a page with charts into this file.", valueName: "file"),
+            completion: .file(extensions: ["html"]))
+        var html: String?
+
+        @OptionGroup var global: LookOptions
+
+        func validate() throws {
+            if html == "" || html == "-" { throw ValidationError("`--html` needs the path of a file to write.") }
+        }
+
+        func reply(in context: CommandContext) async throws -> CommandReply {
+            let reply = try await context.reading { registry in
+                let report = try await registry.rolloutReport(try await named.find(in: registry))
+                return RolloutReportReply(
+                    report: report, rollout: try await RolloutReply(report.view, in: registry))
+            }
+            guard let html else { return CommandReply(reply.json, reply.page) }
+            let file = OutputFile(html)
+            try file.checkFolder(help: "Make it first, or name another one.")
+            try file.writePage(Array(RolloutReportPage(reply).text.utf8), beginning: RolloutReportPage.beginning)
+            context.note("the page is written: \(html)")
+            return CommandReply(reply.json, reply.page)
+        }
+    }
+}

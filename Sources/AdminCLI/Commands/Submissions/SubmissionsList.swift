@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension Submissions {
+    /// `submissions list`.
+    struct List: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "List submissions and refused attempts, newest first.",
+            discussion: """
+                No answer is shown, so no key is needed; only --subject needs the keys, to find its keyed hash. Filters \
+                are met together. One filter is answered whole; of several, at most 10,000 rows are looked at for one \
+                page, and where that was too few, it is said with the number to go on --after. The newest is the one of \
+                the highest number; with --since or --until it is the one judged last, unless --subject, --refused-by, \
+                --backdated or --test is given too. An outcome, field, rule or code that nothing is known of is an \
+                error.
+
+                Examples:
+                  formulary submissions list --form kyc/NL --version 2
+                  formulary submissions list --refused-by bsn:identifier --since 2026-11-01
+                  formulary submissions list --outcome ineligible --no-test
+                  formulary submissions list --subject customer-17
+                  formulary submissions list --after 81
+                """)
+
+        @OptionGroup var filters: SubmissionFilters
+
+        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
+        var limit: Int?
+
+        @Option(
+            help: .init("Go on after this sequence number, to older ones.", valueName: "number"),
+            transform: TypedWord.number)
+        var after: Int?
+
+        @OptionGroup var global: ListOptions
+
+        func validate() throws { try filters.check() }
+
+        func reply(in context: CommandContext) async throws -> CommandReply {
+            let subject = try filters.person.read()
+            guard let subject else { return try await context.reading { try await reply(context, $0, subject: nil) } }
+            return try await context.readingWithKeys { registry in
+                try await reply(context, registry, subject: try registry.hash(ofSubject: subject))
+            }
+        }
+
+        private func reply(_ context: CommandContext, _ registry: Registry, subject: [UInt8]?) async throws
+            -> CommandReply
+        {
+            var query = filters.query
+            if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
+            (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
+            if query.limit > RowStream.page { return try await stream(query, context, registry) }
+            let found = try await registry.store.submissions(query)
+            if found.isEmpty { try await registry.refuseUnknownWords(of: query) }
+            let idLength = try await registry.idLength(telling: found.elements.map(\.id))
+            return try SubmissionList(found, idLength: idLength).reply(in: context)
+        }
+
+        /// Prints a long list page by page.
+        private func stream(
+            _ query: SubmissionQuery, _ context: CommandContext, _ registry: Registry
+        ) async throws -> CommandReply {
+            var (query, left) = (query, query.limit)
+            var list = SubmissionList(rows: [])
+            var stream = RowStream(context.format, keys: SubmissionRow.keys, columns: SubmissionRow.columns)
+            repeat {
+                query.limit = min(left, RowStream.page)
+                let found = try await registry.store.submissions(query)
+                if query.after == after, found.isEmpty { try await registry.refuseUnknownWords(of: query) }
+                let isOnScreen = context.format == .page
+                let idLength = isOnScreen ? try await registry.idLength(telling: found.elements.map(\.id)) : 36
+                let page = try SubmissionList(found, idLength: idLength)
+                try stream.write(
+                    page.rows.map { ($0.json, isOnScreen ? $0.cells : []) }, opening: SubmissionList.opening)
+                list.damaged += page.damaged
+                left -= page.rows.count + page.damaged.count
+                (list.next, list.stoppedAfter, query.after) = (found.next, found.stoppedAfter, found.next)
+            } while left > 0 && list.next != nil && list.stoppedAfter == nil
+            try stream.end(closing: list.closing)
+            return list.streamed(context)
+        }
+    }
+}

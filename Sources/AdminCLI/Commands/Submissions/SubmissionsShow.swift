@@ -1,0 +1,47 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension Submissions {
+    /// `submissions show`.
+    struct ShowOne: RegistryCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Show a submission, its answers, and the exact rules it was judged by.",
+            discussion: """
+                It is named by its id, as much of its id as no other has, or its number. That it was read stands in the \
+                audit log before the answers are shown. With --json, handedOn has the judged values under the fields' \
+                aliases, as another system expects them.
+
+                Examples:
+                  echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
+                    "housing": 900, "birth_date": "1990-05-17"}' > loan.json
+                  formulary submit quote/loan --data loan.json
+                  formulary submissions show 1 --rules
+                """)
+
+        @Argument(help: "The submission: its id, the beginning of it, or its number.")
+        var id: String
+
+        @Flag(help: "Print the rules too; with --json they always are.")
+        var rules = false
+
+        @OptionGroup var global: TracedLookOptions
+
+        func reply(in context: CommandContext) async throws -> CommandReply {
+            try await context.writing { registry in
+                let id = try await registry.submissionID(id)
+                let opened = try await registry.read(id, actor: context.actor)
+                let row = try SubmissionRow(opened.record)
+                let version = try await registry.version(opened.record.version, of: opened.record.form)
+                let form = try await registry.pin(version)
+                let values = try opened.judgementRecord.map { try form.judge($0.input) { $0.values } }
+                let reply = OpenedSubmissionReply(
+                    opened: opened, row: row, digest: version.digest, config: form.config, values: values,
+                    successor: try await registry.successor(of: id).map { try SubmissionRow($0) })
+                return CommandReply(reply.json, try reply.page(withRules: rules))
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import FormDialects
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Definitions of data sources in a file: one, or a list of them.
+///
+/// ```yaml
+/// name: nl-user-profile
+/// kind: http
+/// description: First name, last name and date of birth from the Dutch profile.
+/// about: subject
+/// request: GET /api/nl-user-profile
+/// parameters: {subject: subject}
+/// ```
+struct DataSourceFile {
+    let file: InputFile
+
+    /// A definition and where its names stand.
+    struct Placed: Sendable {
+        var definition: DataSourceDefinition
+        /// The places of the name and the aliases, in their order.
+        var places: [SourcePosition]
+    }
+
+    /// All definitions.
+    func read() throws(CommandError) -> [Placed] { try read(file.read()) }
+
+    /// The definitions in bytes that the program carries, by the name of their file.
+    static func definitions(in bytes: [UInt8], of name: String) throws(CommandError) -> [DataSourceDefinition] {
+        try DataSourceFile(file: InputFile(name)).read(bytes).map(\.definition)
+    }
+
+    private func read(_ bytes: [UInt8]) throws(CommandError) -> [Placed] {
+        let root = try DefinitionNode.tree(of: bytes, in: file, code: .badSourceDefinition)
+        guard case .array(let elements) = root.content else { return [try definition(root)] }
+        var definitions: [Placed] = []
+        for element in elements { definitions.append(try definition(element)) }
+        if definitions.isEmpty {
+            throw DefinitionNode.fault(
+                .badSourceDefinition, file, root.position, "The list has no definition.",
+                help: DataSourceReader.shape)
+        }
+        return definitions
+    }
+
+    private func definition(_ node: SourceNode) throws(CommandError) -> Placed {
+        var reader = try DataSourceReader(node, in: file)
+        return try reader.read()
+    }
+
+    /// Says where a name that another source has stands in the file.
+    func locating(_ definitions: [Placed], _ step: () async throws(RegistryError) -> Void) async throws {
+        do throws(RegistryError) {
+            try await step()
+        } catch {
+            guard case .sourceNameTaken(let name, _, let owner) = error,
+                let placed = definitions.last(where: { $0.definition.name == owner }),
+                let index = ([owner] + placed.definition.aliases).lastIndex(of: name)
+            else { throw error }
+            let place = placed.places[index]
+            throw CommandError(
+                of: error.code, "\(file.name):\(place.line):\(place.column): \(error.message)",
+                help: error.help.commands)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+internal import ArgumentParser
+internal import FormEngine
+internal import Registry
+
+/// The file in which data sources say something.
+struct SourceOptions: ParsableArguments {
+    @Option(
+        help: .init(
+            "What the data sources say: a file with a JSON object that has a member for each source.", valueName: "file"
+        ),
+        completion: .file())
+    var sources: String?
+
+    /// The bytes that the data sources' values stand in, which must be a JSON object; nil if none are given.
+    func read() throws(CommandError) -> [UInt8]? {
+        guard let sources else { return nil }
+        let bytes = try InputFile(sources).read()
+        do throws(JSONError) {
+            guard case .object = try SourceNode(json: bytes).content else { throw JSONError(.expectedObject, at: 0) }
+            return bytes
+        } catch {
+            throw CommandError(
+                error, in: InputFile(sources).name, bytes, code: RegistryError.Code.unreadableSources.rawValue)
+        }
+    }
+
+    /// Source values under the names that a version calls its sources by; what it does not read is told.
+    func named(
+        _ sources: [UInt8]?, for form: PinnedForm, _ registry: Registry, _ context: CommandContext
+    ) async throws -> NamedSources? {
+        guard let sources else { return nil }
+        let named = try await registry.sources(sources, for: form)
+        tell(unread: named.unread, by: form.config.form, context)
+        return named
+    }
+
+    /// Notes members of the source values that nothing in a form reads.
+    func tell(unread: [UnreadSource], by form: FormKey, _ context: CommandContext) {
+        for member in unread {
+            let nearest = member.nearest.map { " Did you mean `\($0)`?" } ?? ""
+            context.note("nothing in `\(form.text)` reads `\(member.name.prefix(64))` of \(sources ?? "").\(nearest)")
+        }
+    }
+}

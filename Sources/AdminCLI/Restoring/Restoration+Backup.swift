@@ -1,0 +1,87 @@
+internal import Glibc
+internal import Registry
+internal import Replies
+internal import SQLiteStore
+
+/// The backup as a file, and what is told of it.
+extension Restoration {
+    /// Refuses a symbolic link that leads nowhere: what it leads to may be on a disk that is missing.
+    func refuseDanglingLink() throws(CommandError) {
+        var (link, target) = (stat(), stat())
+        guard unsafe lstat(context.database, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
+            unsafe stat(context.database, &target) != 0
+        else { return }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = unsafe readlink(context.database, &buffer, buffer.count)
+        let place = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        throw CommandError(
+            .noSuchFile, "\(context.database) is a symbolic link to \(place), where no file stands.",
+            help: "See whether a disk is missing. To restore the database there, name that path with `--db`.")
+    }
+
+    func openBackup() throws -> SQLiteStore {
+        var status = stat()
+        if unsafe stat(backup, &status) == 0, status.st_mode & S_IFMT != S_IFREG, status.st_mode & S_IFMT != S_IFDIR {
+            throw noBackup(.foreign(path: backup, detail: "It is no regular file."))
+        }
+        close(try InputFile(backup).open())
+        if isDatabase {
+            throw CommandError(
+                .restoresItself, "\(backup) is the database itself.",
+                help: "Name its backup, and with `--db` the database that it is to replace.")
+        }
+        do throws(StoreError) {
+            return try SQLiteStore(path: backup, access: .asItIs)
+        } catch {
+            switch error {
+            case .missing, .incomplete, .foreign: throw noBackup(error)
+            case .damaged: throw CommandError(of: error.code, error.message, help: Self.another)
+            default: throw error
+            }
+        }
+    }
+
+    private func noBackup(_ error: StoreError) -> CommandError {
+        CommandError(of: error.code, error.message, help: "Name a file that `formulary backup` wrote.")
+    }
+
+    private static let another = "Restore another backup."
+
+    /// Whether backup and database are one file.
+    private var isDatabase: Bool {
+        var (one, other) = (stat(), stat())
+        return unsafe stat(backup, &one) == 0 && stat(context.database, &other) == 0
+            && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
+    /// Work on the draft, whose failures are those of the backup that it was filled from.
+    func tellingOfBackup<Value>(_ work: () async throws -> Value) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
+            let told = CommandError(error)
+            switch (error as? RegistryError)?.ofStore ?? (error as? StoreError) {
+            case .damaged(_, let detail):
+                throw CommandError(of: told.code, "\(backup) is damaged: \(detail).", help: Self.another)
+            case .editedMigration(_, let name):
+                let error = StoreError.editedMigration(path: backup, name: name)
+                throw CommandError(of: error.code, error.message, help: error.help.commands)
+            case .newerSchema(_, let found, let known):
+                let error = StoreError.newerSchema(path: backup, found: found, known: known)
+                throw CommandError(of: error.code, error.message, help: error.help.commands)
+            default: break
+            }
+            guard ["wrong_key", "key_store_differs"].contains(told.code) else { throw error }
+            throw CommandError(
+                of: told.code, "\(backup) was not made with the keys of \(context.database): \(told.message)",
+                help: "It may be the backup of another registry; name that one's database with `--db`. \(told.help)")
+        }
+    }
+}
+
+extension RegistryError {
+    /// The store's failure that it is; nil if it is another.
+    fileprivate var ofStore: StoreError? {
+        if case .store(let error) = self { error } else { nil }
+    }
+}

@@ -1,0 +1,190 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+/// Submits a file of answers line by line, many at a time, and prints a line for each in their order.
+struct SubmissionLines {
+    /// How many lines may be on their way at once; they share transactions.
+    static let window = 64
+
+    let registry: Registry
+    let template: SubmissionRequest
+    let fileName: String
+    let isJSON: Bool
+    /// Told the members of the source values that nothing reads.
+    private let tellUnread: ([UnreadSource]) -> Void
+    /// The members that were told by now, since they are the same for most lines.
+    private var toldUnread: Set<UnreadSource> = []
+    /// The lines that were begun, by their numbers in the file, in order.
+    private var lines: [Int] = []
+    /// How many of these are printed.
+    private var printed = 0
+    /// Outcomes of lines that wait for earlier ones to be printed.
+    private var finished: [Int: Outcome] = [:]
+    private var status = ExitStatus.yes
+    private let progress = ProgressLine("submitted", besideAnswers: true)
+
+    init(
+        registry: Registry, template: SubmissionRequest, fileName: String, isJSON: Bool,
+        tellUnread: @escaping ([UnreadSource]) -> Void
+    ) {
+        self.registry = registry
+        self.template = template
+        self.fileName = fileName
+        self.isJSON = isJSON
+        self.tellUnread = tellUnread
+    }
+
+    /// The first line that the registry could not store, and why.
+    private var stop: (line: Int, error: CommandError)?
+
+    /// Outcome of one line.
+    private enum Outcome: Sendable {
+        case answered(SubmissionReply)
+        case failed(CommandError, unread: [UnreadSource] = [])
+        /// The line could not be stored, whatever stands in it.
+        case notStored(CommandError)
+    }
+
+    /// Submits all lines; says whether all were valid, or some could not be done.
+    ///
+    /// No line is begun behind one that could not be stored, since the next would not be either.
+    mutating func submit(_ reader: inout LineReader) async throws -> ExitStatus {
+        try await withThrowingTaskGroup(of: (line: Int, outcome: Outcome).self) { group in
+            var number = 0
+            while true {
+                // Whoever writes the lines may be waiting for an answer before the next one.
+                while printed < lines.count, lines.count - printed >= Self.window || !reader.isReady {
+                    guard let result = try await group.next() else { break }
+                    try add(result)
+                }
+                guard stop == nil, let line = try reader.next() else { break }
+                number += 1
+                if case .text(let bytes) = line, Self.isBlank(bytes) { continue }
+                lines.append(number)
+                let job = Job(
+                    line: number, content: line, registry: registry, template: template, fileName: fileName)
+                group.addTask { (job.line, await job.run()) }
+            }
+            for try await result in group { try add(result) }
+        }
+        progress.clear()
+        if let stop { throw stopped(at: stop.line, stop.error) }
+        // Whoever asked for nothing is told so: `--json` promises a document.
+        if lines.isEmpty {
+            throw CommandError(
+                .emptyFile, "\(fileName) has no line with answers.", help: "Write a JSON object on each line.")
+        }
+        return status
+    }
+
+    private static func isBlank(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
+    }
+
+    /// Error that ends the file, with the line to go on from.
+    private func stopped(at line: Int, _ error: CommandError) -> CommandError {
+        let goOn =
+            template.idempotencyKey == nil
+            ? "Then look at `formulary submissions list`, and submit the lines from \(line) on that are not stored."
+            : "Then submit the file again with its idempotency key: what is stored is not stored twice."
+        // Lines are stored in groups: the database may have taken some of a group before it was lost.
+        return CommandError(
+            of: error.code,
+            "\(fileName):\(line): \(error.message) Lines without an answer may be stored all the same.",
+            help: "\(error.help) \(goOn)")
+    }
+
+    /// Keeps a line's outcome, and prints all whose turn has come.
+    private mutating func add(_ result: (line: Int, outcome: Outcome)) throws {
+        finished[result.line] = result.outcome
+        if case .notStored(let error) = result.outcome, stop.map({ result.line < $0.line }) ?? true {
+            stop = (result.line, error)
+        }
+        while printed < lines.count, let outcome = finished.removeValue(forKey: lines[printed]) {
+            try show(outcome, line: lines[printed])
+            printed += 1
+            if printed.isMultiple(of: Self.window) { progress.show(printed) }
+        }
+    }
+
+    private mutating func show(_ outcome: Outcome, line: Int) throws {
+        var json: JSONValue
+        var page = TextPage()
+        switch outcome {
+        case .answered(let reply):
+            if reply.status == .no, status == .yes { status = .no }
+            tellOnce(unread: reply.receipt.unreadSources)
+            json = reply.json
+            page.line([.dim("line \(line): ")] + reply.headline)
+            page.append(reply.judgement.findingsPage)
+        case .failed(let error, let unread):
+            status = .failed
+            tellOnce(unread: unread)
+            json = error.json
+            page.line(.dim("line \(line): "), .red("error: "), StyledText(error.message))
+        case .notStored:
+            // The end of the file's answer says so once.
+            return
+        }
+        json = .object([JSONValue.Member("line", .int(line))] + (json.members ?? []))
+        if isJSON {
+            try Output.standard.write(json: json)
+        } else {
+            try Output.standard.write(page.bytes(Terminal.output.layout))
+        }
+    }
+
+    private mutating func tellOnce(unread: [UnreadSource]) {
+        tellUnread(unread.filter { toldUnread.insert($0).inserted })
+    }
+
+    /// The submission of one line.
+    private struct Job: Sendable {
+        var line: Int
+        var content: LineReader.Line
+        var registry: Registry
+        var template: SubmissionRequest
+        var fileName: String
+
+        func run() async -> Outcome {
+            guard case .text(let bytes) = content else {
+                return .failed(
+                    CommandError(
+                        .lineTooLong, "\(fileName):\(line) has more than \(InputFile.usualLimit) bytes.",
+                        help: "Split what it holds."))
+            }
+            var request = template
+            request.answers = bytes
+            request.idempotencyKey = template.idempotencyKey.map { "\($0):\(line)" }
+            do {
+                return .answered(SubmissionReply(try await registry.submit(request), locale: request.locale))
+            } catch RegistryError.unreadableInput(let input) where input.document == .answers {
+                let column = input.error.position(in: bytes).column
+                return .failed(
+                    CommandError(
+                        of: RegistryError.unreadableInput(input).code,
+                        "\(fileName):\(line):\(column): \(input.error.message)", help: input.error.help))
+            } catch  where error.stopsAll {
+                return .notStored(CommandError(error))
+            } catch {
+                let place = "\(fileName):\(line): "
+                let said = CommandError(error)
+                var unread: [UnreadSource] = []
+                if case RegistryError.sourceMissing(_, let members) = error { unread = members }
+                return .failed(CommandError(of: said.code, place + said.message, help: said.help), unread: unread)
+            }
+        }
+    }
+}
+
+extension RegistryError {
+    /// Whether the registry itself is the matter, so that no other line would be stored.
+    fileprivate var stopsAll: Bool {
+        switch self {
+        case .store(.stale), .store(.used), .store(.unstorable): false
+        case .store, .keys, .rollout(.damaged), .rollout(.unreadable), .damagedVersion: true
+        default: false
+        }
+    }
+}

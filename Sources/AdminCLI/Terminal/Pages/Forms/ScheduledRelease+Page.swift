@@ -1,0 +1,19 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension ScheduledRelease {
+    /// Says which releases still take over by themselves, and how each is taken back.
+    static func append(_ waiting: [ReleaseRecord], to page: inout TextPage) {
+        for record in waiting {
+            let draft = record.draft
+            let what = record.version.map { "version \($0) takes over" } ?? "the form is closed"
+            let option = draft.channel == .production ? "" : " --channel \(draft.channel.name)"
+            page.line(
+                .yellow("scheduled: "),
+                StyledText("release \(record.number): \(what) on \(draft.channel.name) at \(record.effectiveAt.text)"))
+            page.line(
+                .dim("  `formulary unschedule \(draft.form.text) \(record.number)\(option) -m TEXT` takes it back"))
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import FormEngine
+internal import Registry
+internal import Replies
+
+extension OpenedSubmissionReply {
+    /// The text that was sent, without the white space around it.
+    private static func trimmed(_ bytes: [UInt8]) -> String {
+        let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
+        return String(decoding: bytes[..<end].drop(while: isSpace), as: UTF8.self)
+    }
+
+    /// What a record holds of an image, or why there is none.
+    private static func words(of image: JSONValue.Member) -> String {
+        if let code = image.value["skipped"]?.string { return "\(image.name): none, since its upload failed (\(code))" }
+        let (id, digest) = (image.value["id"]?.string ?? "", image.value["kept"]?["digest"]?.string ?? "")
+        return "\(image.name): \(id), kept as \(digest)"
+    }
+
+    func page(withRules: Bool) throws -> TextPage {
+        let record = opened.record
+        var page = TextPage()
+        let result = record.accepted ? StyledText.green("accepted") : StyledText.red("refused")
+        page.line(.bold(record.id), "  ", result)
+        page.line(
+            .dim("judged by  "), StyledText("\(record.form.text)@\(record.version) "), .dim(digest.text), indent: 2)
+        if let alias = config.alias { page.line(.dim("alias      "), StyledText(alias)) }
+        page.line(.dim("sent by    "), StyledText(record.contextBy))
+        page.line(
+            .dim("subject    "), row.subject.map { StyledText("known by the keyed hash \($0)") } ?? "nobody was named")
+        page.line(.dim("live       "), StyledText("release \(record.release) on \(record.channel.name)"))
+        page.line(.dim("judged at  "), StyledText(record.judgedAt.text))
+        let mark = record.isBackdated ? " backdated: the registry's own date was \(record.clockDate.text)" : ""
+        page.line(.dim("as of      "), StyledText(record.asOf.text), .yellow(mark))
+        if record.isTest { page.line(.dim("test       "), .yellow("test traffic")) }
+        page.line(.dim("outcome    "), StyledText(row.verdict["outcome"]?.string ?? "none"))
+        if let amended = record.supersedes { page.line(.dim("supersedes "), StyledText(amended)) }
+        if let successor { page.line(.dim("superseded "), .yellow("by \(successor.record.id), "), successor.result) }
+        for consent in opened.judgementRecord?.consents ?? [] {
+            page.line(.dim("consent    "), StyledText("to \(consent.outcome), by \(consent.submission)"))
+        }
+        for (field, code) in findings {
+            page.line(.dim("finding    "), StyledText(field.isEmpty ? "(form)" : field), .dim(" [\(code)]"))
+        }
+        appendAnswers(to: &page)
+        if withRules {
+            page.line(.dim("rules"))
+            page.document(
+                ConfigText.yaml(config).map { Array($0.utf8) } ?? JSONWriter.bytes(of: config.json, style: .pretty))
+        } else {
+            page.line(
+                .dim("rules      "), StyledText("`formulary show \(record.form.text)@\(record.version)`, or --rules"))
+        }
+        return page
+    }
+
+    /// The stored findings by field and code, of several `refused` of a field the first.
+    private var findings: [(field: String, code: String)] {
+        var refused: Set<String> = []
+        return (row.verdict["findings"]?.elements ?? []).compactMap { finding in
+            let (field, code) = (finding["field"]?.string ?? "", finding["code"]?.string ?? "")
+            let isRepeated = code == FindingCode.refused.rawValue && !refused.insert(field).inserted
+            return isRepeated ? nil : (field, code)
+        }
+    }
+
+    private func appendAnswers(to page: inout TextPage) {
+        guard let kept = opened.judgementRecord else {
+            let why = opened.record.key == nil ? "not kept" : "erased"
+            page.line(.dim("answers    "), .yellow(why))
+            return
+        }
+        page.line(.dim("answers    "), StyledText(String(decoding: kept.answers, as: UTF8.self)))
+        for password in kept.attested {
+            page.line(.dim("password   "), StyledText("\(password.field): \(password.state.rawValue), never shown"))
+        }
+        for image in kept.images.members ?? [] { page.line(.dim("image      "), StyledText(Self.words(of: image))) }
+        if let sources = kept.sources {
+            let voucher = kept.sourcesBy.map { " (vouched for by \($0))" } ?? ""
+            page.line(.dim("sources    "), StyledText(Self.trimmed(sources) + voucher))
+        }
+        if kept.context.members?.isEmpty == false {
+            page.line(
+                .dim("context    "), StyledText("\(kept.context.summary) (vouched for by \(opened.record.contextBy))"))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package import FormEngine
+package import Registry
+
+/// A submission with its answers, as far as they are kept, and its rules.
+package struct OpenedSubmissionReply {
+    package var opened: OpenedSubmission
+    package var row: SubmissionRow
+    package var digest: DocumentDigest
+    package var config: FormConfig
+    /// Values that were judged; nil where the answers were not kept.
+    package var values: JSONValue?
+    /// The submission that supersedes it; nil while it stands.
+    package var successor: SubmissionRow?
+
+    package init(
+        opened: OpenedSubmission, row: SubmissionRow, digest: DocumentDigest, config: FormConfig,
+        values: JSONValue? = nil, successor: SubmissionRow? = nil
+    ) {
+        self.opened = opened
+        self.row = row
+        self.digest = digest
+        self.config = config
+        self.values = values
+        self.successor = successor
+    }
+
+    package var json: JSONValue {
+        let kept = opened.judgementRecord
+        return row.json.adding([
+            "digest": .text(digest.text), "alias": .text(orNull: config.alias),
+            "clockDate": .text(opened.record.clockDate.text),
+            "contextBy": .text(opened.record.contextBy), "verdict": row.verdict,
+            "supersedes": .text(orNull: opened.record.supersedes), "supersededBy": supersededBy,
+            "keepUntil": .time(opened.record.keepUntil),
+            "answers": kept.map { Self.value(of: $0.answers) } ?? .null,
+            "answersText": .text(orNull: kept.map { String(decoding: $0.answers, as: UTF8.self) }),
+            "handedOn": values.map { ExportedValues.object(config.fields, $0) } ?? .null,
+            "unknownFields": .int(orNull: kept?.unknownFields),
+            "sources": kept?.sources.map { Self.value(of: $0) } ?? .null,
+            "sourcesBy": .text(orNull: kept?.sourcesBy),
+            "definitions": kept.map { .array($0.definitions.map(Self.json)) } ?? .null,
+            "consents": kept.map { .object($0.consents.map { .init($0.outcome, .text($0.submission)) }) } ?? .null,
+            "images": kept.map { Self.addressed($0.images, of: opened.record.id) } ?? .null,
+            "context": kept?.context ?? .null, "locale": .text(orNull: kept?.locale),
+            "attested": kept.map { .array($0.attested.map(Self.json)) } ?? .null, "config": config.json,
+        ])
+    }
+
+    private var supersededBy: JSONValue {
+        guard let successor else { return .null }
+        return .object([
+            "submission": .text(successor.record.id), "accepted": .bool(successor.record.accepted),
+            "outcome": successor.verdict["outcome"] ?? .null, "judgedAt": .text(successor.record.judgedAt.text),
+        ])
+    }
+
+    private static func json(of source: JudgementRecord.Source) -> JSONValue {
+        .object([
+            "name": .text(source.name), "definition": .text(source.definition.text), "at": .time(source.at),
+        ])
+    }
+
+    /// A password's rules were judged once; neither it nor its hash is ever shown.
+    private static func json(of password: AttestedPassword) -> JSONValue {
+        .object([
+            "field": .text(password.field), "state": .text(password.state.rawValue),
+            "failedRules": .array(password.failedRules.map { .int($0) }),
+        ])
+    }
+
+    /// Pictures, each with its address over HTTP; one that was skipped has none.
+    private static func addressed(_ images: JSONValue, of submission: String) -> JSONValue {
+        .object(
+            (images.members ?? []).map { image in
+                guard image.value["id"] != nil else { return image }
+                return .init(
+                    image.name,
+                    image.value.adding(["address": .text("/v1/submissions/\(submission)/images/\(image.name)")]))
+            })
+    }
+
+    /// Document as it was sent; one with a number beyond a double stays the text it is.
+    package static func value(of bytes: [UInt8]) -> JSONValue {
+        (try? JSONValue(stored: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
+    }
+}

@@ -1,0 +1,26 @@
+internal import FormDialects
+internal import FormEngine
+package import Registry
+
+extension LintedConfig {
+    /// Whether there are errors, and all of them are examples that do not do what they say.
+    package var hasFailingExamplesAlone: Bool {
+        errors > 0 && diagnostics.allSatisfy { $0.severity == .warning || $0.code == .failingExample }
+    }
+
+    /// The config as it is published where nobody asked for an edition.
+    ///
+    /// It is read by an earlier edition if a version of the form on record is the very same: its examples need not do what they
+    /// say in a later edition, which nothing of it is published under.
+    package func repeated(in registry: Registry, on channel: Channel) async throws -> LintedConfig {
+        guard hasFailingExamplesAlone else { return self }
+        for edition in Edition.allCases.reversed() where edition < .current {
+            var former = LintedConfig(document.read(as: edition), name: name)
+            try await former.check(in: registry)
+            guard let config = former.config, try await registry.repeatedEdition(of: config, on: channel) == edition
+            else { continue }
+            return former
+        }
+        return self
+    }
+}

@@ -1,0 +1,49 @@
+package import FormEngine
+package import Registry
+
+/// Terms that a config is published on, all of them: an interface that leaves one out does not compile.
+package struct PublicationTerms: Sendable {
+    private let channel: Channel
+    private let allowsNewChannel: Bool
+    private let base: Publication.Base
+    private let edition: Edition?
+    private let scheduledFor: Timestamp?
+    private let finishBy: Timestamp?
+    private let keepsScheduled: Bool
+    private let keepsRollouts: Bool
+    private let reinstates: Bool
+    private let message: String?
+
+    package init(
+        channel: Channel, allowsNewChannel: Bool, base: Publication.Base, edition: Edition?,
+        scheduledFor: Timestamp?, finishBy: Timestamp?, keepsScheduled: Bool, keepsRollouts: Bool,
+        reinstates: Bool, message: String?
+    ) {
+        self.channel = channel
+        self.allowsNewChannel = allowsNewChannel
+        self.base = base
+        self.edition = edition
+        self.scheduledFor = scheduledFor
+        self.finishBy = finishBy
+        self.keepsScheduled = keepsScheduled
+        self.keepsRollouts = keepsRollouts
+        self.reinstates = reinstates
+        self.message = message
+    }
+
+    /// The publication of a config on these terms.
+    package func publication(of config: FormConfig, _ linted: LintedConfig, actor: String) -> Publication {
+        var publication = Publication(config: config, source: linted.source, actor: actor)
+        publication.channel = channel
+        publication.allowsNewChannel = allowsNewChannel
+        publication.base = base
+        publication.edition = edition
+        publication.scheduledFor = scheduledFor
+        publication.finishBy = finishBy
+        publication.keepsScheduled = keepsScheduled
+        publication.keepsRollouts = keepsRollouts
+        publication.reinstates = reinstates
+        publication.message = message
+        return publication
+    }
+}

@@ -1,0 +1,76 @@
+package import FormEngine
+package import Registry
+
+extension RolloutReportReply {
+    /// A count of subjects that is shown of each arm.
+    package struct Measure: Sendable {
+        package var name: String
+        /// What it counts, for people who see it for the first time.
+        package var meaning: String
+        package var count: @Sendable (RolloutFigures.Count) -> Int
+        /// Whether more of it is worse.
+        package var isBad = false
+    }
+
+    /// The counts beside that of exposed subjects, in the order in which things happen to them.
+    package static let measures: [Measure] = [
+        Measure(name: "started", meaning: "began to fill in the form step by step") { $0.started },
+        Measure(name: "submitted", meaning: "sent the form") { $0.submitted },
+        Measure(name: "completed", meaning: "sent it, and it was accepted") { $0.completed },
+        Measure(
+            name: "refused", meaning: "met an error at their first try of a step", count: { $0.refused }, isBad: true),
+        Measure(name: "abandoned", meaning: "sent nothing in the time given", count: { $0.abandoned }, isBad: true),
+    ]
+
+    /// The measures that say something: where nobody began step by step, that is not one of them.
+    package var shownMeasures: [Measure] {
+        let hasSessions = plan.arms.indices.contains { figures.total(ofArm: $0).started > 0 }
+        return Self.measures.filter { hasSessions || $0.name != "started" }
+    }
+
+    /// How the rollout's test stands, in one sentence.
+    package var verdictSentence: String {
+        let subjects = RolloutWords.subjects(figures.subjects)
+        switch test.verdict {
+        case .notEnoughYet where figures.subjects == 0:
+            return "Nobody's time is over yet, so there is nothing to compare."
+        case .notEnoughYet where test.comparisons.isEmpty:
+            return
+                "No guardrail was set, so nothing is tested but the sample ratio, which tells nothing so far (\(subjects))."
+        case .notEnoughYet:
+            return "Not enough yet: \(subjects) so far do not prove a breach, nor that every guardrail is kept."
+        case .breached(let positions):
+            let names = positions.filter { test.comparisons.indices.contains($0) }.map { position in
+                let comparison = test.comparisons[position]
+                return "\(plan.arms[comparison.arm].name) (\(RolloutWords.typed(comparison.guardrail)))"
+            }
+            return "Breached, after \(subjects): \(names.joined(separator: ", "))."
+        case .sampleRatioWrong:
+            return "Subjects do not come to the arms as their buckets say (\(subjects)), so that no figure here can be "
+                + "trusted: look for an arm that loses people before it counts them."
+        case .safe: return "Safe: no arm is worse than the control by as much as any margin (\(subjects))."
+        }
+    }
+
+    /// A comparison in one sentence: the test's state, the estimate, and between what it lies.
+    package func sentence(_ comparison: RolloutTest.Comparison) -> String {
+        let name = plan.arms[comparison.arm].name
+        let metric = RolloutWords.words(for: comparison.guardrail.metric)
+        guard let (difference, interval) = estimate(comparison) else {
+            return "not enough yet: nobody of \(name) or \(plan.control) was counted"
+        }
+        let estimate =
+            "estimated at \(RolloutWords.roughly(difference)) pp \(metric), between "
+            + "\(RolloutWords.roughly(interval.lowerBound)) and \(RolloutWords.roughly(interval.upperBound)) pp"
+        switch finding(comparison) {
+        case .breached: return "breached: worse than the control by more than the margin; " + estimate
+        case .safe: return "safe: not worse than the control by as much as the margin; " + estimate
+        case .notEnoughYet: return "not enough yet; " + estimate
+        }
+    }
+
+    /// How long half of an arm's completions took at most.
+    package func median(ofArm index: Int) -> String {
+        figures.medianSeconds(ofArm: index).map(RolloutWords.measured) ?? "–"
+    }
+}

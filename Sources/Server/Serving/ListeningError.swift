@@ -1,0 +1,31 @@
+internal import Glibc
+internal import NIOCore
+
+/// Why a server cannot listen.
+package enum ListeningError: Error, Sendable, Equatable {
+    /// Another program listens there.
+    case addressInUse
+    /// The system does not let this user listen there.
+    case notPermitted
+    /// The machine has no such address.
+    case foreignAddress
+    /// No address has the host's name.
+    case unknownHost
+    /// Something else, as the system describes it.
+    case failed(String)
+
+    /// What the system said when a socket was bound.
+    init(_ error: any Error) {
+        switch error {
+        case let error as IOError:
+            switch error.errnoCode {
+            case EADDRINUSE: self = .addressInUse
+            case EACCES, EPERM: self = .notPermitted
+            case EADDRNOTAVAIL: self = .foreignAddress
+            default: self = .failed(unsafe String(cString: strerror(error.errnoCode)))
+            }
+        case is SocketAddressError, is SocketAddressError.UnknownHost: self = .unknownHost
+        default: self = .failed("\(type(of: error))")
+        }
+    }
+}
