@@ -20,8 +20,8 @@ enum OperationPlan<Result: Sendable>: Sendable {
     case finished(Result)
     /// A change to commit, and how the result is made from its receipt.
     case change(Change, result: @Sendable (Receipt) async throws(RegistryError) -> Result)
-    /// The state has changed while it was read, or by what was read: plan anew.
-    case stale
+    /// Something changed what the plan was made from: it is to be planned anew.
+    case again
 
     /// A change to commit whose result is known before.
     static func change(_ change: Change, result: Result) -> OperationPlan {
@@ -41,7 +41,7 @@ extension RegistryOperation {
         for _ in 0..<Registry.attempts {
             switch try await operation.plan() {
             case .finished(let result): return result
-            case .stale: continue
+            case .again: continue
             case .change(let change, let result):
                 if let receipt = try await registry.commitIfCurrent(change) { return try await result(receipt) }
             }

@@ -18,10 +18,10 @@ struct ImageHolder: Sendable {
 
 extension Registry {
     /// Whom an upload is for; an upload for nothing that takes it is refused.
-    func imageHolder(of upload: ImageUpload, _ keyring: Keyring) async throws(RegistryError) -> ImageHolder {
+    func imageHolder(of upload: ImageUpload) async throws(RegistryError) -> ImageHolder {
         switch upload.holder {
         case .session(let id, let secret):
-            let session = try await openSession(id, secret: secret, keyring)
+            let session = try await sessionTakingImages(id, secret: secret)
             return try holder(
                 upload.field, in: session.form, version: session.record.version, channel: session.record.channel,
                 subject: session.record.subject, session: session)
@@ -29,7 +29,7 @@ extension Registry {
             let version = try await resolve(form, on: channel, subject: subject, context: .object([])).version
             return try holder(
                 upload.field, in: try await pin(version, of: form), version: version, channel: channel,
-                subject: subject.map { keyring.hash(.subject, [Array($0.utf8)]) })
+                subject: try subject.map { (name) throws(RegistryError) in try openedKeyring().hash(ofSubject: name) })
         }
     }
 
@@ -49,10 +49,8 @@ extension Registry {
     }
 
     /// A session that takes images: open, and not cut off.
-    private func openSession(
-        _ id: String, secret: String, _ keyring: Keyring
-    ) async throws(RegistryError) -> OpenSession {
-        switch try await findSession(id, secret: secret, keyring) {
+    private func sessionTakingImages(_ id: String, secret: String) async throws(RegistryError) -> OpenSession {
+        switch try await findSession(id, secret: secret) {
         case .open(let session): return session
         case .cutOff, .superseded: throw .image(.sessionSuperseded(id))
         case .ended: throw .sessionEnded(id)

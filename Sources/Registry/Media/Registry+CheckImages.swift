@@ -19,11 +19,11 @@ extension Registry {
     ///
     /// Anything else is no answer of a person but a mistake of whoever sends it, and nothing is judged.
     func issuedImages(
-        in answers: [UInt8], of form: PinnedForm, by sender: ImageSender, _ keyring: Keyring
+        in answers: [UInt8], of form: PinnedForm, by sender: ImageSender
     ) async throws(RegistryError) -> [TakenImages.Issued] {
         var issued: [TakenImages.Issued] = []
         for answer in ImageAnswer.all(in: answers, of: form.config) ?? [] {
-            issued.append(try await self.issued(answer, by: sender, keyring))
+            issued.append(try await self.issued(answer, by: sender))
         }
         return issued
     }
@@ -68,7 +68,7 @@ extension Registry {
     }
 
     private func issued(
-        _ answer: ImageAnswer, by sender: ImageSender, _ keyring: Keyring
+        _ answer: ImageAnswer, by sender: ImageSender
     ) async throws(RegistryError) -> TakenImages.Issued {
         let stored = try await storing { () throws(StoreError) in try await store.image(answer.id) }
         let isCarried = sender.carried.contains(answer.id)
@@ -80,7 +80,7 @@ extension Registry {
         if let code = stored.record.refusal { throw .image(.wasRefused(field: answer.path, code: code)) }
         if stored.isReplaced, !isCarried { throw .image(.replaced(field: answer.path)) }
         guard stored.hasBytes else { throw .image(.expired(field: answer.path)) }
-        guard let kept = try await opened(stored.record, keyring) else { throw .image(.damaged(answer.id)) }
+        guard let kept = try await opened(stored.record) else { throw .image(.damaged(answer.id)) }
         guard kept.facts.reference(answer.id).canonicalBytes == answer.value.canonicalBytes else {
             throw .image(.otherFacts(field: answer.path))
         }
@@ -103,11 +103,11 @@ extension Registry {
     }
 
     /// What is known of an image that was kept; nil if that cannot be opened.
-    func opened(_ record: ImageRecord, _ keyring: Keyring) async throws(RegistryError) -> KeptImage? {
+    func opened(_ record: ImageRecord) async throws(RegistryError) -> KeptImage? {
         guard let kept = record.kept else { return nil }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
         guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
-        guard let key = keyring.unwrap(wrapped),
+        guard let key = try openedKeyring().unwrap(wrapped),
             let plain = SealedBox.open(kept.box, submission: record.boxName, keyID: kept.key, key: key),
             let value = try? JSONValue(stored: plain.record)
         else { return nil }

@@ -17,7 +17,7 @@ struct NameClaim: Sendable {
     let name: NameHash
 }
 
-extension SubmissionGround {
+extension JudgedSubmission {
     /// The names that the submission takes: none where it is refused, nor by test traffic.
     private var claims: [NameClaim] { isAccepted ? names.claims : [] }
 

@@ -29,9 +29,7 @@ extension Registry {
     /// `taken`; where nobody can be asked the state is nil, and a finding says so.
     public func ask(_ request: NameRequest) async throws(RegistryError) -> NameCheck {
         let keyring = try openedKeyring()
-        guard case .open(let session) = try await findSession(request.session, secret: request.secret, keyring) else {
-            throw .sessionEnded(request.session)
-        }
+        let session = try await openSession(request.session, secret: request.secret)
         let form = session.form
         let fields = form.config.fieldsWithNames
         guard fields.contains(request.field) else {
@@ -39,8 +37,8 @@ extension Registry {
         }
         var input = try self.input(request, in: session)
         let verdict = try judge(input, by: form).verdict
-        let asker = asker(session, client: request.client, keyring)
-        let found = try await answers(to: verdict, in: input, of: form, asker)
+        let asker = NameAsker(session: session.record, holdingFor: request.client, keyring: keyring)
+        let found = try await nameFindings(for: verdict, on: input, by: form, asker: asker)
         input.names = found.answers
         let findings = try judge(input, by: form).verdict.findings.filter { $0.field == request.field }
         let answer = found.answers.first { $0.field == request.field }

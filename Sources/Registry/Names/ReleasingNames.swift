@@ -29,7 +29,7 @@ struct ReleasingNames: RegistryOperation {
     private func unfreed() async throws(RegistryError) -> [StoredName] {
         switch reference {
         case .name(let name, let namespace):
-            let hash = registry.hash(ofName: name, in: namespace, on: channel, try registry.openedKeyring())
+            let hash = try registry.openedKeyring().hash(ofName: name, in: namespace, on: channel)
             let found = try await registry.names(NameQuery(name: hash, limit: .max)).filter { $0.release == nil }
             // One may differ by case, another look like it: whoever frees a name means what it says.
             let own = found.first { $0.record.name.letters == hash.letters } ?? found.first

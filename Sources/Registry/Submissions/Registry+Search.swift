@@ -3,7 +3,7 @@ internal import FormEngine
 extension Registry {
     /// A subject's keyed hash, by which submissions about it are found.
     public func hash(ofSubject subject: String) throws(RegistryError) -> [UInt8] {
-        try openedKeyring().hash(.subject, [Array(subject.utf8)])
+        try openedKeyring().hash(ofSubject: subject)
     }
 
     /// Refuses an outcome, a field, a rule or a code that nothing is known of: an empty list would hide the slip.

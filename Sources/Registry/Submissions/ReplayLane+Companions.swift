@@ -93,7 +93,7 @@ extension ReplayLane {
         return !rows.allSatisfy { row in
             questions.contains { question in
                 question.field == row.field && question.namespace == row.namespace
-                    && registry.hash(ofName: question.name, in: row.namespace, on: row.channel, keyring) == row.name
+                    && keyring.hash(ofName: question.name, in: row.namespace, on: row.channel) == row.name
             }
         }
     }

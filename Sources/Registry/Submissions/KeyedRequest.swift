@@ -1,35 +1,39 @@
 internal import FormEngine
 
-extension Registry {
-    /// Receipt of a request that was carried out under its key before; nil if it was not, or too long ago.
+/// A request that is sent under an idempotency key, which carries it out once.
+struct KeyedRequest: Sendable {
+    let registry: Registry
+    let request: SubmissionRequest
+    /// The keyed hash of the key.
+    let key: [UInt8]
+
+    /// Receipt of the request that was carried out under the key before; nil if it was not, or too long ago.
     ///
     /// The answer is what is stored: nothing is judged again. Another body under the key is refused.
-    func repeated(
-        _ request: SubmissionRequest, key: [UInt8]?, _ keyring: Keyring
-    ) async throws(RegistryError) -> SubmissionReceipt? {
-        guard let key else { return nil }
-        let use = try await storing { () throws(StoreError) in try await store.idempotencyUse(of: key) }
+    func receipt() async throws(RegistryError) -> SubmissionReceipt? {
+        let use = try await registry.storing { () throws(StoreError) in
+            try await registry.store.idempotencyUse(of: key)
+        }
         // By the clock, as the guard of the commit counts: two counts would disagree where the clock went back.
-        guard let use, use.usedAt >= IdempotencyUse.expiry(at: surroundings.now()) else { return nil }
-        let record = try await submission(use.submission)
-        let form = try await pin(record.version, of: record.form)
-        let sent = try await self.use(of: key, by: request, record.id, form, salt: use.salt, at: use.usedAt, keyring)
+        guard let use, use.usedAt >= IdempotencyUse.expiry(at: registry.surroundings.now()) else { return nil }
+        let record = try await registry.submission(use.submission)
+        let form = try await registry.pin(record.version, of: record.form)
+        let sent = try await self.use(for: record.id, judgedBy: form, salt: use.salt, at: use.usedAt)
         guard sent.body == use.body else { throw .idempotencyConflict(submission: record.id) }
         guard let verdict = form.verdict(stored: record.verdict) else { throw .damagedVerdict(record.id) }
         return SubmissionReceipt(
             record: record, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
             fallbackLocale: form.config.locale,
-            unreadSources: try await namedSources(of: request, for: form)?.unread ?? [], isRepeated: true)
+            unreadSources: try await registry.namedSources(of: request, for: form)?.unread ?? [], isRepeated: true)
     }
 
-    /// The use of a key by a request: the keyed hash of everything that was sent, with a salt of its own.
+    /// The use of the key by the request: the keyed hash of everything that was sent, with a salt of its own.
     ///
     /// Sources enter as they were given, not under the names of the version that judged: a retry may meet a later one.
     /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by scrypt:
     /// whoever has the index key could try them as fast as a hash otherwise.
     func use(
-        of key: [UInt8], by request: SubmissionRequest, _ submission: String, _ form: PinnedForm, salt: [UInt8],
-        at time: Timestamp, _ keyring: Keyring
+        for submission: String, judgedBy form: PinnedForm, salt: [UInt8], at time: Timestamp
     ) async throws(RegistryError) -> IdempotencyUse {
         let answers = try await RequestBody.parts(of: request.answers, to: form, salt: salt)
         let optional: [[UInt8]?] = [
@@ -43,7 +47,7 @@ extension Registry {
         if let amends = request.amends { parts.append(Array("amends \(amends)".utf8)) }
         // An empty text is not an absent one.
         for part in optional { parts.append(part.map { [1] + $0 } ?? []) }
-        return IdempotencyUse(
-            key: key, submission: submission, salt: salt, body: keyring.hash(.body, parts), usedAt: time)
+        let body = try registry.openedKeyring().hash(.body, parts)
+        return IdempotencyUse(key: key, submission: submission, salt: salt, body: body, usedAt: time)
     }
 }

@@ -1,0 +1,44 @@
+internal import FormEngine
+
+/// Whoever asks about names: on which channel, and for which session a name may be held.
+struct NameAsker: Sendable {
+    var channel: Channel
+    /// The session whose own holds, or the amended submission whose own names, do not stand against it; nil: none.
+    var session: String?
+    /// The keyed hash of who asks, where names are to be held; nil: they are only looked up.
+    var client: [UInt8]?
+    /// From when on no name is held, since the session takes no answers.
+    var until = Timestamp.latest
+    /// Whether to go on where nobody can be asked; a submission does not.
+    var goesOn = false
+    /// What chooses among suggestions, besides the name: the session's id, or nothing.
+    var seed: String { session ?? "" }
+}
+
+extension NameAsker {
+    /// Whoever asks about the names in a session's answers, and holds none of them.
+    init(session: SessionRecord) {
+        self.init(channel: session.channel, session: session.id, until: session.expiresAt, goesOn: true)
+    }
+
+    /// Whoever asks about the names in a session's answers, to hold them; test traffic holds none.
+    init(session: SessionRecord, holdingFor client: String?, keyring: Keyring) {
+        self.init(session: session)
+        if session.isTest { return }
+        let known: [[UInt8]] =
+            if let client { [[1], Array(client.utf8)] } else if let subject = session.subject { [[2], subject] } else {
+                [[3], Array(session.contextBy.utf8)]
+            }
+        self.client = keyring.hash(.client, known)
+    }
+}
+
+extension Keyring {
+    /// The keyed hashes of a name: what stands for it in the database.
+    func hash(ofName name: String, in namespace: String, on channel: Channel) -> NameHash {
+        let place = [Array(channel.name.utf8), Array(namespace.utf8)]
+        let skeleton = NameSkeleton(of: name)
+        return NameHash(
+            letters: hash(.name, place + [skeleton.letters]), look: hash(.nameLook, place + [skeleton.look]))
+    }
+}
