@@ -82,6 +82,11 @@ public struct Registry: Sendable {
         }
     }
 
+    /// Records that something was read or asked, with no rows.
+    func log(_ leaf: LeafDraft) async throws(RegistryError) {
+        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+    }
+
     /// How often a change is planned anew when others come between.
     static let attempts = 50
 

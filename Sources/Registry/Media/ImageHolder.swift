@@ -22,30 +22,15 @@ extension Registry {
         switch upload.holder {
         case .session(let id, let secret):
             let session = try await sessionTakingImages(id, secret: secret)
-            return try holder(
-                upload.field, in: session.form, version: session.record.version, channel: session.record.channel,
+            return try ImageHolder(
+                upload.field, of: session.form, version: session.record.version, channel: session.record.channel,
                 subject: session.record.subject, session: session)
         case .form(let form, let channel, let subject):
             let version = try await resolve(form, on: channel, subject: subject, context: .object([])).version
-            return try holder(
-                upload.field, in: try await pin(version, of: form), version: version, channel: channel,
+            return try ImageHolder(
+                upload.field, of: try await pin(version, of: form), version: version, channel: channel,
                 subject: try subject.map { (name) throws(RegistryError) in try openedKeyring().hash(ofSubject: name) })
         }
-    }
-
-    private func holder(
-        _ field: String, in form: PinnedForm, version: Int, channel: Channel, subject: [UInt8]?,
-        session: OpenSession? = nil
-    ) throws(RegistryError) -> ImageHolder {
-        let key = form.config.form
-        guard let found = form.config.imageFields.first(where: { $0.path == field }) else {
-            throw .image(.unknownField(key, version, field, known: form.config.imageFields.map(\.path)))
-        }
-        let place = ImageRecord.Place(
-            form: key, version: version, channel: channel, field: field, session: session?.record.id, subject: subject)
-        return ImageHolder(
-            place: place, rules: found.field.rules, wrapped: session?.wrapped, sessionEnd: session?.record.expiresAt,
-            patience: form.config.policy.sessionTime.seconds)
     }
 
     /// A session that takes images: open, and not cut off.
@@ -55,6 +40,24 @@ extension Registry {
         case .cutOff, .superseded: throw .image(.sessionSuperseded(id))
         case .ended: throw .sessionEnded(id)
         }
+    }
+}
+
+extension ImageHolder {
+    /// The field of a form that an upload is for, in a session or at once.
+    init(
+        _ field: String, of form: PinnedForm, version: Int, channel: Channel, subject: [UInt8]?,
+        session: OpenSession? = nil
+    ) throws(RegistryError) {
+        let key = form.config.form
+        guard let found = form.config.imageFields.first(where: { $0.path == field }) else {
+            throw .image(.unknownField(key, version, field, known: form.config.imageFields.map(\.path)))
+        }
+        let place = ImageRecord.Place(
+            form: key, version: version, channel: channel, field: field, session: session?.record.id, subject: subject)
+        self.init(
+            place: place, rules: found.field.rules, wrapped: session?.wrapped, sessionEnd: session?.record.expiresAt,
+            patience: form.config.policy.sessionTime.seconds)
     }
 }
 

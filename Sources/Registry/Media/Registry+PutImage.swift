@@ -7,7 +7,7 @@ extension Registry {
         _ = try openedKeyring()
         // Looked at first: nothing is decoded for whoever may not send it.
         let holder = try await imageHolder(of: upload)
-        let made = try await madeSmall(upload, under: holder.rules)
+        let made = try await ShrinkingImage(workshop: workshop, upload: upload, rules: holder.rules).result()
         return try await PuttingImage(registry: self, upload: upload, for: holder, made: made).run()
     }
 }

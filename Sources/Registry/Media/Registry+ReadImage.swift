@@ -61,6 +61,18 @@ extension Registry {
         return stored
     }
 
+    /// What is known of an image that was kept; nil if that cannot be opened.
+    func opened(_ record: ImageRecord) async throws(RegistryError) -> KeptImage? {
+        guard let kept = record.kept else { return nil }
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
+        guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
+        guard let key = try openedKeyring().unwrap(wrapped),
+            let plain = SealedBox.open(kept.box, submission: record.boxName, keyID: kept.key, key: key),
+            let value = try? JSONValue(stored: plain.record)
+        else { return nil }
+        return KeptImage(value, of: record.id)
+    }
+
     private func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
         let stored = try await storing { () throws(StoreError) in try await store.image(id) }
         guard let stored else { throw .image(.noSuchImage(id)) }
@@ -71,7 +83,7 @@ extension Registry {
         let leaf = LeafDraft(
             time: try await now(), actor: actor, action: "image.read", object: record.id,
             details: [.init("form", .text("\(record.place.form.text)@\(record.place.version)"))])
-        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+        try await log(leaf)
     }
 
     private func bytes(of record: ImageRecord) async throws(RegistryError) -> [UInt8]? {

@@ -10,11 +10,12 @@ struct TickingRollout: RegistryOperation {
         let place = try await registry.place(of: id)
         let (history, standing) = (place.view.history, place.view.standing)
         if standing.state.isOver { return .finished(nil) }
-        var figures = try await registry.figures(of: history, at: place.view.at, keepsCache: true)
+        let folding = FoldingRollout(registry: registry, history: history)
+        var figures = try await folding.figures(at: place.view.at, keepsCache: true)
         var event = history.nextEvent(standing, figures)
         if event != nil {
             // An event stays for ever: it is decided by the rows alone, whatever the cache holds.
-            figures = try await registry.figures(of: history, at: place.view.at, usesCache: false, keepsCache: false)
+            figures = try await folding.figures(at: place.view.at, usesCache: false, keepsCache: false)
             event = history.nextEvent(standing, figures)
         }
         let tick = RolloutTick(

@@ -36,8 +36,8 @@ struct TakenStep: Sendable {
 
     /// Judges the step, and takes in what is kept of it.
     private func judge(into session: inout OpenSession) async throws(RegistryError) -> FormProgress.StepResult {
-        _ = try await registry.issuedImages(
-            in: request.answers, of: session.form, by: session.record.imageSender)
+        let checking = CheckingImages(registry: registry, form: session.form, sender: session.record.imageSender)
+        _ = try await checking.issued(in: request.answers)
         let time = registry.surroundings.now()
         if let given = request.sources {
             session.answers.sources = try await registry.sources(given, for: session.form).bytes

@@ -23,7 +23,8 @@ struct JudgingSubmission: Sendable {
     mutating func judge() async throws(RegistryError) -> JudgedSubmission {
         let asked = try await askedSources(asOf: try dates().asOf)
         let sources = asked.sources
-        let issued = try await registry.issuedImages(in: request.answers, of: form, by: sender)
+        let checking = CheckingImages(registry: registry, form: form, sender: sender)
+        let issued = try await checking.issued(in: request.answers)
         // A session is judged as of when its sources have answered.
         if session != nil { time = registry.surroundings.now() }
         let dates = try dates()
@@ -42,7 +43,7 @@ struct JudgingSubmission: Sendable {
         try checkSources(judgement.verdict, by: sources)
         let names = try await nameFindings(for: &judgement, on: input)
         let id = registry.surroundings.uuid(at: time)
-        let images = try await registry.takenImages(issued, after: judgement, of: form, by: sender)
+        let images = try await checking.taken(of: issued, after: judgement)
         return JudgedSubmission(
             id: id, time: time, version: version, sources: sources, asOf: dates.asOf, clockDate: dates.clock,
             judgement: judgement, session: session, amended: request.amended, ageLocks: locks, images: images,

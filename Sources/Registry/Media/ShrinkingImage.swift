@@ -7,13 +7,18 @@ struct SmallImage: Sendable {
     let jpeg: [UInt8]
 }
 
-extension Registry {
-    /// An image held against all that can be told of it before it is decoded, and then made small; or why it is refused.
-    func madeSmall(
-        _ upload: ImageUpload, under rules: [Rule]
-    ) async throws(RegistryError) -> Result<SmallImage, ImageRefusal> {
+/// Check of an upload's header against a field's rules, and then the decoding and resizing of the image.
+struct ShrinkingImage: Sendable {
+    /// The place where images are decoded; nil where none can be.
+    let workshop: (any ImageWorkshop)?
+    let upload: ImageUpload
+    /// The rules of the field.
+    let rules: [Rule]
+
+    /// The small image, or why it is refused.
+    func result() async throws(RegistryError) -> Result<SmallImage, ImageRefusal> {
         do throws(ImageWorkshopError) {
-            return .success(try await made(upload, rules))
+            return .success(try await made())
         } catch {
             switch error {
             case .refused(let refusal): return .failure(refusal)
@@ -23,8 +28,8 @@ extension Registry {
         }
     }
 
-    private func made(_ upload: ImageUpload, _ rules: [Rule]) async throws(ImageWorkshopError) -> SmallImage {
-        let image = try bytes(of: upload.content)
+    private func made() async throws(ImageWorkshopError) -> SmallImage {
+        let image = try bytes()
         guard let format = ImageFormat(signatureOf: image) else { throw .refused(.unknownFormat) }
         if let said = upload.said, said != format {
             throw .refused(.otherFormat(said: said.rawValue, found: format))
@@ -36,13 +41,13 @@ extension Registry {
         if facts.megapixels > ImageLimits.mostMegapixels {
             throw .refused(.tooManyPixels(megapixels: facts.megapixels))
         }
-        if let refusal = refusal(of: facts, by: rules) { throw .refused(refusal) }
+        if let refusal = refusal(of: facts) { throw .refused(refusal) }
         let jpeg = try await workshop.shrink(picture, as: format)
         return try checked(jpeg, of: facts)
     }
 
-    private func bytes(of content: ImageUpload.Content) throws(ImageWorkshopError) -> [UInt8] {
-        switch content {
+    private func bytes() throws(ImageWorkshopError) -> [UInt8] {
+        switch upload.content {
         case .refused(let refusal): throw .refused(refusal)
         case .bytes(let bytes) where bytes.isEmpty: throw .refused(.empty)
         case .bytes(let bytes) where bytes.count > ImageLimits.mostBytes: throw .refused(.tooManyBytes)
@@ -51,7 +56,7 @@ extension Registry {
     }
 
     /// The first rule of severity error whose limits an image does not keep within; a rule of the server's tells none.
-    private func refusal(of facts: ImageFacts, by rules: [Rule]) -> ImageRefusal? {
+    private func refusal(of facts: ImageFacts) -> ImageRefusal? {
         for rule in rules where rule.severity == .error {
             guard case .image(let limits) = rule.condition else { continue }
             let unmet = limits.unmet(

@@ -15,36 +15,37 @@ public struct KeptCheckpoint: Sendable {
     }
 }
 
-extension Registry {
+extension AuditVerification {
     /// Compares the log with checkpoints, and says how far those who are trusted witness it.
     ///
     /// Stored checkpoints are compared too, and count as witnesses only where everybody who is trusted signed them.
-    func check(
-        _ kept: [KeptCheckpoint], trusting trust: Trust, _ report: inout AuditReport
+    func compare(
+        _ kept: [KeptCheckpoint], trusting trust: Trust, into report: inout AuditReport
     ) async throws(RegistryError) {
         var comparison = CheckpointComparison(
-            size: try await storing { () throws(StoreError) in try await store.head() }.size,
-            origins: try await origins())
+            size: try await registry.storing { () throws(StoreError) in try await store.head() }.size,
+            origins: try await registry.origins())
         for kept in kept {
             comparison.note(kept, trusting: trust)
         }
         var below: Int?
         repeat {
             let size = below
-            let part = try await storing { () throws(StoreError) in try await store.checkpoints(below: size, limit: 256)
+            let part = try await registry.storing { () throws(StoreError) in
+                try await store.checkpoints(below: size, limit: 256)
             }
             for stored in part { comparison.note(stored, trusting: trust) }
             below = part.last?.size
         } while below != nil
         for place in comparison.sizes {
-            comparison.compare(place, root: try await root(of: place))
+            comparison.compare(place, root: try await registry.root(of: place))
         }
         let (witnessed, problems) = comparison.result
         report.problems.add(problems)
         report.witnessed = witnessed
         guard witnessed > 0 else { return }
         let range = SequenceRange(first: witnessed + 1, last: witnessed + 1)
-        let next = try await storing { () throws(StoreError) in try await store.leaves(range) }.first
+        let next = try await registry.storing { () throws(StoreError) in try await store.leaves(range) }.first
         report.unwitnessedSince = next.flatMap { $0.time }
     }
 }
@@ -72,11 +73,11 @@ private struct CheckpointComparison {
 
     mutating func note(_ kept: KeptCheckpoint, trusting trust: Trust) {
         if let refusal = trust.refusal(of: kept.note) {
-            add(.checkpointUnsigned, nil, kept.name, refusal)
+            add(.checkpointUnsigned, object: kept.name, message: refusal)
         } else if let checkpoint = kept.checkpoint {
             take(Entry(object: kept.name, checkpoint: checkpoint, counts: true))
         } else {
-            add(.checkpointUnsigned, nil, kept.name, "What is signed is no checkpoint.")
+            add(.checkpointUnsigned, object: kept.name, message: "What is signed is no checkpoint.")
         }
     }
 
@@ -91,13 +92,16 @@ private struct CheckpointComparison {
         let size = entry.checkpoint.size
         guard let index = origins.firstIndex(where: { $0.origin == entry.checkpoint.origin }) else {
             return add(
-                .checkpointOfAnother, nil, entry.object, "It is of `\(entry.checkpoint.origin)`, not of this log.")
+                .checkpointOfAnother, object: entry.object,
+                message: "It is of `\(entry.checkpoint.origin)`, not of this log.")
         }
         let next = origins.dropFirst(index + 1).first
         let end = next.map { min($0.leaf - 1, self.size) } ?? self.size
         guard size > end else { return entries.append(entry) }
         let lost = next.map { " " + Self.words(for: $0, missing: entry.checkpoint) } ?? ""
-        add(.logTruncated, end + 1, entry.object, "The log had \(size) leaves, and has \(end) of them.\(lost)")
+        add(
+            .logTruncated, at: end + 1, object: entry.object,
+            message: "The log had \(size) leaves, and has \(end) of them.\(lost)")
     }
 
     /// What the first leaf under another name says of a log whose leaves are missing.
@@ -139,7 +143,7 @@ private struct CheckpointComparison {
         return (entries.filter { $0.counts && isSame($0) }.map(\.checkpoint.size).max() ?? 0, found)
     }
 
-    private mutating func add(_ code: AuditProblem.Code, _ leaf: Int?, _ object: String, _ message: String) {
+    private mutating func add(_ code: AuditProblem.Code, at leaf: Int? = nil, object: String, message: String) {
         problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 }

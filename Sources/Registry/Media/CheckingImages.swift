@@ -14,23 +14,26 @@ extension SessionRecord {
     var imageSender: ImageSender { ImageSender(form: form, channel: channel, session: id, subject: subject) }
 }
 
-extension Registry {
+/// Check of the images that answers to a form name, for whoever answers.
+struct CheckingImages: Sendable {
+    let registry: Registry
+    let form: PinnedForm
+    let sender: ImageSender
+
     /// The images that answers name, each issued to whoever answers, for that field, with just those facts.
     ///
     /// Anything else is no answer of a person but a mistake of whoever sends it, and nothing is judged.
-    func issuedImages(
-        in answers: [UInt8], of form: PinnedForm, by sender: ImageSender
-    ) async throws(RegistryError) -> [TakenImages.Issued] {
+    func issued(in answers: [UInt8]) async throws(RegistryError) -> [TakenImages.Issued] {
         var issued: [TakenImages.Issued] = []
         for answer in ImageAnswer.all(in: answers, of: form.config) ?? [] {
-            issued.append(try await self.issued(answer, by: sender))
+            issued.append(try await image(named: answer))
         }
         return issued
     }
 
     /// The images among those issued that judged answers still name, and the uploads that failed and were skipped.
-    func takenImages(
-        _ issued: [TakenImages.Issued], after judgement: Judgement, of form: PinnedForm, by sender: ImageSender
+    func taken(
+        of issued: [TakenImages.Issued], after judgement: Judgement
     ) async throws(RegistryError) -> TakenImages {
         let fields = form.config.imageFields
         if fields.isEmpty { return TakenImages() }
@@ -47,40 +50,38 @@ extension Registry {
         }
         let answered = taken.issued.map(\.answer.field)
         let open = fields.map(\.path).filter { !$0.contains("/") && !answered.contains($0) }
-        taken.skipped = try await failedUploads(for: open, by: sender)
+        taken.skipped = try await failedUploads(for: open)
         return taken
     }
 
     /// The fields whose last upload was refused, with its code.
     private func failedUploads(
-        for fields: [String], by sender: ImageSender
+        for fields: [String]
     ) async throws(RegistryError) -> [(field: String, code: String)] {
         guard !fields.isEmpty, sender.session != nil || sender.subject != nil else { return [] }
         let place = ImageRecord.Place(
             form: sender.form, version: 0, channel: sender.channel, field: "", session: sender.session,
             subject: sender.subject)
-        let uploads = try await storing { () throws(StoreError) in try await store.images(at: place) }
-        let now = surroundings.now()
+        let uploads = try await registry.storing { () throws(StoreError) in try await registry.store.images(at: place) }
+        let now = registry.surroundings.now()
         return fields.compactMap { field in
             let last = uploads.first { $0.place.field == field && now < $0.expiresAt }
             return last?.refusal.map { (field, $0) }
         }
     }
 
-    private func issued(
-        _ answer: ImageAnswer, by sender: ImageSender
-    ) async throws(RegistryError) -> TakenImages.Issued {
-        let stored = try await storing { () throws(StoreError) in try await store.image(answer.id) }
+    private func image(named answer: ImageAnswer) async throws(RegistryError) -> TakenImages.Issued {
+        let stored = try await registry.storing { () throws(StoreError) in try await registry.store.image(answer.id) }
         let isCarried = sender.carried.contains(answer.id)
         guard let stored, stored.record.place.field == answer.field else {
             throw .image(.notIssued(field: answer.path))
         }
-        let isOwn = try await isIssued(stored.record, to: sender)
+        let isOwn = try await isIssued(stored.record)
         guard isCarried || isOwn else { throw .image(.notIssued(field: answer.path)) }
         if let code = stored.record.refusal { throw .image(.wasRefused(field: answer.path, code: code)) }
         if stored.isReplaced, !isCarried { throw .image(.replaced(field: answer.path)) }
         guard stored.hasBytes else { throw .image(.expired(field: answer.path)) }
-        guard let kept = try await opened(stored.record) else { throw .image(.damaged(answer.id)) }
+        guard let kept = try await registry.opened(stored.record) else { throw .image(.damaged(answer.id)) }
         guard kept.facts.reference(answer.id).canonicalBytes == answer.value.canonicalBytes else {
             throw .image(.otherFacts(field: answer.path))
         }
@@ -88,7 +89,7 @@ extension Registry {
     }
 
     /// Whether an upload belongs to whoever answers, or to a session whose answers theirs took over.
-    private func isIssued(_ record: ImageRecord, to sender: ImageSender) async throws(RegistryError) -> Bool {
+    private func isIssued(_ record: ImageRecord) async throws(RegistryError) -> Bool {
         let place = record.place
         guard place.form == sender.form, place.channel == sender.channel else { return false }
         guard let session = sender.session else { return place.session == nil && place.subject == sender.subject }
@@ -97,20 +98,9 @@ extension Registry {
         for _ in 0..<100 {
             guard let id = next else { return false }
             if id == session { return true }
-            next = try await storing { () throws(StoreError) in try await store.session(id) }?.succession?.successor
+            next = try await registry.storing { () throws(StoreError) in try await registry.store.session(id) }?
+                .succession?.successor
         }
         return false
-    }
-
-    /// What is known of an image that was kept; nil if that cannot be opened.
-    func opened(_ record: ImageRecord) async throws(RegistryError) -> KeptImage? {
-        guard let kept = record.kept else { return nil }
-        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
-        guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
-        guard let key = try openedKeyring().unwrap(wrapped),
-            let plain = SealedBox.open(kept.box, submission: record.boxName, keyID: kept.key, key: key),
-            let value = try? JSONValue(stored: plain.record)
-        else { return nil }
-        return KeptImage(value, of: record.id)
     }
 }

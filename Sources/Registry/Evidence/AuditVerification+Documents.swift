@@ -1,8 +1,9 @@
 internal import FormEngine
 
-extension Registry {
+extension AuditVerification {
     /// Problems of versions and definitions that differ from their documents.
-    func documentProblems(_ history: LogHistory) async throws(RegistryError) -> AuditProblems {
+    func documentProblems() async throws(RegistryError) -> AuditProblems {
+        let history = check.history
         var problems = AuditProblems()
         for definition in history.definitions {
             guard let name = definition.row["name"]?.string,
@@ -15,7 +16,7 @@ extension Registry {
                     message: "Its document is gone, or defines something else."))
         }
         for version in history.versions {
-            for problem in try await self.problems(of: version, history) { problems.add(problem) }
+            for problem in try await self.problems(of: version) { problems.add(problem) }
         }
         return problems
     }
@@ -23,14 +24,12 @@ extension Registry {
     /// The name that a definition's document has.
     private func nameOfDefinition(_ row: AuditedValues) async throws(RegistryError) -> String? {
         guard let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }) else { return nil }
-        let document = try await storing { () throws(StoreError) in try await store.document(digest) } ?? []
+        let document = try await registry.storing { () throws(StoreError) in try await store.document(digest) } ?? []
         return row.kind == .wordList
             ? WordList(document: document)?.name : DataSourceDefinition(document: document)?.name
     }
 
-    private func problems(
-        of version: LogHistory.Published, _ history: LogHistory
-    ) async throws(RegistryError) -> [AuditProblem] {
+    private func problems(of version: LogHistory.Published) async throws(RegistryError) -> [AuditProblem] {
         let row = version.row
         guard let record = VersionRecord(row) else { return [] }
         let (form, number, edition) = (record.form, record.number, record.edition)
@@ -39,7 +38,7 @@ extension Registry {
         }
         let pinned: PinnedForm
         do throws(RegistryError) {
-            pinned = try await pinAfresh(record)
+            pinned = try await registry.pinAfresh(record)
         } catch {
             guard case .damagedVersion = error else { throw error }
             return [problem(.versionDamaged, error.message)]
@@ -51,7 +50,7 @@ extension Registry {
         if DocumentDigest(of: pinned.config.clientDocument(lock: pinned.lock)).text != row["client"]?.string {
             problems.append(problem(.clientDiffers, "The document for clients is not the one that follows from it."))
         }
-        let defined = Set(history.definitionsInForce(before: version.leaf))
+        let defined = Set(check.history.definitionsInForce(before: version.leaf))
         let locked = pinned.lock.sources.map(\.digest.text) + pinned.lock.lists.map(\.digest.text)
         if locked.contains(where: { !defined.contains($0) }) {
             problems.append(problem(.lockDiffers, "It refers to a definition that was not in force by then."))
