@@ -10,10 +10,6 @@ struct ImageSender: Sendable {
     var carried: Set<String> = []
 }
 
-extension SessionRecord {
-    var imageSender: ImageSender { ImageSender(form: form, channel: channel, session: id, subject: subject) }
-}
-
 /// Check of the images that answers to a form name, for whoever answers.
 struct CheckingImages: Sendable {
     let registry: Registry

@@ -15,24 +15,6 @@ struct NameAsker: Sendable {
     var seed: String { session ?? "" }
 }
 
-extension NameAsker {
-    /// Whoever asks about the names in a session's answers, and holds none of them.
-    init(session: SessionRecord) {
-        self.init(channel: session.channel, session: session.id, until: session.expiresAt, goesOn: true)
-    }
-
-    /// Whoever asks about the names in a session's answers, to hold them; test traffic holds none.
-    init(session: SessionRecord, holdingFor client: String?, keyring: Keyring) {
-        self.init(session: session)
-        if session.isTest { return }
-        let known: [[UInt8]] =
-            if let client { [[1], Array(client.utf8)] } else if let subject = session.subject { [[2], subject] } else {
-                [[3], Array(session.contextBy.utf8)]
-            }
-        self.client = keyring.hash(.client, known)
-    }
-}
-
 extension Keyring {
     /// The keyed hashes of a name: what stands for it in the database.
     func hash(ofName name: String, in namespace: String, on channel: Channel) -> NameHash {

@@ -81,15 +81,6 @@ extension Registry {
         findings.suggestions = try await lookup.suggestions(for: verdict.questions, after: findings, judge: judged)
         return findings
     }
-
-    /// Lets go of the names that a session holds, where it asks for none any more.
-    func letGo(of session: OpenSession) async throws(RegistryError) {
-        guard session.form.config.asksForNames, !session.record.isTest else { return }
-        let time = try await now()
-        _ = try await storing { () throws(StoreError) in
-            try await store.hold([], of: session.record.id, at: time, limits: nameLimits)
-        }
-    }
 }
 
 extension Verdict {

@@ -84,3 +84,14 @@ struct EndingSession: Sendable {
         return try registry.resealed(session)
     }
 }
+
+extension VersionChoice {
+    /// Choice that a session made when it started, for what is submitted by it.
+    init(pinnedBy session: SessionRecord) {
+        self.init(.pinnedSession)
+        version = session.version
+        rollout = session.rollout.flatMap { RolloutID($0) }
+        arm = session.arm
+        exposure = session.exposure
+    }
+}

@@ -123,3 +123,13 @@ struct Amending: RegistryOperation {
         return receipt
     }
 }
+
+extension VersionChoice {
+    /// Choice that a submission was judged by, for what amends it; nobody is exposed by that.
+    init(amending submission: SubmissionRecord) {
+        self.init(.pinnedSubmission)
+        version = submission.version
+        rollout = submission.rollout.flatMap { RolloutID($0) }
+        arm = submission.arm
+    }
+}

@@ -51,3 +51,13 @@ struct KeyedRequest: Sendable {
         return IdempotencyUse(key: key, submission: submission, salt: salt, body: body, usedAt: time)
     }
 }
+
+extension Registry {
+    /// The source values of a request under the names of the version that judges it; nil if none were given.
+    func namedSources(
+        of request: SubmissionRequest, for form: PinnedForm
+    ) async throws(RegistryError) -> NamedSources? {
+        guard let given = request.sources else { return nil }
+        return try await sources(given, for: form)
+    }
+}

@@ -59,4 +59,31 @@ extension Registry {
             input.names += new
         }
     }
+
+    /// Lets go of the names that a session holds, where it asks for none any more.
+    func letGo(of session: OpenSession) async throws(RegistryError) {
+        guard session.form.config.asksForNames, !session.record.isTest else { return }
+        let time = try await now()
+        _ = try await storing { () throws(StoreError) in
+            try await store.hold([], of: session.record.id, at: time, limits: nameLimits)
+        }
+    }
+}
+
+extension NameAsker {
+    /// Whoever asks about the names in a session's answers, and holds none of them.
+    init(session: SessionRecord) {
+        self.init(channel: session.channel, session: session.id, until: session.expiresAt, goesOn: true)
+    }
+
+    /// Whoever asks about the names in a session's answers, to hold them; test traffic holds none.
+    init(session: SessionRecord, holdingFor client: String?, keyring: Keyring) {
+        self.init(session: session)
+        if session.isTest { return }
+        let known: [[UInt8]] =
+            if let client { [[1], Array(client.utf8)] } else if let subject = session.subject { [[2], subject] } else {
+                [[3], Array(session.contextBy.utf8)]
+            }
+        self.client = keyring.hash(.client, known)
+    }
 }

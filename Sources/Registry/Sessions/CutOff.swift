@@ -1,35 +1,3 @@
-public import FormEngine
-
-/// Where a session stands among the releases of its form: all that decides whether a later one cuts it off.
-public struct SessionPlace: Sendable, Equatable {
-    /// The form.
-    public var form: FormKey
-    /// The channel.
-    public var channel: Channel
-    /// The version that judges it.
-    public var version: Int
-    /// The release that was live when it started.
-    public var release: Int
-    /// The leaf that records its start.
-    public var leaf: Int
-
-    /// The place of a session.
-    public init(form: FormKey, channel: Channel, version: Int, release: Int, leaf: Int) {
-        self.form = form
-        self.channel = channel
-        self.version = version
-        self.release = release
-        self.leaf = leaf
-    }
-}
-
-extension SessionRecord {
-    /// Where it stands among the releases of its form.
-    var place: SessionPlace {
-        SessionPlace(form: form, channel: channel, version: version, release: release, leaf: leaf)
-    }
-}
-
 /// Why a session takes no more answers, though it has not expired.
 public enum CutOff: Sendable, Equatable {
     /// Sessions on older versions than this release's had to end by this time.
@@ -68,5 +36,12 @@ extension Timeline {
         }
         let first = cutting.min { ($0.draft.finishBy ?? .latest) < ($1.draft.finishBy ?? .latest) }
         return first.flatMap { release in release.draft.finishBy.map { .finishBy($0, release: release.number) } }
+    }
+}
+
+extension SessionRecord {
+    /// Where it stands among the releases of its form.
+    var place: SessionPlace {
+        SessionPlace(form: form, channel: channel, version: version, release: release, leaf: leaf)
     }
 }
