@@ -16,8 +16,8 @@ public struct AuditedValues: Sendable, Equatable {
         let plain: [String: JSONValue]
 
         init(
-            _ kind: RowKind, _ members: [JSONValue.Member], _ actor: String?, _ subject: [UInt8]?, _ key: String?,
-            _ plain: [String: JSONValue]
+            _ kind: RowKind, _ members: [JSONValue.Member], actor: String?, subject: [UInt8]?, key: String?,
+            plain: [String: JSONValue]
         ) {
             self.kind = kind
             self.subject = subject
@@ -50,7 +50,7 @@ public struct AuditedValues: Sendable, Equatable {
         _ kind: RowKind, _ members: [JSONValue.Member], actor: String? = nil, subject: [UInt8]? = nil,
         key: String? = nil, plain: [String: JSONValue] = [:]
     ) {
-        storage = Storage(kind, members, actor, subject, key, plain)
+        storage = Storage(kind, members, actor: actor, subject: subject, key: key, plain: plain)
     }
 
     /// Compares what rows hold; what was salted of them is in their digests.
