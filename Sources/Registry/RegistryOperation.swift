@@ -49,3 +49,8 @@ extension RegistryOperation {
         throw .contention
     }
 }
+
+extension Registry {
+    /// How often an operation is planned when others come between.
+    static let attempts = 50
+}
