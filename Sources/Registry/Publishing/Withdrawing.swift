@@ -13,27 +13,12 @@ struct Withdrawing: RegistryOperation {
     let isDryRun: Bool
 
     /// A channel and all that was released on it.
-    private typealias Place = (channel: Channel, timeline: Timeline)
+    typealias Place = (channel: Channel, timeline: Timeline)
 
     /// The time of the plan.
-    private var time = Timestamp.earliest
-    /// The form's channels.
-    private var places: [Place] = []
-
-    init(
-        registry: Registry, form: FormKey, version: Int, successor: Registry.Successor, keepsScheduled: Bool,
-        restartsSessions: Bool, actor: String, message: String?, isDryRun: Bool
-    ) {
-        self.registry = registry
-        self.form = form
-        self.version = version
-        self.successor = successor
-        self.keepsScheduled = keepsScheduled
-        self.restartsSessions = restartsSessions
-        self.actor = actor
-        self.message = message
-        self.isDryRun = isDryRun
-    }
+    var time = Timestamp.earliest
+    /// The form's channels, as the plan found them.
+    var places: [Place] = []
 
     mutating func plan() async throws(RegistryError) -> OperationPlan<WithdrawalReport> {
         time = try await registry.now()
