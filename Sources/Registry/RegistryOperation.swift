@@ -4,7 +4,7 @@
 /// them around. A plan reads the state, checks the request against it, and gives a change whose guards name all that it
 /// was planned from: another process may change that before the commit.
 protocol RegistryOperation: Sendable {
-    /// Result of the operation for whoever asked for it.
+    /// Result of the operation for its caller.
     associatedtype Result: Sendable
 
     /// The registry to change.

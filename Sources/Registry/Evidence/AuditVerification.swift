@@ -5,7 +5,7 @@ struct AuditVerification {
     let registry: Registry
     /// What was checked so far.
     var check: LeafCheck
-    /// Receives what is looked at next.
+    /// Receives the part that is verified next.
     let progress: @Sendable (AuditProgress) -> Void
 
     /// Leaves that are read at a time.

@@ -7,7 +7,7 @@ struct PuttingImage: RegistryOperation {
     let upload: ImageUpload
     /// The image as it is to be kept, or why it is refused.
     let made: Swift.Result<SmallImage, ImageRefusal>
-    /// Whom it is for; nil after the first plan, which uses the one that was looked up for the making.
+    /// Holder that was read before the image was resized; nil after the first plan, which uses it.
     private var known: ImageHolder?
 
     init(

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Whoever asks about names: on which channel, and for which session a name may be held.
+/// Asker of questions about names: its channel, and the session that a name may be held for.
 struct NameAsker: Sendable {
     var channel: Channel
     /// The session whose own holds, or the amended submission whose own names, do not stand against it; nil: none.

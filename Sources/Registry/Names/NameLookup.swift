@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Questions about names, put to the store for whoever asks.
+/// Lookup of names in the store, for one asker.
 struct NameLookup: Sendable {
     let registry: Registry
     let keyring: Keyring

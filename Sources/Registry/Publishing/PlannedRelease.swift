@@ -22,7 +22,7 @@ struct PlannedRelease: Sendable {
     /// The version's number.
     var number: Int { known?.number ?? newest + 1 }
 
-    /// The release that does what is asked for already: the live one of the version, or the one that waits for that time.
+    /// The existing release that makes a new one needless: the live one of the version, or one scheduled for that time.
     ///
     /// It is no repetition if older sessions are to end at another time, or a scheduled one voids others.
     var repeated: ReleaseRecord? {

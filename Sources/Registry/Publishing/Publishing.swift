@@ -17,7 +17,7 @@ struct Publishing: RegistryOperation {
             report.waiting = planned.timeline.scheduled(at: planned.time)
             return .finished(report)
         }
-        // If what the plan was made from has changed, the next one sees it, and refuses where the base is stale.
+        // A plan that is made again sees other releases, and refuses a stale base.
         try planned.check()
         planned.addEffects(to: &report)
         if isDryRun { return .finished(report) }

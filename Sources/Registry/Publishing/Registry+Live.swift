@@ -24,7 +24,7 @@ extension Registry {
             return (kept, true)
         }
         let timeline = try await timeline(of: form, on: channel)
-        // Looked at afterwards, so that no event of the timeline is later: its leaf is what changes are guarded by.
+        // Read after the timeline, so that no event of it is later: changes are guarded by its leaf.
         let instant = try await now()
         let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
         let state = try LiveState(release, in: timeline, at: instant)

@@ -5,7 +5,7 @@ internal import FormEngine
 /// A subject whose name the registry did not keep is given what it was exposed to, and else what is live. Exposures are
 /// looked at up to a past time if one is named, and else whenever they were recorded, as the guards do.
 struct ChoosingVersion: Sendable {
-    /// An exposure, or that there is none, which was looked up before.
+    /// Exposure that was read before; nil: the subject has none.
     typealias Looked = (rollout: RolloutID, exposure: ExposureRecord?)
 
     let registry: Registry

@@ -19,7 +19,7 @@ struct Resolving: Sendable {
         return try await resolution(by: choosing)
     }
 
-    /// State of a channel at a time, or now; that of now is presumed by whoever asks next.
+    /// State of the channel at a time, or now; the state of now is cached for the next caller.
     private func state(at time: Timestamp?) async throws(RegistryError) -> LiveState {
         guard let time else {
             return try await registry.presumedState(of: form, on: channel, looksAfresh: true).state
@@ -64,7 +64,7 @@ struct Resolving: Sendable {
             arm: choice.arm, reason: choice.reason, bucket: choice.bucket, at: choosing.time)
     }
 
-    /// The digest of a version, which never changes, and is looked for once.
+    /// Digest of a version; it never changes, and is read once.
     private func digest(of number: Int) async throws(RegistryError) -> DocumentDigest {
         if let digest = registry.presumed.digest(of: number, of: form) { return digest }
         let digest = try await registry.version(number, of: form).digest

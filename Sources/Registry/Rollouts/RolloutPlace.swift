@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// A rollout as it is to be changed: its view, and the timeline that it stands in, read in one state of the database.
+/// A rollout that an operation changes: its view, and the timeline that its state follows from.
 struct RolloutPlace: Sendable {
     let timeline: Timeline
     let view: RolloutView
@@ -31,7 +31,7 @@ extension Registry {
     func place(of id: RolloutID) async throws(RegistryError) -> RolloutPlace {
         let known = try await history(of: id)
         let timeline = try await timeline(of: id.form, on: known.record.channel)
-        // Looked at afterwards, so that no event of the timeline is later.
+        // Read after the timeline, so that no event of it is later.
         let time = try await now()
         return RolloutPlace(timeline: timeline, view: try view(of: known, in: timeline, at: time))
     }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Takes the answers of one step into the session that they are for, wherever that stands.
+/// Takes the answers of one step into their session: open, cut off, superseded or ended.
 struct AnsweringStep: RegistryOperation {
     let registry: Registry
     let request: StepRequest

@@ -47,7 +47,7 @@ struct EndingSession: Sendable {
         do throws(RegistryError) {
             closing.consentsTo = try await registry.consent(by: session)
         } catch {
-            // Whoever was first with this very session has its answer, and so has whoever was second.
+            // Another request ended the session first: both receive its end.
             let id = session.record.id
             let stored = try await registry.storing { () throws(StoreError) in try await registry.store.session(id) }
             if stored?.end != nil { return nil }

@@ -66,7 +66,7 @@ struct StartingSession: RegistryOperation {
             starting: record, by: chosen.form, secret: SessionSecret.digest(of: secret), key: key, answers: answers)
         let asked = try await registry.askSources(for: &session)
         let state = try registry.sealedState(of: session, revision: 0)
-        // Looked at first: source values that are no JSON are refused before anything is stored.
+        // Made before the commit: source values that are no JSON are refused before anything is stored.
         let view = try registry.view(of: session, asked: asked)
         var change = record.start(by: chosen, state: state)
         if let use {

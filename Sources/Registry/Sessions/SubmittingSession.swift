@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Submits all answers of a session, wherever it stands.
+/// Submits all answers of a session: open, cut off, superseded or ended.
 struct SubmittingSession: RegistryOperation {
     let registry: Registry
     let id: String

@@ -8,7 +8,7 @@ struct SupersedingSession: Sendable {
     /// The secret that opens the session, from which that of its successor is made.
     let secret: String
 
-    /// Carries it out once; whoever was first, the session is superseded then.
+    /// Commits once; if another request was first, the session is superseded all the same.
     func supersede() async throws(RegistryError) {
         let old = cut.record
         let (live, _) = try await registry.presumedState(of: old.form, on: old.channel, looksAfresh: true)

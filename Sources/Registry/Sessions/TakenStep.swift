@@ -18,7 +18,7 @@ struct TakenStep: Sendable {
         let isFirstTry = session.record.exposure != nil && !session.answers.tried.contains(request.step)
         if isFirstTry { session.answers.tried.append(request.step) }
         let result = try await judge(into: &session)
-        // Nothing that is sent while it waits for consent is kept: why it stays so is told.
+        // Answers sent while the session waits for consent are not kept; the view says why.
         if open.answers.progress.outcome?.awaitsConsent ?? false {
             return try registry.view(of: open, verdict: result.verdict)
         }
@@ -34,7 +34,7 @@ struct TakenStep: Sendable {
         return try registry.view(of: kept, verdict: result.verdict, asked: asked)
     }
 
-    /// Judges the step, and takes in what is kept of it.
+    /// Judges the step, and keeps its answers in the session.
     private func judge(into session: inout OpenSession) async throws(RegistryError) -> FormProgress.StepResult {
         let checking = CheckingImages(registry: registry, form: session.form, sender: session.record.imageSender)
         _ = try await checking.issued(in: request.answers)

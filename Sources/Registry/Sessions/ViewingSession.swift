@@ -1,4 +1,4 @@
-/// Finds where a session stands, for whoever has its secret; one that was cut off is superseded first.
+/// Finds the state of a session for the holder of its secret; one that was cut off is superseded first.
 struct ViewingSession: RegistryOperation {
     let registry: Registry
     let id: String

@@ -23,7 +23,7 @@ struct Explaining: Sendable {
         return explanation
     }
 
-    /// Explanation by what stands in the clear, with the version that a record is judged again by.
+    /// Explanation without opening the record, and the version that judges it again.
     func byVerdict() async throws(RegistryError) -> (explanation: Explanation, form: PinnedForm) {
         // An accepted submission was always sealed.
         if record.accepted, record.key == nil { throw .damagedBox(record.id) }

@@ -7,7 +7,7 @@ struct JudgingSubmission: Sendable {
     let version: ChosenVersion
     /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
     let locks: AgeLocks?
-    /// Whoever answers, as images were issued to them.
+    /// Sender of the answers, whose images they may name.
     let sender: ImageSender
     /// The session whose answers they are; nil if they were sent at once.
     var session: ClosingSession?

@@ -43,7 +43,7 @@ struct PlannedSubmission: Sendable {
         return change
     }
 
-    /// Adds what the submission depends on where it belongs: to its session, to what it amends, or to what is live.
+    /// Adds guards and rows of the submission's origin: its session, the amended submission, or the live release.
     private func addPlace(to change: inout Change) {
         if let session = judged.session {
             let open = session.open
