@@ -159,3 +159,14 @@ public enum RegistryError: Error, Sendable {
         public var isWithdrawn: Bool
     }
 }
+
+extension RegistryError {
+    /// Whether something that is stored cannot be read, so that whoever does not need it may go on without it.
+    public var isDamage: Bool {
+        switch self {
+        case .store(let error): error.isDamage
+        case .damagedVersion, .damagedVerdict, .rollout(.damaged), .rollout(.unreadable): true
+        default: false
+        }
+    }
+}

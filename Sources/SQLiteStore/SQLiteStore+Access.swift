@@ -2,7 +2,7 @@ public import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: AccessStore {
     /// All tokens that can be read, newest first.
     public func tokens() async throws(StoreError) -> [TokenRecord] {
         try await database.read { db in

@@ -1,24 +1,16 @@
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: AuditStore {
     /// The rows that name a leaf of this range as theirs, found by an index on the leaf in each table.
     public func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow] {
         try await database.read { try $0.auditedRows(range) }
     }
 
-    /// Rows of these kinds that cannot be read; their tables are read whole.
-    ///
-    /// None are known of a database with an older schema, whose tables this program does not read.
-    public func damagedRows(_ kinds: [RowKind]) async throws(StoreError) -> [DamagedRow] {
-        let version = database.file.schema.version
-        return try await database.read { db in
-            let found = try db.first("PRAGMA user_version") { try $0.next(Int.self) }
-            guard found == version else { return [] }
-            return try kinds.compactMap { StoredRows.ofKind[$0] }.flatMap { table in
-                try db.all("SELECT leaf, \(table.selection) FROM \(table.name)") { table.damagedRow(&$0) }
-                    .compactMap { $0 }
-            }
+    /// The keys that the database needs, in the order in which they were named.
+    public func keys() async throws(StoreError) -> [KeyRecord] {
+        try await database.read { db in
+            try db.all("SELECT \(KeyRecord.columns) FROM keys ORDER BY leaf, id") { try KeyRecord(&$0) }
         }
     }
 

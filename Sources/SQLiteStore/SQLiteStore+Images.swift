@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: ImageStore {
     /// An upload of an image with what became of it.
     public func image(_ id: String) async throws(StoreError) -> StoredImage? {
         try await database.read { db in try db.image(id) }

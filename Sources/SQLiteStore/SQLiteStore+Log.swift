@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: LogStore {
     /// The last leaf's sequence and time; 0 and none for an empty log.
     public func head() async throws(StoreError) -> LogHead {
         try await database.read { try $0.logHead() }

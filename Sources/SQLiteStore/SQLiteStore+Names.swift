@@ -1,7 +1,7 @@
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: NameStore {
     /// Standings of names at a time, all read in one state of the database.
     public func standings(
         of names: [NameHash], besides session: String?, at time: Timestamp

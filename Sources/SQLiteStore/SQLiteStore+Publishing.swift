@@ -2,14 +2,7 @@ public import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
-    /// A document's bytes as they are stored; whether they fit the digest is for the caller to check.
-    public func document(_ digest: DocumentDigest) async throws(StoreError) -> [UInt8]? {
-        try await database.read { db in
-            try db.first("SELECT bytes FROM documents WHERE digest = ?", [.text(digest.text)]) { try $0.next() }
-        }
-    }
-
+extension SQLiteStore: PublishingStore {
     /// All forms whose key can be read, by key.
     public func forms() async throws(StoreError) -> [FormRecord] {
         try await database.read { db in
@@ -42,37 +35,6 @@ extension SQLiteStore {
                 "SELECT \(SourceDocument.columns) FROM versions WHERE form = ? AND number = ?",
                 [.text(form.text), .integer(version)]
             ) { try SourceDocument(&$0) }
-        }
-    }
-
-    /// For each name the definition with the greatest number, as far as it can be read.
-    public func dataSources() async throws(StoreError) -> [DataSourceRecord] {
-        try await database.read { db in
-            try db.readable(
-                """
-                SELECT \(DataSourceRecord.columns(of: "this")) FROM data_sources AS this
-                WHERE number = (SELECT max(number) FROM data_sources WHERE name = this.name) ORDER BY name
-                """
-            ) { row throws(ColumnFault) in try DataSourceRecord(&row) }.rows
-        }
-    }
-
-    /// For each name the definition with the greatest number, as far as it can be read.
-    public func wordLists() async throws(StoreError) -> [WordListRecord] {
-        try await database.read { db in
-            try db.readable(
-                """
-                SELECT \(WordListRecord.columns(of: "this")) FROM word_lists AS this
-                WHERE number = (SELECT max(number) FROM word_lists WHERE name = this.name) ORDER BY name
-                """
-            ) { row throws(ColumnFault) in try WordListRecord(&row) }.rows
-        }
-    }
-
-    /// The keys that the database needs, in the order in which they were named.
-    public func keys() async throws(StoreError) -> [KeyRecord] {
-        try await database.read { db in
-            try db.all("SELECT \(KeyRecord.columns) FROM keys ORDER BY leaf, id") { try KeyRecord(&$0) }
         }
     }
 }

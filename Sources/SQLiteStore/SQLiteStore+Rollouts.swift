@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: RolloutStore {
     /// Rollouts with their events, newest first by form and number, and those that cannot be read.
     public func rollouts(_ query: RolloutQuery) async throws(StoreError) -> RolloutList {
         try await database.read { db in

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: SessionStore {
     /// A session with its answers so far or its end.
     public func session(_ id: String) async throws(StoreError) -> StoredSession? {
         try await database.read { db in
@@ -38,16 +38,6 @@ extension SQLiteStore {
         }
     }
 
-    /// The age locks of a key, newest first.
-    public func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] {
-        try await database.read { db in
-            try db.all(
-                "SELECT \(AgeLockRecord.columns) FROM age_locks WHERE key = ? ORDER BY leaf DESC LIMIT 100",
-                [.blob(key)]
-            ) { try AgeLockRecord(&$0) }
-        }
-    }
-
     /// How many sessions are open; answers of those that expired may be there still, and are not counted.
     public func openSessions(_ query: OpenSessionQuery) async throws(StoreError) -> Int {
         try await database.read { db in
@@ -63,5 +53,10 @@ extension SQLiteStore {
                 filter.values
             ) { try $0.next(Int.self) } ?? 0
         }
+    }
+
+    /// Queues the answers of a session for the next transaction.
+    public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
+        _ = try await changes.submit(.state(state, replacing: revision))
     }
 }

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 public import Registry
 
-extension SQLiteStore {
+extension SQLiteStore: SubmissionStore {
     /// Submissions and refused attempts, newest first, walked by the index of one filter; the others are asked of each row.
     public func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await database.read { db in try SubmissionSearch(query, in: db).page(from: db) }
@@ -66,6 +66,16 @@ extension SQLiteStore {
             try db.first("SELECT \(IdempotencyUse.columns) FROM idempotency_uses WHERE key = ?", [.blob(key)]) {
                 try IdempotencyUse(&$0)
             }
+        }
+    }
+
+    /// The age locks of a key, newest first.
+    public func ageLocks(of key: [UInt8]) async throws(StoreError) -> [AgeLockRecord] {
+        try await database.read { db in
+            try db.all(
+                "SELECT \(AgeLockRecord.columns) FROM age_locks WHERE key = ? ORDER BY leaf DESC LIMIT 100",
+                [.blob(key)]
+            ) { try AgeLockRecord(&$0) }
         }
     }
 }

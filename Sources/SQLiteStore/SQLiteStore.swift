@@ -9,7 +9,7 @@ internal import Synchronization
 /// committed at the same time share a transaction, and none is answered before it is on disk.
 public final class SQLiteStore: Sendable {
     let database: OpenDatabase
-    private let changes: GroupCommit<LogState, WriteRequest, Receipt?>
+    let changes: GroupCommit<LogState, WriteRequest, Receipt?>
     let leafless: GroupCommit<NoState, LeaflessRow, Void>
     let holds: GroupCommit<NoState, HoldRequest, [NameStanding]>
     /// Other databases without which what is committed here could not be read.
@@ -99,10 +99,5 @@ extension SQLiteStore: Store {
         try database.places.check()
         try database.places.checkContents()
         for database in [database] + watched.withLock({ $0 }) { try await database.checkCommits() }
-    }
-
-    /// Queues the answers of a session for the next transaction.
-    public func keep(_ state: SessionState, replacing revision: Int) async throws(StoreError) {
-        _ = try await changes.submit(.state(state, replacing: revision))
     }
 }

@@ -10,44 +10,14 @@ extension Registry {
     public func createToken(
         _ draft: TokenDraft, actor: String
     ) async throws(RegistryError) -> (record: TokenRecord, secret: String) {
-        for _ in 0..<Self.attempts {
-            let now = try await now()
-            let draft = try draft.checked(at: now)
-            if let taken = try await storedToken(named: draft.name) {
-                throw .access(.nameTaken(draft.name, isRevoked: taken.revokedAt != nil))
-            }
-            let secret = AccessSecret(.token, surroundings)
-            var record = TokenRecord(
-                id: surroundings.uuid(at: now), name: draft.name, roles: draft.roles, forms: draft.forms,
-                createdAt: now, createdBy: actor, expiresAt: draft.expiresAt)
-            let change = Change(
-                guards: [.freeTokenName(draft.name)], rows: [StoredToken(record, hash: secret.hash)],
-                leaf: LeafDraft(time: now, actor: actor, action: "token.create", object: draft.name))
-            guard let receipt = try await commitIfCurrent(change) else { continue }
-            record.leaf = receipt.leaf
-            return (record, secret.text)
-        }
-        throw .contention
+        try await CreatingToken(registry: self, draft: draft, actor: actor).run()
     }
 
     /// Revokes a token: from now on it opens nothing, and browsers that signed in with it are signed out.
     @discardableResult public func revokeToken(
         named name: String, actor: String, message: String? = nil
     ) async throws(RegistryError) -> TokenRecord {
-        for _ in 0..<Self.attempts {
-            var record = try await token(named: name)
-            if let revokedAt = record.revokedAt { throw .access(.revoked(name, at: revokedAt)) }
-            let now = try await now()
-            let change = Change(
-                guards: [.unrevoked(token: name)],
-                rows: [TokenRevocation(token: name, revokedAt: now)],
-                leaf: LeafDraft(
-                    time: now, actor: actor, action: "token.revoke", object: name, note: note(message)))
-            guard try await commitIfCurrent(change) != nil else { continue }
-            (record.revokedAt, record.revokedBy) = (now, actor)
-            return record
-        }
-        throw .contention
+        try await RevokingToken(registry: self, name: name, actor: actor, message: message).run()
     }
 
     /// The token that a secret opens; nil if it is unknown, or the token has ended or was revoked.
@@ -81,7 +51,8 @@ extension Registry {
         throw .access(.noSuchToken(name, nearest: NearestWord.to(name, among: names)))
     }
 
-    private func storedToken(named name: String) async throws(RegistryError) -> TokenRecord? {
+    /// A token by its name; nil if there is none.
+    func storedToken(named name: String) async throws(RegistryError) -> TokenRecord? {
         try await storing { () throws(StoreError) in try await store.token(.name(name)) }?.record
     }
 }

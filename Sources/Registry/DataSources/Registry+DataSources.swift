@@ -30,25 +30,7 @@ extension Registry {
     public func define(_ definition: DataSourceDefinition, actor: String) async throws(RegistryError)
         -> DataSourceRecord
     {
-        let document = definition.document
-        let digest = DocumentDigest(of: document)
-        for _ in 0..<Self.attempts {
-            let defined = try await definedSources()
-            let current = defined.first { $0.record.name == definition.name }?.record
-            if current == nil { try await refuseDamaged(.dataSource, endingIn: " of data source \(definition.name)") }
-            if let current, current.digest == digest { return current }
-            try Self.checkNames(of: [definition], among: defined)
-            let record = DataSourceRecord(name: definition.name, number: (current?.number ?? 0) + 1, digest: digest)
-            let leaf = LeafDraft(
-                time: try await now(), actor: actor, action: "source.define",
-                object: "\(record.name)@\(record.number)")
-            let change = Change(
-                // Any other definition could have taken a name meanwhile.
-                guards: [.latestDefinition(leaf: defined.map(\.record.leaf).max() ?? 0)],
-                rows: [StoredDocument(digest, bytes: document), record], leaf: leaf)
-            if try await commitIfCurrent(change) != nil { return record }
-        }
-        throw .contention
+        try await DefiningSource(registry: self, definition: definition, actor: actor).run()
     }
 
     /// All data sources that are defined, by name.
@@ -96,10 +78,11 @@ extension Registry {
 
     /// Refuses definitions of which one has a name or alias that another source has, or that stands in it twice.
     public func checkNames(of definitions: [DataSourceDefinition]) async throws(RegistryError) {
-        try Self.checkNames(of: definitions, among: try await definedSources())
+        try checkNames(of: definitions, among: try await definedSources())
     }
 
-    private static func checkNames(
+    /// Refuses definitions of which one has a name or alias of another of these sources, or one twice.
+    func checkNames(
         of definitions: [DataSourceDefinition], among defined: [DefinedSource]
     ) throws(RegistryError) {
         // By their bytes, since texts that look alike are different names.

@@ -20,22 +20,6 @@ extension Registry {
         }
         return SourceDesk(form: form, definitions: definitions, connector: connector, person: person)
     }
-
-    /// Source values for answers that were sent at once: those given, or else what the sources themselves say.
-    func sources(
-        for request: SubmissionRequest, _ form: PinnedForm, at time: Timestamp,
-        _ judge: ([UInt8]?) throws(RegistryError) -> Judgement
-    ) async throws(RegistryError) -> NamedSources? {
-        if let given = try await namedSources(of: request, for: form) { return given }
-        let person = SourceDesk.Person(
-            subject: request.subject, context: request.context, locale: request.locale ?? form.config.locale)
-        guard var desk = try await desk(of: form, for: person) else { return nil }
-        try await desk.settle(at: time) { (bytes) throws(RegistryError) in
-            let judgement = try judge(bytes)
-            return (judgement.verdict, judgement.values)
-        }
-        return desk.named
-    }
 }
 
 extension Registry {
@@ -50,8 +34,7 @@ extension Registry {
             var asking = input
             asking.sources = bytes
             do throws(InputError) {
-                let judgement = try form.judge(asking)
-                return (judgement.verdict, judgement.values)
+                return try form.judge(asking)
             } catch {
                 throw .unreadableInput(error)
             }

@@ -60,14 +60,6 @@ extension Registry {
         return NamedSources(bytes: MemberBytes.write(named), unread: unread)
     }
 
-    /// The source values of a request under the names of the version that judges it; nil if none were given.
-    func namedSources(
-        of request: SubmissionRequest, for form: PinnedForm
-    ) async throws(RegistryError) -> NamedSources? {
-        guard let given = request.sources else { return nil }
-        return try await sources(given, for: form)
-    }
-
     /// Names that a source may be given by: as the form calls it, its own, and its aliases.
     private func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
         guard let definition = try await definition(locked.digest) else { return [locked.name] }

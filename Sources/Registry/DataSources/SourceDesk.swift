@@ -53,10 +53,12 @@ struct SourceDesk: Sendable {
     }
 
     /// Judges, asks what is lacking and judges again, until nothing can be had that is not there.
+    ///
+    /// - Returns: The last judgement, which is by the values that the sources have now.
     @discardableResult
-    mutating func settle(
-        at time: Timestamp, _ judge: ([UInt8]?) throws(RegistryError) -> (verdict: Verdict, values: JSONValue)
-    ) async throws(RegistryError) -> (verdict: Verdict, values: JSONValue) {
+    mutating func settle<Judged: SourcedJudgement>(
+        at time: Timestamp, _ judge: ([UInt8]?) throws(RegistryError) -> Judged
+    ) async throws(RegistryError) -> Judged {
         // A form has no circles, so that of three rounds each settles one source at least.
         for _ in 0...(3 * definitions.count) {
             let judged = try judge(bytes)
@@ -203,3 +205,14 @@ struct SourceDesk: Sendable {
         form.config.fields.contains { $0.takesOptionsFromSource && $0.sourceName == name }
     }
 }
+
+/// A judgement of answers by values of data sources.
+protocol SourcedJudgement: Sendable {
+    /// The verdict, which names the values that are missing.
+    var verdict: Verdict { get }
+    /// Each field's value as its type.
+    var values: JSONValue { get }
+}
+
+extension Judgement: SourcedJudgement {}
+extension FormProgress.StepResult: SourcedJudgement {}

@@ -9,7 +9,7 @@ public struct EvidenceCheck {
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
         var check = EvidenceCheck()
         guard let bundle = EvidenceBundle(bytes) else {
-            check.add(.unreadable, "file", "It is no bundle of evidence, or not written as one is.")
+            check.add(.unreadable, at: "file", "It is no bundle of evidence, or not written as one is.")
             return check.report
         }
         check.run(bundle, trust)
@@ -19,32 +19,32 @@ public struct EvidenceCheck {
     private mutating func run(_ bundle: EvidenceBundle, _ trust: Trust) {
         guard let note = SignedNote(Array(bundle.checkpoint.utf8)), note.bytes == Array(bundle.checkpoint.utf8),
             let checkpoint = Checkpoint(note.text)
-        else { return add(.checkpointUnreadable, "checkpoint", "It is no signed checkpoint.") }
+        else { return add(.checkpointUnreadable, at: "checkpoint", "It is no signed checkpoint.") }
         report.checkpoint = checkpoint
-        let submission = part("submission", .submission, bundle.submission, checkpoint)
-        let release = part("release", .release, bundle.release, checkpoint)
-        let version = part("version", .version, bundle.version, checkpoint)
-        let rollout = bundle.rollout.map { part("rollout", .rollout, $0, checkpoint) }
-        checkSignatures(note, checkpoint, trust)
+        let submission = part("submission", .submission, in: bundle.submission, under: checkpoint)
+        let release = part("release", .release, in: bundle.release, under: checkpoint)
+        let version = part("version", .version, in: bundle.version, under: checkpoint)
+        let rollout = bundle.rollout.map { part("rollout", .rollout, in: $0, under: checkpoint) }
+        checkSignatures(of: note, under: checkpoint, trusting: trust)
         guard let submission, let release, let version else { return }
         tell(submission)
-        checkParts(submission, release, version)
+        checkParts(of: submission, release: release, version: version)
         switch rollout {
         case .some(.none): return
         case .some(.some(let rollout)): checkArm(submission, of: rollout, by: version)
-        case nil: checkLive(submission, release, version)
+        case nil: checkLive(submission, release: release, version: version)
         }
         checkRules(bundle, version.row)
-        if let record = bundle.record { check(record, submission.row, version.row) }
+        if let record = bundle.record { check(record, of: submission.row, by: version.row) }
         if report.isProved, report.holdsAllRules, let record = bundle.record {
-            judgeAgain(record, bundle, submission.row)
+            judgeAgain(record, by: bundle, as: submission.row)
         }
     }
 
-    private mutating func checkSignatures(_ note: SignedNote, _ checkpoint: Checkpoint, _ trust: Trust) {
-        if let refusal = trust.refusal(of: note) { return add(.unsigned, "checkpoint", refusal) }
+    private mutating func checkSignatures(of note: SignedNote, under checkpoint: Checkpoint, trusting trust: Trust) {
+        if let refusal = trust.refusal(of: note) { return add(.unsigned, at: "checkpoint", refusal) }
         if let other = trust.keys.first(where: { !$0.name.utf8.elementsEqual(checkpoint.origin.utf8) }) {
-            return add(.unsigned, "checkpoint", "The key is of `\(other.name)`, the checkpoint of another log.")
+            return add(.unsigned, at: "checkpoint", "The key is of `\(other.name)`, the checkpoint of another log.")
         }
         for witness in trust.witnesses {
             guard case .signed(at: .some(let time)) = note.verdict(of: witness) else { continue }
@@ -61,13 +61,13 @@ public struct EvidenceCheck {
 
     /// Reads a part whose leaf the tree holds, and whose row the leaf speaks of.
     private mutating func part(
-        _ place: String, _ kind: RowKind, _ part: EvidenceBundle.Part, _ checkpoint: Checkpoint
+        _ place: String, _ kind: RowKind, in part: EvidenceBundle.Part, under checkpoint: Checkpoint
     ) -> Read? {
         let (leafBytes, rowBytes) = (Array(part.leaf.utf8), Array(part.row.utf8))
         guard let leaf = try? JSONValue(stored: leafBytes), leaf.canonicalBytes == leafBytes,
             let sequence = leaf["sequence"]?.wholeNumber, let time = leaf["time"]?.string.flatMap({ Timestamp($0) })
         else {
-            add(.partUnreadable, "\(place).leaf", "It is no leaf.")
+            add(.partUnreadable, at: "\(place).leaf", "It is no leaf.")
             return nil
         }
         let proof = part.proof.compactMap { Base64.decode($0) }
@@ -77,14 +77,14 @@ public struct EvidenceCheck {
                 leaf: sequence, hash: MerkleTree.leafHash(leafBytes), in: checkpoint.size, root: checkpoint.root,
                 by: proof)
         guard isHeld else {
-            add(.notIncluded, "\(place).proof", "It does not show that the checkpoint's tree holds the leaf.")
+            add(.notIncluded, at: "\(place).proof", "It does not show that the checkpoint's tree holds the leaf.")
             return nil
         }
         let digest = kind.name + ":" + HexText.encode(Array(Crypto.SHA256.hash(data: rowBytes)))
         guard let row = try? JSONValue(stored: rowBytes), row.canonicalBytes == rowBytes,
             leaf["rows"]?.elements?.contains(where: { $0.string == digest }) == true
         else {
-            add(.rowDiffers, "\(place).row", "The leaf does not speak of this row.")
+            add(.rowDiffers, at: "\(place).row", "The leaf does not speak of this row.")
             return nil
         }
         return Read(sequence: sequence, time: time, row: row)
@@ -102,7 +102,7 @@ public struct EvidenceCheck {
         report.leaf = submission.sequence
     }
 
-    private mutating func checkParts(_ submission: Read, _ release: Read, _ version: Read) {
+    private mutating func checkParts(of submission: Read, release: Read, version: Read) {
         let judged = submission.row
         let names: [(String, JSONValue?, JSONValue?)] = [
             ("release.row", judged["form"], release.row["form"]),
@@ -112,20 +112,20 @@ public struct EvidenceCheck {
             ("version.row", judged["version"], version.row["number"]),
         ]
         if let other = names.first(where: { $0.1 == nil || $0.1 != $0.2 }) {
-            add(.partsDiffer, other.0, "It is not the one that the submission was judged by.")
+            add(.partsDiffer, at: other.0, "It is not the one that the submission was judged by.")
         }
         if max(version.sequence, release.sequence) >= submission.sequence {
-            add(.partsDiffer, "submission.leaf", "It does not stand behind those of its version and release.")
+            add(.partsDiffer, at: "submission.leaf", "It does not stand behind those of its version and release.")
         }
     }
 
     /// The version that judged is the one that was released, where the submission names no rollout.
-    private mutating func checkLive(_ submission: Read, _ release: Read, _ version: Read) {
+    private mutating func checkLive(_ submission: Read, release: Read, version: Read) {
         if submission.row["rollout"]?.string != nil {
-            add(.partsDiffer, "rollout", "The submission names one, and none is there.")
+            add(.partsDiffer, at: "rollout", "The submission names one, and none is there.")
         }
         if submission.row["version"] != release.row["version"] || version.sequence > release.sequence {
-            add(.partsDiffer, "release.row", "It is not the one that the submission was judged by.")
+            add(.partsDiffer, at: "release.row", "It is not the one that the submission was judged by.")
         }
     }
 
@@ -137,10 +137,10 @@ public struct EvidenceCheck {
         if judged["rollout"]?.string != name || rollout.row["channel"] != judged["channel"]
             || arm?["version"] != judged["version"]
         {
-            add(.partsDiffer, "rollout.row", "It is not the one whose arm the submission was judged by.")
+            add(.partsDiffer, at: "rollout.row", "It is not the one whose arm the submission was judged by.")
         }
         if version.sequence >= rollout.sequence || rollout.sequence >= submission.sequence {
-            add(.partsDiffer, "rollout.leaf", "It does not stand between those of its version and the submission.")
+            add(.partsDiffer, at: "rollout.leaf", "It does not stand between those of its version and the submission.")
         }
     }
 
@@ -149,22 +149,22 @@ public struct EvidenceCheck {
         report.holdsAllRules = version["digest"] == digest
         guard report.holdsAllRules || version["client"] == digest,
             let document = try? JSONValue(stored: Array(bundle.document.utf8))
-        else { return add(.rulesDiffer, "document", "It has neither of the digests that the version names.") }
+        else { return add(.rulesDiffer, at: "document", "It has neither of the digests that the version names.") }
         let named = EvidenceBundle.listDigests(document)
         for (index, list) in bundle.lists.enumerated()
         where index >= named.count || DocumentDigest(of: Array(list.utf8)).text != named[index] {
-            add(.rulesDiffer, "lists[\(index)]", "It is not the word list that the document's lock names.")
+            add(.rulesDiffer, at: "lists[\(index)]", "It is not the word list that the document's lock names.")
         }
-        if bundle.lists.count < named.count { add(.rulesDiffer, "lists", "A word list is missing.") }
+        if bundle.lists.count < named.count { add(.rulesDiffer, at: "lists", "A word list is missing.") }
     }
 
-    private mutating func check(_ record: EvidenceBundle.Record, _ row: JSONValue, _ version: JSONValue) {
+    private mutating func check(_ record: EvidenceBundle.Record, of row: JSONValue, by version: JSONValue) {
         let text = Array(record.text.utf8)
         guard let salt = HexText.decode(record.salt), let value = try? JSONValue(stored: text),
             row["commitment"]?.string == HexText.encode(SealedBox.commitment(salt: salt, record: text))
-        else { return add(.recordDiffers, "record", "The submission does not commit to it.") }
+        else { return add(.recordDiffers, at: "record", "The submission does not commit to it.") }
         if value["pin"]?["digest"] != version["digest"] {
-            add(.partsDiffer, "record.text", "It was judged by another version.")
+            add(.partsDiffer, at: "record.text", "It was judged by another version.")
         }
         report.holdsAnswers = true
     }
@@ -173,22 +173,22 @@ public struct EvidenceCheck {
     ///
     /// A program that judges as the edition says comes to the verdict that was stored: only one that was wrong then, or is
     /// wrong now, does not.
-    private mutating func judgeAgain(_ record: EvidenceBundle.Record, _ bundle: EvidenceBundle, _ row: JSONValue) {
+    private mutating func judgeAgain(_ record: EvidenceBundle.Record, by bundle: EvidenceBundle, as row: JSONValue) {
         let document = Array(bundle.document.utf8)
         let names = (try? JSONValue(stored: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
         let lists = zip(names, bundle.lists).map { (name: $0, document: Array($1.utf8)) }
         guard let record = JudgementRecord(Array(record.text.utf8)),
             let form = try? PinnedForm(document: document, expecting: record.digest, lists: lists),
             let verdict = try? form.judge(record.input, telling: { $0.verdict })
-        else { return add(.verdictDiffers, "record.text", "The rules do not judge it.") }
+        else { return add(.verdictDiffers, at: "record.text", "The rules do not judge it.") }
         guard row["verdict"]?.string == String(decoding: verdict.canonicalBytes, as: UTF8.self) else {
-            return add(.verdictDiffers, "submission.row", "The rules judge the answers otherwise.")
+            return add(.verdictDiffers, at: "submission.row", "The rules judge the answers otherwise.")
         }
         report.isJudgedAgain = true
     }
 
-    private mutating func add(_ code: EvidenceProblem.Code, _ place: String, _ message: String) {
-        report.problems.append(EvidenceProblem(code, place, message))
+    private mutating func add(_ code: EvidenceProblem.Code, at place: String, _ message: String) {
+        report.problems.append(EvidenceProblem(code, at: place, message))
     }
 }
 

@@ -49,7 +49,7 @@ extension EvidenceCheck {
         if let bundle = file.bundle { return report(on: bundle, trusting: trust) }
         var report = EvidenceReport()
         let message = "It is a page without data of evidence, with more than one block of it, or one written otherwise."
-        report.problems.append(EvidenceProblem(.unreadable, "file", message))
+        report.problems.append(EvidenceProblem(.unreadable, at: "file", message))
         return report
     }
 }

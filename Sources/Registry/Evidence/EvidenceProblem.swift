@@ -33,7 +33,7 @@ public struct EvidenceProblem: Sendable, Equatable {
     /// The problem, in one sentence.
     public var message: String
 
-    init(_ code: Code, _ place: String, _ message: String) {
+    init(_ code: Code, at place: String, _ message: String) {
         self.code = code
         self.place = place
         self.message = message

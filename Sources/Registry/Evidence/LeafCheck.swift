@@ -41,7 +41,7 @@ struct LeafCheck {
 
     /// Notes rows that name leaves which do not exist, of which there may be more than were read.
     mutating func addOrphans(_ rows: [AuditedRow], count: Int) {
-        for row in rows { note(.rowWithoutLeaf, row.leaf, row.name, "It names a leaf that does not exist.") }
+        for row in rows { note(.rowWithoutLeaf, at: row.leaf, of: row.name, "It names a leaf that does not exist.") }
         report.problems.count(.rowWithoutLeaf, more: count - rows.count)
     }
 
@@ -53,14 +53,14 @@ struct LeafCheck {
     /// Notes a part of the database that cannot be read: a leaf if one is named.
     mutating func addUnreadable(_ object: String, _ detail: String, leaf: Int? = nil) {
         history.isWhole = false
-        note(leaf == nil ? .unreadable : .leafUnreadable, leaf, object, "It cannot be read: \(detail).")
+        note(leaf == nil ? .unreadable : .leafUnreadable, at: leaf, of: object, "It cannot be read: \(detail).")
     }
 
     /// Leaves are numbered 1, 2, 3…; all that are missing between two are one problem.
     private mutating func checkNumber(_ sequence: Int) {
         guard LeafNumber.possible.contains(sequence) else {
             history.isWhole = false
-            note(.leafMoved, nil, "leaf \(sequence)", "No leaf can have this number.")
+            note(.leafMoved, at: nil, of: "leaf \(sequence)", "No leaf can have this number.")
             return
         }
         let next = lastNumber + 1
@@ -68,7 +68,7 @@ struct LeafCheck {
             history.isWhole = false
             let isOne = sequence - 1 == next
             let name = isOne ? "leaf \(next)" : "leaves \(next) to \(sequence - 1)"
-            note(.leafMissing, next, name, "The \(isOne ? "leaf is" : "leaves are") missing from the log.")
+            note(.leafMissing, at: next, of: name, "The \(isOne ? "leaf is" : "leaves are") missing from the log.")
         }
         lastNumber = sequence
     }
@@ -79,37 +79,41 @@ struct LeafCheck {
         if nodes != leaf.nodes {
             let isOwn = nodes.prefix(MerkleTree.hashSize) != leaf.nodes.prefix(MerkleTree.hashSize)
             note(
-                isOwn ? .leafChanged : .treeChanged, leaf.sequence, "leaf \(leaf.sequence)",
+                isOwn ? .leafChanged : .treeChanged, at: leaf.sequence, of: "leaf \(leaf.sequence)",
                 isOwn
                     ? "The leaf's bytes do not have the hash stored with them."
                     : "An earlier leaf no longer gives the hashes stored with this one.")
         }
         guard let value = try? JSONValue(stored: leaf.bytes), value.canonicalBytes == leaf.bytes else {
             history.isWhole = false
-            note(.leafUnreadable, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's bytes are no canonical JSON.")
+            note(
+                .leafUnreadable, at: leaf.sequence, of: "leaf \(leaf.sequence)",
+                "The leaf's bytes are no canonical JSON.")
             return
         }
         let time = value["time"]?.string.flatMap { Timestamp($0) }
-        checkPlace(value, leaf, time)
+        checkPlace(value, of: leaf, at: time)
         let known = report.problems.count
-        checkRows(value, leaf, rows)
+        checkRows(rows, of: leaf, saying: value)
         // The meaning of a leaf is asked only where its rows are those it was written with.
         if report.problems.count > known {
             history.isWhole = false
         } else {
-            checkMeaning(value, time, leaf, rows)
+            checkMeaning(value, of: leaf, at: time, rows: rows)
         }
         lastReadTime = time ?? lastReadTime
         if report.unwitnessedSince == nil { report.unwitnessedSince = lastReadTime }
     }
 
-    private mutating func checkPlace(_ value: JSONValue, _ leaf: Leaf, _ read: Timestamp?) {
+    private mutating func checkPlace(_ value: JSONValue, of leaf: Leaf, at read: Timestamp?) {
         if value["sequence"]?.wholeNumber != leaf.sequence {
-            note(.leafMoved, leaf.sequence, "leaf \(leaf.sequence)", "The leaf says that it stands elsewhere.")
+            note(.leafMoved, at: leaf.sequence, of: "leaf \(leaf.sequence)", "The leaf says that it stands elsewhere.")
         }
         let time = value["time"]?.string ?? ""
         if time < lastTime {
-            note(.timeWentBack, leaf.sequence, "leaf \(leaf.sequence)", "The leaf's time is before the last one's.")
+            note(
+                .timeWentBack, at: leaf.sequence, of: "leaf \(leaf.sequence)",
+                "The leaf's time is before the last one's.")
         }
         if read != nil { lastTime = max(time, lastTime) }
         checkNote(value["note"]?.string, leaf)
@@ -120,33 +124,35 @@ struct LeafCheck {
         let object = "the message of leaf \(leaf.sequence)"
         switch (named, leaf.note) {
         case (.some(let named), .some(let found)) where named != found.digest:
-            note(.noteChanged, leaf.sequence, object, "It does not have the digest that its leaf names.")
-        case (.some, nil): note(.noteMissing, leaf.sequence, object, "The message that the leaf names is not there.")
-        case (nil, .some): note(.noteUnknown, leaf.sequence, object, "There is a message that its leaf does not name.")
+            note(.noteChanged, at: leaf.sequence, of: object, "It does not have the digest that its leaf names.")
+        case (.some, nil):
+            note(.noteMissing, at: leaf.sequence, of: object, "The message that the leaf names is not there.")
+        case (nil, .some):
+            note(.noteUnknown, at: leaf.sequence, of: object, "There is a message that its leaf does not name.")
         case (.some, .some), (nil, nil): break
         }
     }
 
     /// The leaf says of its rows what they say, and they can follow on what came before.
     private mutating func checkMeaning(
-        _ value: JSONValue, _ time: Timestamp?, _ leaf: Leaf, _ rows: [AuditedRow]
+        _ value: JSONValue, of leaf: Leaf, at time: Timestamp?, rows: [AuditedRow]
     ) {
         guard let meaning = LeafMeaning(value, sequence: leaf.sequence, after: lastReadTime, reading: time) else {
             history.isWhole = false
             note(
-                .leafMalformed, leaf.sequence, "leaf \(leaf.sequence)",
+                .leafMalformed, at: leaf.sequence, of: "leaf \(leaf.sequence)",
                 "The leaf lacks a member that leaves have, or has one that they do not have.")
             return
         }
         let values = rows.compactMap(\.values)
         let name = rows.first { $0.values?.kind == .submission }?.name ?? "leaf \(leaf.sequence)"
         for fault in meaning.faults(against: values) + history.add(meaning, values) {
-            note(fault.code, leaf.sequence, name, fault.message)
+            note(fault.code, at: leaf.sequence, of: name, fault.message)
         }
     }
 
     /// The rows a leaf speaks of are exactly those that name it, with the digests it holds.
-    private mutating func checkRows(_ value: JSONValue, _ leaf: Leaf, _ rows: [AuditedRow]) {
+    private mutating func checkRows(_ rows: [AuditedRow], of leaf: Leaf, saying value: JSONValue) {
         var expected = (value["rows"]?.elements ?? []).compactMap(\.string)
         var changed: [AuditedRow] = []
         for row in rows {
@@ -161,21 +167,23 @@ struct LeafCheck {
         }
         for row in changed {
             if let problem = row.problem {
-                note(.rowUnreadable, leaf.sequence, row.name, problem)
+                note(.rowUnreadable, at: leaf.sequence, of: row.name, problem)
             } else if let kind = row.digest?.prefix(while: { $0 != ":" }),
                 let index = expected.firstIndex(where: { $0.hasPrefix(kind + ":") })
             {
                 expected.remove(at: index)
-                note(.rowChanged, leaf.sequence, row.name, "Its values are not those that the leaf was written with.")
+                note(
+                    .rowChanged, at: leaf.sequence, of: row.name,
+                    "Its values are not those that the leaf was written with.")
             } else {
-                note(.rowInserted, leaf.sequence, row.name, "The leaf that it names does not speak of it.")
+                note(.rowInserted, at: leaf.sequence, of: row.name, "The leaf that it names does not speak of it.")
             }
         }
         let unreadable = changed.filter { $0.digest == nil }.count
         for missing in expected.dropFirst(unreadable) where !mayBeGone(missing, rows) {
             let kind = missing.prefix { $0 != ":" }
             note(
-                .rowMissing, leaf.sequence, "\(kind) of leaf \(leaf.sequence)",
+                .rowMissing, at: leaf.sequence, of: "\(kind) of leaf \(leaf.sequence)",
                 "The row that the leaf speaks of is gone.")
         }
     }
@@ -195,7 +203,7 @@ struct LeafCheck {
         return usedAt.map { $0 < usesExpireBefore } ?? false
     }
 
-    private mutating func note(_ code: AuditProblem.Code, _ leaf: Int?, _ object: String, _ message: String) {
+    private mutating func note(_ code: AuditProblem.Code, at leaf: Int?, of object: String, _ message: String) {
         report.problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 }

@@ -55,7 +55,10 @@ extension LogHistory {
             if !draft.canFollow(standing, in: history.record.plan) {
                 faults.append(.row("The state that the rollout was in by then does not allow the event."))
             }
-            if draft.kind == .promote { faults += promotionFaults(draft, of: history.record, at: place, rows, leaf) }
+            if draft.kind == .promote {
+                let arm = history.record.plan.arm(named: draft.arm ?? "")
+                faults += promotionFaults(of: arm, at: place, among: rows, time: leaf.time)
+            }
         }
         rollouts[place]?[index] = RolloutHistory(record: history.record, events: history.events + [event])
         forgetSpan(at: place)
@@ -64,10 +67,9 @@ extension LogHistory {
 
     /// The version of the arm that is promoted becomes live by a release of the leaf, or is live by then.
     private mutating func promotionFaults(
-        _ draft: RolloutEventDraft, of record: RolloutRecord, at place: Place, _ rows: [AuditedValues],
-        _ leaf: LeafMeaning
+        of arm: RolloutPlan.Arm?, at place: Place, among rows: [AuditedValues], time: Timestamp
     ) -> [Fault] {
-        guard let arm = record.plan.arm(named: draft.arm ?? "") else {
+        guard let arm else {
             return [.row("The arm that is promoted is none of the rollout.")]
         }
         let isLive: Bool
@@ -76,7 +78,7 @@ extension LogHistory {
                 release["form"]?.string == place.form && release["channel"]?.string == place.channel
                 && release["version"]?.wholeNumber == arm.version
         } else {
-            isLive = span(at: place, leaf.time).release?.version == arm.version
+            isLive = span(at: place, time).release?.version == arm.version
         }
         return isLive ? [] : [.row("The version of the arm that is promoted does not become live by it.")]
     }

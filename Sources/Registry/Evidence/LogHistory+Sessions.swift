@@ -72,7 +72,7 @@ extension LogHistory {
     }
 
     /// Whatever is accepted in a session ends it, and so does an outcome that nobody can consent to.
-    func endFaults(_ row: AuditedValues, _ verdict: StatedVerdict, _ rows: [AuditedValues]) -> [Fault] {
+    func endFaults(_ row: AuditedValues, verdict: StatedVerdict, among rows: [AuditedValues]) -> [Fault] {
         guard isWhole, let session = sessions[row["session"]?.string ?? ""] else { return [] }
         if rows.contains(where: { $0.kind == .sessionEnd }) { return [] }
         let facts = facts(of: session.row)

@@ -9,7 +9,7 @@ extension LogHistory {
         if leaf.isAmendment {
             faults += amendmentFaults(row, leaf) + leftNameFaults(row, rows)
         } else if let session = row["session"]?.string {
-            faults += sessionFaults(row, of: session, leaf) + endFaults(row, verdict, rows)
+            faults += sessionFaults(row, of: session, leaf) + endFaults(row, verdict: verdict, among: rows)
         } else {
             faults += pinFaults(row, leaf)
         }
@@ -17,13 +17,13 @@ extension LogHistory {
         if judgedAt.map({ max($0, leaf.previousTime ?? $0) }) != leaf.time {
             faults.append(.row("The submission was not judged at its leaf's time."))
         }
-        if let facts = facts(of: row) { faults += policyFaults(row, verdict, facts) }
+        if let facts = facts(of: row) { faults += policyFaults(row, verdict: verdict, facts: facts) }
         return faults
     }
 
     /// A submission is kept, and judged as of a day, as the policy of its version says.
     private func policyFaults(
-        _ row: AuditedValues, _ verdict: StatedVerdict, _ facts: VersionFacts
+        _ row: AuditedValues, verdict: StatedVerdict, facts: VersionFacts
     ) -> [Fault] {
         var faults: [Fault] = []
         if facts.refusesBackdating, row["asOf"] != row["clockDate"] {

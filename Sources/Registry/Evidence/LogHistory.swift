@@ -97,14 +97,16 @@ struct LogHistory {
         var faults: [Fault] = []
         ending = nil
         for kind in RowKind.first {
-            for row in rows where row.kind == kind { faults += follow(row, rows, leaf) }
+            for row in rows where row.kind == kind { faults += follow(row, among: rows, of: leaf) }
         }
-        for row in rows where !RowKind.first.contains(row.kind) { faults += follow(row, rows, leaf) }
+        for row in rows where !RowKind.first.contains(row.kind) { faults += follow(row, among: rows, of: leaf) }
         faults += Self.faults(ofKeys: rows.filter { $0.kind == .key })
         return faults
     }
 
-    private mutating func follow(_ row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
+    private mutating func follow(
+        _ row: AuditedValues, among rows: [AuditedValues], of leaf: LeafMeaning
+    ) -> [Fault] {
         StoredRows.audits[row.kind]?.follow(&self, row, rows, leaf) ?? []
     }
 

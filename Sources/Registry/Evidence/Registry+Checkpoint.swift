@@ -12,7 +12,7 @@ extension Registry {
     /// A log that no longer goes on from its last checkpoint is not signed: two checkpoints that contradict each other
     /// would prove nothing but that.
     public func checkpoint(actor: String) async throws(RegistryError) -> StoredCheckpoint {
-        let origin = try await currentOrigin(actor: actor)
+        let origin = try await NamingLog(registry: self, actor: actor).run()
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
         let last = try await newestCheckpoint()
         if let last {
@@ -40,15 +40,7 @@ extension Registry {
         plan.hashes(try await storing { () throws(StoreError) in try await store.nodes(plan.places) })
     }
 
-    /// The log's name; a log that has none yet, of a program before there were checkpoints, gets one.
-    private func currentOrigin(actor: String) async throws(RegistryError) -> String {
-        for _ in 0..<Self.attempts {
-            if let last = try await origins().last { return last.origin }
-            if let name = try await beginLog(after: nil, actor: actor, message: nil) { return name }
-        }
-        throw .contention
-    }
-
+    /// The names that the log has had, the last one in force.
     func origins() async throws(RegistryError) -> [OriginRecord] {
         try await storing { () throws(StoreError) in try await store.origins() }
     }
@@ -66,21 +58,18 @@ extension Registry {
         restoredFrom lost: Checkpoint, actor: String, message: String? = nil
     ) async throws(RegistryError) -> String {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
+        let origin = OriginRecord(origin: OriginRecord.newName(surroundings), previous: lost)
         guard let last = try await origins().last, last.origin == lost.origin, lost.size >= size,
-            let name = try await beginLog(after: lost, actor: actor, message: message)
+            try await commitIfCurrent(beginning(of: origin, actor: actor, message: message)) != nil
         else { throw .notRestored(origin: lost.origin, size: lost.size) }
-        return name
+        return origin.origin
     }
 
-    /// Nil if another process gave the log a name first.
-    private func beginLog(
-        after lost: Checkpoint?, actor: String, message: String?
-    ) async throws(RegistryError) -> String? {
-        let record = OriginRecord(origin: OriginRecord.newName(surroundings), previous: lost)
+    /// Change that gives the log a name; it is stale where another process gave it one first.
+    func beginning(of origin: OriginRecord, actor: String, message: String?) -> Change {
         let leaf = LeafDraft(
-            time: surroundings.now(), actor: actor, action: "log.begin", object: record.origin, note: note(message))
-        let change = Change(guards: [.origin(lost?.origin)], rows: [record], leaf: leaf)
-        return try await commitIfCurrent(change) == nil ? nil : record.origin
+            time: surroundings.now(), actor: actor, action: "log.begin", object: origin.origin, note: note(message))
+        return Change(guards: [.origin(origin.previous?.origin)], rows: [origin], leaf: leaf)
     }
 
     /// The signer of the log of a name, by the registry's signing key.

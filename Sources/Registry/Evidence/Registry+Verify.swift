@@ -46,44 +46,10 @@ extension Registry {
         withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
         progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
     ) async throws(RegistryError) -> AuditReport {
-        var check = LeafCheck(endingAt: try await lastReadableTime())
-        try await gathering("log", in: &check) { check throws(RegistryError) in
-            try await checkLeaves(&check, progress)
-        }
-        progress(.rows)
-        try await gathering("rows", in: &check) { check throws(RegistryError) in
-            let orphans = try await storing { () throws(StoreError) in
-                try await store.orphanedRows(limit: AuditProblems.heldOfEach)
-            }
-            check.addOrphans(orphans.rows, count: orphans.count)
-        }
-        progress(.part("documents of versions"))
-        try await gathering("documents", in: &check) { check throws(RegistryError) in
-            check.add(try await documentProblems(check.history))
-        }
-        progress(.part("figures of rollouts"))
-        try await gathering("figures of rollouts", in: &check) { check throws(RegistryError) in
-            check.add(try await figuresProblems())
-        }
-        if withKeyStore {
-            progress(.part("key store"))
-            try await gathering("key store", in: &check) { check throws(RegistryError) in
-                check.add(try await keyStoreProblems())
-            }
-        }
-        progress(.part("checkpoints"))
-        var checkpoints = AuditReport()
-        try await gathering("checkpoints", in: &check) { check throws(RegistryError) in
-            checkpoints.unwitnessedSince = check.report.unwitnessedSince
-            try await self.check(kept, trusting: trust, &checkpoints)
-            check.add(checkpoints.problems)
-        }
-        var report = check.report
-        report.root = check.root
-        (report.witnessed, report.unwitnessedSince) = (checkpoints.witnessed, checkpoints.unwitnessedSince)
-        report.problems.add(
-            try await storing { () throws(StoreError) in try await store.integrityProblems { progress(.part($0)) } })
-        return report
+        var verification = AuditVerification(
+            registry: self, check: LeafCheck(endingAt: try await lastReadableTime()), progress: progress)
+        try await verification.checkAll(withKeyStore: withKeyStore)
+        return try await verification.report(against: kept, trusting: trust)
     }
 
     /// The time of the last leaf; nil where it has none that can be read.
@@ -95,37 +61,4 @@ extension Registry {
             return nil
         }
     }
-
-    private func checkLeaves(
-        _ check: inout LeafCheck, _ progress: @Sendable (AuditProgress) -> Void
-    ) async throws(RegistryError) {
-        // Numbers below 1 are none that a leaf can have, and so are looked for.
-        var next: Int? = .min
-        while let from = next {
-            let leaves = try await storing { () throws(StoreError) in
-                try await store.auditedLeaves(from: from, limit: Self.part)
-            }
-            guard let first = leaves.first, let last = leaves.last else { return }
-            let range = SequenceRange(first: first.sequence, last: last.sequence)
-            let rows = try await storing { () throws(StoreError) in try await store.auditedRows(range) }
-            check.learn(try await facts(ofVersions: rows))
-            check.add(leaves, rows)
-            progress(.leaves(check.report.leaves))
-            next = last.sequence == .max ? nil : last.sequence + 1
-        }
-    }
-
-    /// Runs a part of the check; what keeps it from being read is one of the things that are wrong.
-    private func gathering(
-        _ object: String, in check: inout LeafCheck, _ part: (inout LeafCheck) async throws(RegistryError) -> Void
-    ) async throws(RegistryError) {
-        do throws(RegistryError) {
-            try await part(&check)
-        } catch {
-            guard case .store(.damaged(_, let detail)) = error else { throw error }
-            check.addUnreadable(object, detail)
-        }
-    }
-
-    private static let part = 2048
 }

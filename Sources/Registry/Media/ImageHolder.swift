@@ -2,13 +2,13 @@ internal import FormEngine
 
 /// A session or form that an image is for, with the rules that it is held against.
 struct ImageHolder: Sendable {
-    let place: ImageRecord.Place
+    var place: ImageRecord.Place
     /// The rules of the field.
     let rules: [Rule]
     /// The key of an open session; nil where the subject's is to be found, or made.
-    let wrapped: WrappedKey?
+    var wrapped: WrappedKey?
     /// When the session ends; nil where nothing but the form's policy says how long an upload waits.
-    let sessionEnd: Timestamp?
+    var sessionEnd: Timestamp?
     /// How long an upload waits for answers that are sent at once: as long as a session would.
     let patience: Int
 
@@ -16,47 +16,18 @@ struct ImageHolder: Sendable {
     func expiresAt(from time: Timestamp) -> Timestamp { sessionEnd ?? time.advanced(bySeconds: Int64(patience)) }
 }
 
-extension Registry {
-    /// Whom an upload is for; an upload for nothing that takes it is refused.
-    func imageHolder(of upload: ImageUpload, _ keyring: Keyring) async throws(RegistryError) -> ImageHolder {
-        switch upload.holder {
-        case .session(let id, let secret):
-            let session = try await openSession(id, secret: secret, keyring)
-            return try holder(
-                upload.field, in: session.form, version: session.record.version, channel: session.record.channel,
-                subject: session.record.subject, session: session)
-        case .form(let form, let channel, let subject):
-            let version = try await resolve(form, on: channel, subject: subject, context: .object([])).version
-            return try holder(
-                upload.field, in: try await pin(version, of: form), version: version, channel: channel,
-                subject: subject.map { keyring.hash(.subject, [Array($0.utf8)]) })
-        }
-    }
-
-    private func holder(
-        _ field: String, in form: PinnedForm, version: Int, channel: Channel, subject: [UInt8]?,
-        session: OpenSession? = nil
-    ) throws(RegistryError) -> ImageHolder {
+extension ImageHolder {
+    /// A field of a form that an upload is for, with answers that are sent at once.
+    init(
+        _ field: String, of form: PinnedForm, version: Int, channel: Channel, subject: [UInt8]?
+    ) throws(RegistryError) {
         let key = form.config.form
         guard let found = form.config.imageFields.first(where: { $0.path == field }) else {
             throw .image(.unknownField(key, version, field, known: form.config.imageFields.map(\.path)))
         }
-        let place = ImageRecord.Place(
-            form: key, version: version, channel: channel, field: field, session: session?.record.id, subject: subject)
-        return ImageHolder(
-            place: place, rules: found.field.rules, wrapped: session?.wrapped, sessionEnd: session?.record.expiresAt,
-            patience: form.config.policy.sessionTime.seconds)
-    }
-
-    /// A session that takes images: open, and not cut off.
-    private func openSession(
-        _ id: String, secret: String, _ keyring: Keyring
-    ) async throws(RegistryError) -> OpenSession {
-        switch try await findSession(id, secret: secret, keyring) {
-        case .open(let session): return session
-        case .cutOff, .superseded: throw .image(.sessionSuperseded(id))
-        case .ended: throw .sessionEnded(id)
-        }
+        place = ImageRecord.Place(form: key, version: version, channel: channel, field: field, subject: subject)
+        rules = found.field.rules
+        patience = form.config.policy.sessionTime.seconds
     }
 }
 

@@ -13,40 +13,6 @@ struct PictureChanges: Sendable {
 }
 
 extension Registry {
-    /// The changes of a subject's pictures by a submission, beside the images that it takes.
-    ///
-    /// Submissions that are tests change none, and those of nobody who is named only what they amend.
-    func pictureChanges(
-        by row: SubmissionRecord, taking images: TakenImages
-    ) async throws(RegistryError) -> PictureChanges {
-        guard row.accepted, !row.isTest else { return PictureChanges() }
-        let taken = Dictionary(
-            images.issued.filter { !$0.answer.path.contains("/") }.map { ($0.answer.path, $0.record.id) },
-            uniquingKeysWith: { $1 })
-        var found = PictureChanges()
-        var previous: [String: String] = [:]
-        if let former = row.supersedes {
-            let uses = try await storing { () throws(StoreError) in try await store.imageUses(by: former) }
-            for use in uses where !use.field.contains("/") { previous[use.field] = use.image }
-        } else if let subject = row.subject {
-            for field in taken.keys {
-                let place = PicturePlace.subject(subject, row.form, row.channel, field: field)
-                let image = try await storing { () throws(StoreError) in try await store.picture(at: place) }
-                found.guards.append(.picture(place, image: image))
-                previous[field] = image
-            }
-        } else {
-            return found
-        }
-        for field in Set(taken.keys).union(previous.keys).sorted() where taken[field] != previous[field] {
-            found.changes.append(
-                PictureChange(
-                    form: row.form, channel: row.channel, field: field, cause: .submission(row.id),
-                    previous: previous[field], image: taken[field]))
-        }
-        return found
-    }
-
     /// The change of a session's picture by an upload that takes the place of an earlier one.
     func pictureChanges(by upload: ImageRecord) async throws(RegistryError) -> PictureChanges {
         let place = upload.place

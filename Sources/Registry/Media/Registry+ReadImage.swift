@@ -16,11 +16,11 @@ extension Registry {
     ///
     /// That they were read is on record before they leave here.
     public func image(_ id: String, actor: String) async throws(RegistryError) -> ImageView {
-        let keyring = try openedKeyring()
+        _ = try openedKeyring()
         let stored = try await storedImage(id)
         guard stored.record.kept != nil else { return ImageView(stored: stored, kept: nil) }
         try await recordReading(stored.record, actor: actor)
-        guard let kept = try await opened(stored.record, keyring) else { throw .image(.damaged(id)) }
+        guard let kept = try await opened(stored.record) else { throw .image(.damaged(id)) }
         return ImageView(stored: stored, kept: kept)
     }
 
@@ -30,15 +30,15 @@ extension Registry {
     public func imageBytes(
         _ id: String, unless tag: String? = nil, actor: String
     ) async throws(RegistryError) -> ImageView {
-        let keyring = try openedKeyring()
+        _ = try openedKeyring()
         let stored = try await storedImage(id)
         if let code = stored.record.refusal { throw .image(.refused(id, code: code)) }
         // What was replaced is not there for whoever still names it, even where its bytes happen to be.
         if stored.submissions.isEmpty, stored.isReplaced || !stored.hasBytes { throw .image(.forgotten(id)) }
         if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
         try await recordReading(stored.record, actor: actor)
-        guard let kept = try await opened(stored.record, keyring),
-            let jpeg = try await bytes(of: stored.record, keyring),
+        guard let kept = try await opened(stored.record),
+            let jpeg = try await bytes(of: stored.record),
             kept.digest == "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: jpeg)))
         else { throw .image(.damaged(id)) }
         return ImageView(stored: stored, kept: kept, jpeg: jpeg)
@@ -61,6 +61,18 @@ extension Registry {
         return stored
     }
 
+    /// What is known of an image that was kept; nil if that cannot be opened.
+    func opened(_ record: ImageRecord) async throws(RegistryError) -> KeptImage? {
+        guard let kept = record.kept else { return nil }
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
+        guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
+        guard let key = try openedKeyring().unwrap(wrapped),
+            let plain = SealedBox.open(kept.box, submission: record.boxName, keyID: kept.key, key: key),
+            let value = try? JSONValue(stored: plain.record)
+        else { return nil }
+        return KeptImage(value, of: record.id)
+    }
+
     private func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
         let stored = try await storing { () throws(StoreError) in try await store.image(id) }
         guard let stored else { throw .image(.noSuchImage(id)) }
@@ -71,15 +83,15 @@ extension Registry {
         let leaf = LeafDraft(
             time: try await now(), actor: actor, action: "image.read", object: record.id,
             details: [.init("form", .text("\(record.place.form.text)@\(record.place.version)"))])
-        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+        try await log(leaf)
     }
 
-    private func bytes(of record: ImageRecord, _ keyring: Keyring) async throws(RegistryError) -> [UInt8]? {
+    private func bytes(of record: ImageRecord) async throws(RegistryError) -> [UInt8]? {
         guard let kept = record.kept else { return nil }
         let chunks = try await storing { () throws(StoreError) in try await store.imageChunks(kept.address) }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }
         guard let wrapped = keys[kept.key] else { throw .keys(.subjectKeyMissing) }
-        guard let key = keyring.unwrap(wrapped) else { return nil }
+        guard let key = try openedKeyring().unwrap(wrapped) else { return nil }
         return SealedImage(address: kept.address, chunks: chunks).open(keyID: kept.key, key: key)
     }
 }

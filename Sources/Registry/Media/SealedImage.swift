@@ -29,12 +29,13 @@ public struct SealedImage: Sendable {
         let count = (bytes.count + Self.chunkSize - 1) / Self.chunkSize
         for place in 0..<count {
             let part = bytes[(place * Self.chunkSize)..<min(bytes.count, (place + 1) * Self.chunkSize)]
-            chunks.append(seal(part, place, of: count, keyID: keyID, key: key, keyring))
+            chunks.append(seal(part, at: place, of: count, keyID: keyID, key: key, nonceBy: keyring))
         }
     }
 
     private func seal(
-        _ part: ArraySlice<UInt8>, _ place: Int, of count: Int, keyID: String, key: SymmetricKey, _ keyring: Keyring
+        _ part: ArraySlice<UInt8>, at place: Int, of count: Int, keyID: String, key: SymmetricKey,
+        nonceBy keyring: Keyring
     ) -> [UInt8] {
         let nonce = keyring.hash(.imageNonce, [address, [UInt8(truncatingIfNeeded: place)]]).prefix(12)
         do {

@@ -49,8 +49,9 @@ extension Registry {
             return NameCheck(
                 namespace: namespace, name: question?.name ?? "", findings: findings, state: nil, suggestions: [])
         }
+        let judge = NameCandidateJudge(registry: self, form: form, input: input)
         var check = try await check(question, on: channel, maximum: form.config.mostCodePoints(of: field)) {
-            allows($0, in: field, input, form)
+            judge.allows($0, in: field)
         }
         check.findings = findings
         return check
@@ -59,9 +60,9 @@ extension Registry {
     private func check(
         _ question: NameQuestion, on channel: Channel, maximum: Int?, isAllowed: (String) -> Bool
     ) async throws(RegistryError) -> NameCheck {
-        let keyring = try openedKeyring()
+        let lookup = try NameLookup(self, for: NameAsker(channel: channel))
         let time = try await now()
-        let hash = hash(ofName: question.name, in: question.namespace, on: channel, keyring)
+        let hash = lookup.hash(of: question)
         let standings = try await storing { () throws(StoreError) in
             try await store.standings(of: [hash], besides: nil, at: time)
         }
@@ -69,9 +70,8 @@ extension Registry {
             namespace: question.namespace, name: question.name, findings: [], state: standings.first,
             suggestions: [])
         if check.state != .free {
-            check.suggestions = try await freeNames(
-                like: question, maximum: maximum, NameAsker(channel: channel), keyring, besides: [hash],
-                isAllowed: isAllowed)
+            check.suggestions = try await lookup.freeNames(
+                like: question, maximum: maximum, besides: [hash], isAllowed: isAllowed)
         }
         return check
     }

@@ -30,8 +30,8 @@ extension Registry {
             told.isAnswered = false
             return told
         }
-        let names = try await answers(
-            to: judgement.verdict, in: input, of: form, NameAsker(channel: channel, goesOn: true))
+        let asker = NameAsker(channel: channel, goesOn: true)
+        let names = try await nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
         var answered = input
         answered.names += names.answers
         return NamedJudgement(judgement: try form.judge(answered), suggestions: names.suggestions)

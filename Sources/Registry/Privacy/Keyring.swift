@@ -41,6 +41,9 @@ struct Keyring: Sendable {
         return Array(mac.finalize())
     }
 
+    /// The keyed hash that stands for a subject.
+    func hash(ofSubject name: String) -> [UInt8] { hash(.subject, [Array(name.utf8)]) }
+
     /// Wraps a key by the master key (RFC 3394, which needs no nonce and so cannot repeat one).
     static func wrap(_ key: SymmetricKey, id: String, purpose: String, by master: MasterKey) -> WrappedKey {
         do {

@@ -95,16 +95,7 @@ extension Registry {
         _ publication: Publication, isDryRun: Bool = false
     ) async throws(RegistryError) -> PublicationReport {
         try await checkChannel(publication.channel, isNew: publication.allowsNewChannel)
-        for _ in 0..<Self.attempts {
-            let plan = try await plan(publication)
-            if isDryRun || plan.report.wasLive || plan.report.wasScheduled { return plan.report }
-            // If what the plan was made from has changed, the next one sees it, and refuses where the base is stale.
-            guard let receipt = try await commitIfCurrent(plan.change) else { continue }
-            var report = plan.report
-            report.release = receipt.releases.first?.number
-            return report
-        }
-        throw .contention
+        return try await Publishing(registry: self, publication: publication, isDryRun: isDryRun).run()
     }
 
     /// The document that clients would judge a config by if it were published now, and the lists that it locks.
@@ -116,160 +107,8 @@ extension Registry {
         return (document, try await lockedLists(of: document))
     }
 
-    private func plan(
-        _ publication: Publication
-    ) async throws(RegistryError) -> (report: PublicationReport, change: Change) {
-        let (lock, sourceGuards) = try await lock(for: publication.config)
-        let timeline = try await timeline(of: publication.config.form, on: publication.channel)
-        let time = try await now()
-        let live = timeline.live(at: time)
-        let config = try await config(of: publication, lock, over: live)
-        let document = config.document(lock: lock)
-        let digest = DocumentDigest(of: document)
-        let versions = try await versions(of: config.form, digest: digest)
-        let number = versions.known?.number ?? versions.newest + 1
-        var report = PublicationReport(
-            form: config.form, version: number, digest: digest, edition: config.edition, release: nil,
-            channel: publication.channel,
-            isCreated: versions.known == nil, wasLive: false, scheduledFor: publication.scheduledFor, changes: [])
-        let changes = try await changes(to: config, from: live)
-        report.changes = changes ?? []
-        report.damagedBase = changes == nil ? live?.version : nil
-        report.openSessions = try await openSessions(
-            .init(form: config.form, channel: publication.channel, otherThan: number, at: surroundings.now()))
-        report.finishBy = publication.finishBy
-        if let known = versions.known, let release = repeated(publication, of: known.number, timeline, at: time) {
-            report.release = release.number
-            report.wasLive = publication.scheduledFor == nil
-            report.wasScheduled = !report.wasLive
-            report.finishBy = release.draft.finishBy
-            report.waiting = timeline.scheduled(at: time)
-            return (report, Change(rows: [], leaf: leaf(for: publication, report, time)))
-        }
-        try check(publication, timeline: timeline, version: number, now: time)
-        report.isReinstated = timeline.isWithdrawn(number)
-        if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
-        report.waiting = timeline.scheduled(at: time).filter { !report.voided.contains($0.number) }
-        if !publication.keepsRollouts {
-            report.stoppedRollouts = timeline.rollouts(standingAt: time).map(\.history.record.id)
-        }
-        var rows: [any NewRow] = []
-        if report.isCreated {
-            let client = config.clientDocument(lock: lock)
-            rows = newVersion(report, publication, document, client: client, time, isFirst: versions.newest == 0)
-        }
-        let release = newRelease(publication, report, over: live, timeline)
-        let guards = sourceGuards + [.newest(config.form, version: versions.newest)] + release.guards
-        let leaf = leaf(for: publication, report, time)
-        return (report, Change(guards: guards, rows: rows + release.rows, leaf: leaf))
-    }
-
-    /// The release that does what is asked for already: the live one of the version, or the one that waits for that time.
-    ///
-    /// It is no repetition if older sessions are to end at another time, or a scheduled one voids others.
-    private func repeated(
-        _ publication: Publication, of version: Int, _ timeline: Timeline, at time: Timestamp
-    ) -> ReleaseRecord? {
-        guard let start = publication.scheduledFor else {
-            return timeline.live(at: time).flatMap { live in
-                let isSame = publication.finishBy == nil || publication.finishBy == live.draft.finishBy
-                return live.version == version && isSame ? live : nil
-            }
-        }
-        guard let last = timeline.scheduled(at: time).last(where: { $0.effectiveAt == start }),
-            last.version == version, last.draft.finishBy == publication.finishBy,
-            publication.keepsScheduled || timeline.voided(by: start, at: time).isEmpty
-        else { return nil }
-        return last
-    }
-
-    /// The release that makes the report's version live, taken back into use if need be, and what it depends on.
-    private func newRelease(
-        _ publication: Publication, _ report: PublicationReport, over live: ReleaseRecord?, _ timeline: Timeline
-    ) -> (rows: [any NewRow], guards: [Guard]) {
-        var rows: [any NewRow] = []
-        var guards: [Guard] = [
-            .latest(report.form, report.channel, release: timeline.latest),
-            .live(report.form, report.channel, release: live?.number),
-            .timeline(report.form, report.channel, leaf: timeline.leaf),
-        ]
-        if report.isReinstated {
-            rows.append(VersionStateDraft(form: report.form, version: report.version, withdrawn: false))
-        } else if !report.isCreated {
-            guards.append(.open(report.form, version: report.version))
-        }
-        let release = ReleaseDraft(
-            form: report.form, channel: report.channel, number: timeline.latest + 1, kind: .publish,
-            version: report.version, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
-            keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
-            previousVersion: live?.version, keepsRollouts: publication.keepsRollouts)
-        return (rows + [release], guards)
-    }
-
-    private func newVersion(
-        _ report: PublicationReport, _ publication: Publication, _ document: [UInt8], client: [UInt8],
-        _ time: Timestamp, isFirst: Bool
-    ) -> [any NewRow] {
-        let clientDigest = DocumentDigest(of: client)
-        let record = VersionRecord(
-            form: report.form, number: report.version, digest: report.digest, clientDigest: clientDigest,
-            edition: report.edition.rawValue, publishedAt: time)
-        let form: [any NewRow] = isFirst ? [FormRecord(key: report.form)] : []
-        return form + [
-            StoredDocument(report.digest, bytes: document), StoredDocument(clientDigest, bytes: client),
-            SourcedVersion(record, source: publication.source),
-        ]
-    }
-
-    private func check(
-        _ publication: Publication, timeline: Timeline, version: Int, now: Timestamp
-    ) throws(RegistryError) {
-        let form = publication.config.form
-        let channel = publication.channel
-        switch publication.base {
-        case .unstated where timeline.latest > 0:
-            throw .baseRequired(form, channel, latest: timeline.latest)
-        case .release(let number) where number != timeline.latest:
-            let since = timeline.releases.filter { $0.number > number }
-            let isKnown = number == 0 || timeline.releases.contains { $0.number == number }
-            throw .staleBase(form, channel, expected: number, since: isKnown ? since : [], latest: timeline.latest)
-        default:
-            break
-        }
-        if let time = publication.scheduledFor, time < now { throw .inThePast(time, now: now) }
-        if let time = publication.finishBy {
-            if time < now { throw .inThePast(time, now: now) }
-            if let start = publication.scheduledFor, time < start { throw .finishTooEarly(time, start: start) }
-        }
-        if timeline.isWithdrawn(version), !publication.reinstates { throw .withdrawn(form, version) }
-    }
-
-    private func leaf(for publication: Publication, _ report: PublicationReport, _ time: Timestamp) -> LeafDraft {
-        LeafDraft(
-            time: time, actor: publication.actor, action: "publish", object: "\(report.form.text)@\(report.version)",
-            note: note(publication.message))
-    }
-
-    /// The version of a digest, if the form has it, and the number of its newest.
-    private func versions(
-        of form: FormKey, digest: DocumentDigest
-    ) async throws(RegistryError) -> (known: VersionRecord?, newest: Int) {
-        let query = VersionQuery(form: form, digest: digest, limit: 1)
-        let known = try await storing { () throws(StoreError) in try await store.versions(query).whole() }.first
-        let newest = try await newestVersion(of: form)
-        if newest == 0 { try await checkCase(of: form) }
-        return (known, newest)
-    }
-
-    /// Form keys are unique whatever the case.
-    private func checkCase(of form: FormKey) async throws(RegistryError) {
-        let forms = try await storing { () throws(StoreError) in try await store.forms() }
-        let twin = forms.first { $0.key != form && $0.key.text.lowercased() == form.text.lowercased() }
-        if let twin { throw .formKeyTaken(form, by: twin.key) }
-    }
-
     /// The lock of a config: the digests of the definitions that are in force now, and guards that they still are.
-    func lock(for config: FormConfig) async throws(RegistryError) -> (Lock, [Guard]) {
+    func lock(for config: FormConfig) async throws(RegistryError) -> (lock: Lock, guards: [Guard]) {
         if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
         var lock = Lock()
         var guards: [Guard] = []
@@ -284,14 +123,6 @@ extension Registry {
         }
         guards += try await lockLists(of: config, in: &lock)
         return (lock, guards)
-    }
-
-    /// Changes of a config against the version that a release made live; nil if that is damaged, none where none is live.
-    private func changes(
-        to config: FormConfig, from live: ReleaseRecord?
-    ) async throws(RegistryError) -> [ConfigChange]? {
-        guard let number = live?.version else { return [] }
-        return try await readableConfig(number, of: config.form).map { ConfigDiff.changes(from: $0, to: config) }
     }
 
     /// Free text with a salt of its own.

@@ -13,21 +13,7 @@ extension Registry {
     ///
     /// Versions that are published already keep the definition that their lock names.
     public func define(_ list: WordList, actor: String) async throws(RegistryError) -> WordListRecord {
-        let document = list.document
-        let digest = DocumentDigest(of: document)
-        for _ in 0..<Self.attempts {
-            let current = try await wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
-            if let current, current.digest == digest { return current }
-            if current == nil { try await refuseDamaged(list.name) }
-            let record = WordListRecord(name: list.name, number: (current?.number ?? 0) + 1, digest: digest)
-            let leaf = LeafDraft(
-                time: try await now(), actor: actor, action: "list.define", object: "\(record.name)@\(record.number)")
-            let change = Change(
-                guards: [.wordList(list.name, number: current?.number ?? 0)],
-                rows: [StoredDocument(digest, bytes: document), record], leaf: leaf)
-            if try await commitIfCurrent(change) != nil { return record }
-        }
-        throw .contention
+        try await DefiningList(registry: self, list: list, actor: actor).run()
     }
 
     /// All word lists that are defined, by name.
@@ -44,7 +30,7 @@ extension Registry {
     public func definedList(_ name: String) async throws(RegistryError) -> DefinedList {
         let defined = try await definedLists()
         if let list = defined.first(where: { $0.record.name.utf8.elementsEqual(name.utf8) }) { return list }
-        try await refuseDamaged(name)
+        try await refuseDamaged(list: name)
         throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.record.name)))
     }
 
@@ -55,7 +41,7 @@ extension Registry {
         var guards: [Guard] = []
         for name in config.listNames {
             guard let list = defined.first(where: { $0.name.utf8.elementsEqual(name.utf8) }) else {
-                try await refuseDamaged(name)
+                try await refuseDamaged(list: name)
                 throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.name)))
             }
             lock.lists.append((name, list.digest))
@@ -75,11 +61,12 @@ extension Registry {
     }
 
     /// Refuses a list whose definition is there and cannot be read.
-    private func refuseDamaged(_ name: String) async throws(RegistryError) {
+    func refuseDamaged(list name: String) async throws(RegistryError) {
         try await refuseDamaged(.wordList, endingIn: " of word list \(name)")
     }
 
-    private func wordListRecords() async throws(RegistryError) -> [WordListRecord] {
+    /// The word-list definitions in force that can be read.
+    func wordListRecords() async throws(RegistryError) -> [WordListRecord] {
         try await storing { () throws(StoreError) in try await store.wordLists() }
     }
 }

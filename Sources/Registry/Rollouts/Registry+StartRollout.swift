@@ -13,92 +13,15 @@ extension Registry {
     public func startRollout(
         _ start: RolloutStart, isDryRun: Bool = false
     ) async throws(RegistryError) -> RolloutStartReport {
-        var plan = start.plan
-        if plan.seed.isEmpty { plan.seed = surroundings.uuid(at: surroundings.now()) }
-        try check(plan, start)
-        for _ in 0..<Self.attempts {
-            let timeline = try await timeline(of: start.form, on: start.channel)
-            let time = try await now()
-            let live = try await liveRelease(of: start.form, on: start.channel, at: time, in: timeline)
-            try await check(plan, over: live, in: timeline, at: time)
-            let number = try await newestRollout(of: start.form)
-            let record = RolloutRecord(
-                id: RolloutID(form: start.form, number: number + 1), channel: start.channel, release: live.number,
-                plan: plan)
-            let event = RolloutEventDraft(
-                rollout: record.id, number: 1, kind: .start, coverage: plan.stages.first ?? .nobody)
-            let guards: [Guard] = [
-                .timeline(start.form, start.channel, leaf: timeline.leaf),
-                .live(start.form, start.channel, release: live.number), .newestRollout(start.form, number: number),
-            ]
-            let change = Change(
-                guards: guards, rows: [record, event],
-                leaf: LeafDraft(
-                    time: time, actor: start.actor, action: RolloutEventKind.start.action, object: record.id.text,
-                    note: note(start.message)))
-            let planned = RolloutEventRecord(draft: event, recordedAt: time, leaf: 0, actor: start.actor)
-            if isDryRun {
-                return try await report(of: RolloutHistory(record: record, events: [planned]), in: timeline, at: time)
-            }
-            guard let receipt = try await commitIfCurrent(change) else { continue }
-            let history = try await history(of: record.id)
-            let current = try await self.timeline(of: start.form, on: start.channel)
-            return try await report(of: history, in: current, at: receipt.time)
-        }
-        throw .contention
-    }
-
-    /// Refuses a plan that cannot be carried out, whatever is published.
-    private func check(_ plan: RolloutPlan, _ start: RolloutStart) throws(RegistryError) {
-        if let fault = plan.fault { throw .rollout(.plan(fault)) }
-        if plan.seed == RolloutRecord.namespace(of: start.form, on: start.channel) {
-            throw .rollout(.seedTaken(plan.seed))
-        }
-        let buckets = plan.buckets(at: plan.stages.last ?? .nobody)
-        if let empty = zip(plan.arms, buckets).first(where: { $0.1 == 0 })?.0 {
-            throw .rollout(.plan(.emptyArm(empty.name)))
-        }
-        guard let predicate = plan.audience else { return }
-        do throws(ExpressionError) {
-            _ = try FormExpression(predicate)
-        } catch {
-            throw .rollout(.audience(error))
-        }
-    }
-
-    /// Refuses a plan that does not go with what is published.
-    private func check(
-        _ plan: RolloutPlan, over live: ReleaseRecord, in timeline: Timeline, at time: Timestamp
-    ) async throws(RegistryError) {
-        let form = live.draft.form
-        let liveVersion = try await version(of: live)
-        for arm in plan.arms {
-            let version = try await version(arm.version, of: form)
-            if timeline.isWithdrawn(arm.version) { throw .rollout(.armWithdrawn(form, arm.version)) }
-            let errors = try await errors(of: version)
-            if errors > 0 { throw .rollout(.armHasErrors(form, arm.version, count: errors)) }
-        }
-        if let control = plan.arm(named: plan.control), control.version != liveVersion {
-            throw .rollout(.notControl(arm: control.name, version: control.version, live: liveVersion))
-        }
-        // Nobody knows whose subjects it has.
-        if let damaged = timeline.damagedRollouts(standingAt: time).first { throw .rollout(.unreadable(damaged.row)) }
-        let taken = timeline.rollouts(standingAt: time).first { $0.history.record.plan.overlaps(plan) }
-        if let taken {
-            throw .rollout(.overlaps(taken.history.record.id, place: taken.history.record.plan.place))
-        }
-    }
-
-    /// How many errors a version has by the rules of today.
-    private func errors(of version: VersionRecord) async throws(RegistryError) -> Int {
-        _ = try await pin(version)
-        let bytes = try await storing { () throws(StoreError) in try await store.document(version.digest) } ?? []
-        guard let config = (try? JSONValue(stored: bytes))?["config"] else { return 0 }
-        return FormConfig.relint(config).diagnostics.count { $0.severity == .error }
+        var start = start
+        if start.plan.seed.isEmpty { start.plan.seed = surroundings.uuid(at: surroundings.now()) }
+        let starting = StartingRollout(registry: self, start: start, isDryRun: isDryRun)
+        try starting.checkPlan()
+        return try await starting.run()
     }
 
     /// Report of a rollout that starts, with what its guardrails are expected to need.
-    private func report(
+    func startReport(
         of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
     ) async throws(RegistryError) -> RolloutStartReport {
         let record = history.record

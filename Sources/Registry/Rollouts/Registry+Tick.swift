@@ -20,42 +20,14 @@ extension Registry {
             if standing?.state.isOver ?? false { continue }
             // One that cannot be looked at keeps no guardrail of the others from being looked at.
             do throws(RegistryError) {
-                if let tick = try await tick(history.record.id, actor: actor) { ticks.append(tick) }
+                let ticking = TickingRollout(registry: self, id: history.record.id, actor: actor)
+                if let tick = try await ticking.run() { ticks.append(tick) }
             } catch {
                 problem = problem ?? error
             }
         }
         if let problem { throw problem }
         return ticks
-    }
-
-    /// Looks at a rollout; nil if it is over.
-    private func tick(_ id: RolloutID, actor: String) async throws(RegistryError) -> RolloutTick? {
-        for _ in 0..<Self.attempts {
-            let place = try await place(of: id)
-            if place.view.standing.state.isOver { return nil }
-            let history = place.view.history
-            var figures = try await figures(of: history, at: place.view.at, keepsCache: true)
-            var event = history.nextEvent(place.view.standing, figures)
-            if event != nil {
-                // An event stays for ever: it is decided by the rows alone, whatever the cache holds.
-                figures = try await self.figures(
-                    of: history, at: place.view.at, usesCache: false, keepsCache: false)
-                event = history.nextEvent(place.view.standing, figures)
-            }
-            var tick = RolloutTick(
-                view: place.view, event: nil, waitsFor: history.unmet(place.view.standing, figures),
-                verdict: figures.test.verdict, subjects: figures.subjects)
-            guard let event else { return tick }
-            let change = change(event, of: place, actor: actor, message: nil)
-            guard let receipt = try await commitIfCurrent(change) else { continue }
-            tick.view = try await rollout(id)
-            tick.event = RolloutEventRecord(
-                draft: event, recordedAt: receipt.time, leaf: receipt.leaf, actor: actor)
-            tick.waitsFor = tick.view.history.unmet(tick.view.standing, figures)
-            return tick
-        }
-        throw .contention
     }
 }
 

@@ -68,7 +68,7 @@ extension Registry {
     public func rolloutReport(_ id: RolloutID) async throws(RegistryError) -> RolloutReport {
         let history = try await history(of: id)
         let view = try await view(of: history)
-        let figures = try await figures(of: history, at: view.at, keepsCache: false)
+        let figures = try await FoldingRollout(registry: self, history: history).figures(at: view.at, keepsCache: false)
         return RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
     }
 
@@ -78,10 +78,11 @@ extension Registry {
     ) async throws(RegistryError) -> (report: RolloutReport, course: RolloutCourse) {
         let history = try await history(of: id)
         let view = try await view(of: history)
-        let (fold, waiting) = try await fold(of: history, at: view.at, keepsCache: false)
+        let folding = FoldingRollout(registry: self, history: history)
+        let (fold, waiting) = try await folding.fold(at: view.at, keepsCache: false)
         let figures = fold.figures(waiting: waiting, at: view.at)
         let report = RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
-        return (report, fold.course(exposedAt: try await exposureTimes(fold)))
+        return (report, fold.course(exposedAt: try await folding.exposureTimes(fold)))
     }
 
     /// A rollout and its events, or why there is none.

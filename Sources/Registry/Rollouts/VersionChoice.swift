@@ -30,23 +30,6 @@ struct VersionChoice: Sendable {
         self.guards = guards
     }
 
-    /// Choice that a session made when it started, for what is submitted by it.
-    init(pinnedBy session: SessionRecord) {
-        self.init(.pinnedSession)
-        version = session.version
-        rollout = session.rollout.flatMap { RolloutID($0) }
-        arm = session.arm
-        exposure = session.exposure
-    }
-
-    /// Choice that a submission was judged by, for what amends it; nobody is exposed by that.
-    init(amending submission: SubmissionRecord) {
-        self.init(.pinnedSubmission)
-        version = submission.version
-        rollout = submission.rollout.flatMap { RolloutID($0) }
-        arm = submission.arm
-    }
-
     private init(_ reason: Resolution.Reason, _ rollout: LiveState.Rollout, arm: RolloutPlan.Arm, bucket: Bucket?) {
         self.init(reason, rollout: rollout.record.id, bucket: bucket)
         version = arm.version

@@ -11,9 +11,9 @@ extension Registry {
 
     /// The place that a token was made for, if a session waits there for consent by this very form.
     func awaitedConsent(
-        _ token: String, by start: SessionStart, subject: [UInt8]?, _ keyring: Keyring
+        _ token: String, by start: SessionStart, subject: [UInt8]?
     ) async throws(RegistryError) -> AwaitedConsent {
-        guard let id = ConsentToken.session(in: token), let session = try await waitingSession(id, keyring),
+        guard let id = ConsentToken.session(in: token), let session = try await waitingSession(id),
             let request = try consentRequest(of: session),
             SessionSecret.fits(token, SessionSecret.digest(of: request.token)), request.form == start.form,
             session.record.channel == start.channel,
@@ -24,22 +24,20 @@ extension Registry {
     }
 
     /// Opens a session that may wait for consent, without its secret; nil if it is not open.
-    private func waitingSession(_ id: String, _ keyring: Keyring) async throws(RegistryError) -> OpenSession? {
+    private func waitingSession(_ id: String) async throws(RegistryError) -> OpenSession? {
         let stored = try await storing { () throws(StoreError) in try await store.session(id) }
         guard let stored, let state = stored.state, stored.end == nil, stored.succession == nil,
             surroundings.now() < stored.record.expiresAt, try await cutOff(of: stored.record) == nil
         else { return nil }
-        return try await open(stored, state, keyring)
+        return try await open(stored, at: state)
     }
 
     /// Consent that a submission gives by being accepted; nil if its session was started for none.
     ///
     /// Nobody consents to what is waited for no more.
-    func consent(
-        by session: OpenSession, _ keyring: Keyring
-    ) async throws(RegistryError) -> AwaitedConsent? {
+    func consent(by session: OpenSession) async throws(RegistryError) -> AwaitedConsent? {
         guard let place = session.answers.consentsTo else { return nil }
-        let waiting = try await waitingSession(place.session, keyring)
+        let waiting = try await waitingSession(place.session)
         guard waiting?.answers.progress.outcome?.name == place.outcome else { throw .consentNoLongerAwaited }
         return place
     }
@@ -50,10 +48,10 @@ extension Registry {
     func complete(_ place: AwaitedConsent) async -> GivenConsent {
         var given = GivenConsent(session: place.session, outcome: place.outcome, completes: false)
         do throws(RegistryError) {
-            guard let session = try await waitingSession(place.session, try openedKeyring()),
+            guard let session = try await waitingSession(place.session),
                 session.answers.progress.outcome?.name == Outcome.completed.name
             else { return given }
-            let view = try await end(session, through: nil)
+            let view = try await EndingSession(registry: self, session: session).end()
             given.completes = view?.submission?.record.accepted ?? false
         } catch {
             given.hindrance = error

@@ -89,23 +89,8 @@ extension Registry {
     /// Seals an open session anew with a change, as its next revision.
     @discardableResult
     private func rewrite(
-        _ id: String, secret: String, _ change: (inout OpenSession) throws(RegistryError) -> Void
+        _ id: String, secret: String, _ change: @escaping @Sendable (inout OpenSession) throws(RegistryError) -> Void
     ) async throws(RegistryError) -> OpenSession {
-        let keyring = try openedKeyring()
-        for _ in 0..<Self.attempts {
-            guard case .open(let found) = try await findSession(id, secret: secret, keyring) else {
-                throw .sessionEnded(id)
-            }
-            var session = found
-            try change(&session)
-            session = try resealed(session, keyring)
-            do throws(StoreError) {
-                try await store.keep(session.state, replacing: found.state.revision)
-                return session
-            } catch {
-                guard case .stale = error else { throw .store(error) }
-            }
-        }
-        throw .contention
+        try await RewritingSession(registry: self, id: id, secret: secret, change: change).run()
     }
 }

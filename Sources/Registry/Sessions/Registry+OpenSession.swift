@@ -11,6 +11,16 @@ struct OpenSession: Sendable {
     var answers: SessionAnswers
 }
 
+extension OpenSession {
+    /// A session that starts, opened by the secret of a digest; its answers are not sealed yet.
+    init(starting record: SessionRecord, by form: PinnedForm, secret: [UInt8], key: WrappedKey, answers: SessionAnswers)
+    {
+        let state = SessionState(
+            session: record.id, revision: 0, secret: secret, box: [], expiresAt: record.expiresAt)
+        self.init(record: record, form: form, state: state, wrapped: key, answers: answers)
+    }
+}
+
 /// A session that its secret opens: still open, cut off, or how it ended.
 enum FoundSession: Sendable {
     case open(OpenSession)
@@ -21,9 +31,9 @@ enum FoundSession: Sendable {
 
 extension Registry {
     /// The session of an id, for whoever has its secret.
-    func findSession(
-        _ id: String, secret: String, _ keyring: Keyring
-    ) async throws(RegistryError) -> FoundSession {
+    func findSession(_ id: String, secret: String) async throws(RegistryError) -> FoundSession {
+        // Nothing is read where no answers could be opened.
+        _ = try openedKeyring()
         let stored = try await storing { () throws(StoreError) in try await store.session(id) }
         guard let stored, let digest = stored.end?.secret ?? stored.succession?.secret ?? stored.state?.secret
         else {
@@ -38,15 +48,20 @@ extension Registry {
         guard let state = stored.state, surroundings.now() < stored.record.expiresAt else {
             throw .sessionExpired(id, at: stored.record.expiresAt, stored.record.form)
         }
-        let session = try await open(stored, state, keyring)
+        let session = try await open(stored, at: state)
         if let cutOff = try await cutOff(of: stored.record) { return .cutOff(session, cutOff) }
         return .open(session)
     }
 
-    func open(
-        _ stored: StoredSession, _ state: SessionState, _ keyring: Keyring
-    ) async throws(RegistryError) -> OpenSession {
-        let record = stored.record
+    /// The session of an id, for whoever has its secret, if it is open and goes on.
+    func openSession(_ id: String, secret: String) async throws(RegistryError) -> OpenSession {
+        guard case .open(let session) = try await findSession(id, secret: secret) else { throw .sessionEnded(id) }
+        return session
+    }
+
+    /// Opens the answers of a session as they are in a state.
+    func open(_ stored: StoredSession, at state: SessionState) async throws(RegistryError) -> OpenSession {
+        let (record, keyring) = (stored.record, try openedKeyring())
         let form = try await pin(record.version, of: record.form)
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([record.key]) }
         guard let wrapped = keys[record.key] else { throw .keys(.subjectKeyMissing) }
@@ -61,19 +76,26 @@ extension Registry {
             answers: try await consented(answers, to: stored, of: form))
     }
 
-    /// The state of a session with answers sealed for a revision.
-    func sealed(
-        _ answers: SessionAnswers, of record: SessionRecord, by form: PinnedForm, revision: Int, secret: [UInt8],
-        _ wrapped: WrappedKey, _ keyring: Keyring
-    ) throws(RegistryError) -> SessionState {
-        let bytes = answers.bytes
-        guard SessionAnswers(bytes, of: form) != nil else { throw .store(.unstorable("the answers of the session")) }
+    /// The state of a session with its answers sealed for a revision.
+    func sealedState(of session: OpenSession, revision: Int) throws(RegistryError) -> SessionState {
+        let (record, secret) = (session.record, session.state.secret)
+        let bytes = session.answers.bytes
+        guard SessionAnswers(bytes, of: session.form) != nil else {
+            throw .store(.unstorable("the answers of the session"))
+        }
         let box = SealedBox.seal(
             record: bytes, salt: surroundings.randomBytes(SealedBox.saltSize),
-            submission: record.boxName(revision: revision, secret: secret), keyID: wrapped.id,
-            key: try keyring.subjectKey(wrapped), nonce: surroundings.randomBytes(12))
+            submission: record.boxName(revision: revision, secret: secret), keyID: session.wrapped.id,
+            key: try openedKeyring().subjectKey(session.wrapped), nonce: surroundings.randomBytes(12))
         return SessionState(
             session: record.id, revision: revision, secret: secret, box: box, expiresAt: record.expiresAt)
+    }
+
+    /// A session with what it holds now sealed for its next revision.
+    func resealed(_ session: OpenSession) throws(RegistryError) -> OpenSession {
+        var next = session
+        next.state = try sealedState(of: session, revision: session.state.revision + 1)
+        return next
     }
 }
 

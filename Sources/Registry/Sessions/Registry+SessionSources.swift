@@ -33,8 +33,7 @@ extension Registry {
         let last = steps.last { $0.id == next?.id || $0.id == reached }?.id ?? steps[0].id
         let asking = session
         let judged = try await desk.settle(at: surroundings.now()) { (bytes) throws(RegistryError) in
-            let judgement = try judgement(of: asking, through: last, sources: bytes)
-            return (judgement.verdict, judgement.values)
+            try judgement(of: asking, through: last, sources: bytes)
         }
         let fields = next?.fields ?? []
         await desk.offer(fields, judged.values, at: surroundings.now())

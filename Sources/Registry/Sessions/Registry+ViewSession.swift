@@ -7,7 +7,7 @@ extension Registry {
     /// - Parameter verdict: What was just found; nil: what is kept of the step sent last.
     func view(
         of session: OpenSession, verdict: Verdict? = nil,
-        _ asked: (silent: [SilentSource], offers: [SourceOffer]) = ([], [])
+        asked: (silent: [SilentSource], offers: [SourceOffer]) = ([], [])
     ) throws(RegistryError) -> SessionView {
         let answers = session.answers
         let progress = answers.progress
@@ -33,10 +33,12 @@ extension Registry {
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
     }
 
+    /// The engine's judgement of the answers up to a step, by the values that sources have given.
     func judgement(of session: OpenSession, through step: String) throws(RegistryError) -> Judgement {
         try judgement(of: session, through: step, sources: session.answers.sources)
     }
 
+    /// The engine's judgement of the answers up to a step, by other values of sources.
     func judgement(
         of session: OpenSession, through step: String, sources: [UInt8]?
     ) throws(RegistryError) -> Judgement {
@@ -53,20 +55,20 @@ extension Registry {
     }
 
     /// How a session ended, from what is stored of it.
-    func view(of record: SessionRecord, _ end: SessionEndRecord) async throws(RegistryError) -> SessionView {
+    func endView(of record: SessionRecord, end: SessionEndRecord) async throws(RegistryError) -> SessionView {
         let stored = try await submission(end.submission)
         let form = try await pin(record.version, of: record.form)
         guard let verdict = form.verdict(stored: stored.verdict) else { throw .damagedVerdict(stored.id) }
         let receipt = SubmissionReceipt(
             record: stored, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
             fallbackLocale: form.config.locale, unreadSources: [], isRepeated: true)
-        return view(of: record, receipt, verdict: verdict, nil)
+        return endView(of: record, receipt: receipt, locale: nil)
     }
 
-    func view(
-        of record: SessionRecord, _ receipt: SubmissionReceipt, verdict: Verdict, _ locale: String?
-    ) -> SessionView {
-        SessionView(
+    /// How a session ended, by the receipt of the submission that ended it.
+    func endView(of record: SessionRecord, receipt: SubmissionReceipt, locale: String?) -> SessionView {
+        let verdict = receipt.verdict
+        return SessionView(
             record: record, digest: receipt.digest, revision: nil, step: nil, next: nil, outcome: verdict.outcome,
             findings: verdict.findings, pending: [], values: receipt.values, submission: receipt,
             suggestions: receipt.suggestions,

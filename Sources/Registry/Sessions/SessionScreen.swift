@@ -92,11 +92,4 @@ extension Registry {
         }
         return try await desk.answer(of: name, .object(values), at: surroundings.now())
     }
-
-    private func openSession(_ id: String, secret: String) async throws(RegistryError) -> OpenSession {
-        guard case .open(let session) = try await findSession(id, secret: secret, try openedKeyring()) else {
-            throw .sessionEnded(id)
-        }
-        return session
-    }
 }

@@ -62,9 +62,10 @@ struct AgeLocks: Sendable {
 extension Registry {
     /// The locks on answers of a subject to a form; nil where no outcome of the form tells an age, or nobody is named.
     func ageLocks(
-        of subject: [UInt8]?, at form: PinnedForm, on channel: Channel, isTest: Bool, _ keyring: Keyring
+        of subject: [UInt8]?, at form: PinnedForm, on channel: Channel, isTest: Bool
     ) async throws(RegistryError) -> AgeLocks? {
         guard let subject, form.tellsAge else { return nil }
+        let keyring = try openedKeyring()
         let key = keyring.ageLockKey(of: subject, form.config.form, channel, isTest: isTest)
         let stored = try await storing { () throws(StoreError) in try await store.ageLocks(of: key) }
         guard let newest = stored.first else { return AgeLocks(key: key, newest: 0, answers: []) }
@@ -83,31 +84,24 @@ extension Registry {
     }
 
     /// The locks on answers of a session's subject.
-    func ageLocks(
-        of session: SessionRecord, _ form: PinnedForm, _ keyring: Keyring
-    ) async throws(RegistryError) -> AgeLocks? {
-        try await ageLocks(of: session.subject, at: form, on: session.channel, isTest: session.isTest, keyring)
+    func ageLocks(of session: SessionRecord, at form: PinnedForm) async throws(RegistryError) -> AgeLocks? {
+        try await ageLocks(of: session.subject, at: form, on: session.channel, isTest: session.isTest)
     }
 
     /// The lock that a submission's outcome makes; nil if it tells no age.
     func ageLock(
-        after ground: SubmissionGround, of record: SubmissionRecord, _ keyring: Keyring
+        after judged: JudgedSubmission, of record: SubmissionRecord
     ) async throws(RegistryError) -> AgeLockRecord? {
-        guard let locks = ground.ageLocks, let told = ground.form.answerTellingAge(in: ground.judgement) else {
+        guard let locks = judged.ageLocks, let told = judged.form.answerTellingAge(in: judged.judgement) else {
             return nil
         }
-        let wrapped: WrappedKey
-        if let known = ground.wrapped {
-            wrapped = known
-        } else {
-            wrapped = try await subjectKey(of: record.subject, at: ground.time, keyring)
-        }
-        let salt = Self.salt(of: record.id, try keyring.subjectKey(wrapped))
-        let time = Int64(ground.form.config.policy.sessionTime.seconds)
+        let wrapped = try await subjectKey(of: record, judged: judged)
+        let salt = Self.salt(of: record.id, try openedKeyring().subjectKey(wrapped))
+        let time = Int64(judged.form.config.policy.sessionTime.seconds)
         return AgeLockRecord(
             key: locks.key, submission: record.id, field: told.field,
             digest: AnswerLock.digest(of: told.value, salt: salt), subjectKey: wrapped.id,
-            lockedUntil: ground.session?.open.record.expiresAt ?? ground.time.advanced(bySeconds: time))
+            lockedUntil: judged.session?.open.record.expiresAt ?? judged.time.advanced(bySeconds: time))
     }
 
     /// A salt that nobody can make without the subject's key, another for each submission.

@@ -22,7 +22,7 @@ struct AmendedAnswers {
         let stay = kept.filter { !taken.contains(Array($0.name.utf8)) }
         let whole = RequestBody.normalised(MemberBytes.write(stay + sent))
         fields = Set(changes.compactMap { config.field(named: $0.name)?.id })
-        let changesPassword = changes.contains { Self.changesPassword($0, record, config) }
+        let changesPassword = changes.contains { Self.changesPassword($0, in: record, of: config) }
         isChanged = changesPassword || whole != RequestBody.normalised(record.answers)
         answers = MemberBytes.write(stay.compactMap { Self.answered($0, of: config) } + sent)
     }
@@ -31,7 +31,7 @@ struct AmendedAnswers {
 
     /// Whether a member is a password, or takes one away: nothing that is kept tells one from another.
     private static func changesPassword(
-        _ member: (name: String, value: [UInt8]), _ record: JudgementRecord, _ config: FormConfig
+        _ member: (name: String, value: [UInt8]), in record: JudgementRecord, of config: FormConfig
     ) -> Bool {
         guard let field = config.field(named: member.name), field.type == .password else { return false }
         return member.value != null || record.attested.contains { $0.field == field.id && $0.state != .missing }

@@ -63,7 +63,7 @@ struct AmendedSubmission: Sendable {
     let note: Note?
 }
 
-extension SubmissionGround {
+extension JudgedSubmission {
     /// The submission that this one supersedes; nil: none.
     ///
     /// What has plain errors supersedes nothing: the person may correct it.

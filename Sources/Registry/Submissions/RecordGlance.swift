@@ -73,18 +73,11 @@ struct RecordGlance {
         let results = unsafe Results(calculated: calculated, outcome: outcome, outcomeParameters: cursor.object())
         cursor.expect(#","passwords":"#)
         let passwords = unsafe cursor.object()
-        cursor.expect(#","pin":"#)
-        cursor.expect(pin)
-        cursor.expect(#","record":"#)
-        cursor.expect(JudgementRecord.format)
-        cursor.expect(#","row":"#)
-        row.expectBinding(at: &cursor)
+        expectPin(pin, row, at: &cursor)
         cursor.expect(#","sources":"#)
         if !cursor.passNull() { input.sources = cursor.text() }
-        cursor.expect(#","through":"#)
         // A route ended the session behind a step, which the end of the session names.
-        cursor.expect("null")
-        cursor.expect(#","unknownFields":0}"#)
+        cursor.expect(#","through":null,"unknownFields":0}"#)
         guard cursor.fitsToTheEnd, unsafe value(definitions) != nil, unsafe value(options) != nil,
             unsafe value(passwords) != nil, let attested = unsafe value(attested)?.members,
             let context = unsafe value(context)
@@ -92,6 +85,17 @@ struct RecordGlance {
         input.attested = attested.compactMap { AttestedPassword(kept: $0) }
         input.context = context
         return (input, results)
+    }
+
+    /// Passes the version's pin, the record's format and the row's columns.
+    @inline(__always)
+    private static func expectPin(_ pin: [UInt8], _ row: SubmissionRecord, at cursor: inout CanonicalCursor) {
+        cursor.expect(#","pin":"#)
+        cursor.expect(pin)
+        cursor.expect(#","record":"#)
+        cursor.expect(JudgementRecord.format)
+        cursor.expect(#","row":"#)
+        row.expectBinding(at: &cursor)
     }
 
     /// A member that is mostly an empty object.

@@ -26,7 +26,7 @@ extension Registry {
         let leaf = LeafDraft(
             time: try await now(), actor: actor, action: "submission.read", object: record.id,
             details: [.init("form", .text("\(record.form.text)@\(record.version)"))])
-        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+        try await log(leaf)
         switch opened {
         case .opened(let judgementRecord): return OpenedSubmission(record: record, judgementRecord: judgementRecord)
         case .notKept: return OpenedSubmission(record: record, judgementRecord: nil)

@@ -79,7 +79,7 @@ extension Registry {
                 .init("count", .int(report.replayed)), .init("different", .int(report.differentCount)),
                 .init("ids", .text(ids.digest)),
             ])
-        _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
+        try await log(leaf)
     }
 }
 

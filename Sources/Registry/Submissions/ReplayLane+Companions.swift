@@ -5,13 +5,14 @@ internal import FormEngine
 extension ReplayLane {
     /// Differences between a record and the rows beside its submission.
     func differences(
-        of record: JudgementRecord, stored: SubmissionRecord, _ companions: SubmissionCompanions, _ judge: ReplayJudge?
+        of record: JudgementRecord, stored: SubmissionRecord, beside companions: SubmissionCompanions,
+        judge: ReplayJudge?
     ) async throws(RegistryError) -> [ReplayReport.Difference.Reason] {
         var reasons: [ReplayReport.Difference.Reason] = []
         if endDiffers(of: record, stored, companions.ends[stored.id]) { reasons.append(.sessionEnd) }
         if try await consentsDiffer(of: record, stored, companions) { reasons.append(.consents) }
         if try await imagesDiffer(of: record, stored, companions.images[stored.id] ?? []) { reasons.append(.images) }
-        if namesDiffer(of: record, stored, companions.names[stored.id] ?? [], judge) { reasons.append(.names) }
+        if namesDiffer(of: record, stored, companions.names[stored.id] ?? [], judge: judge) { reasons.append(.names) }
         let lock = companions.locks[stored.id]
         let isLocked = record.ageLock.map { $0 == lock?.audited.digest } ?? true
         let wasLocked = try await hadLock(record, stored)
@@ -81,7 +82,7 @@ extension ReplayLane {
 
     /// The names that a record was told are free are those that its submission took.
     private func namesDiffer(
-        of record: JudgementRecord, _ stored: SubmissionRecord, _ rows: [NameRecord], _ judge: ReplayJudge?
+        of record: JudgementRecord, _ stored: SubmissionRecord, _ rows: [NameRecord], judge: ReplayJudge?
     ) -> Bool {
         let takes = stored.accepted && !stored.isTest
         let free = takes ? record.names.filter { $0.availability == .free }.map(\.field) : []
@@ -93,7 +94,7 @@ extension ReplayLane {
         return !rows.allSatisfy { row in
             questions.contains { question in
                 question.field == row.field && question.namespace == row.namespace
-                    && registry.hash(ofName: question.name, in: row.namespace, on: row.channel, keyring) == row.name
+                    && keyring.hash(ofName: question.name, in: row.namespace, on: row.channel) == row.name
             }
         }
     }

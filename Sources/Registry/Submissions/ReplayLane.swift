@@ -20,18 +20,7 @@ final class ReplayLane {
     /// Judges submissions again, in order, and counts those among them that cannot be read.
     func replay(_ scan: SubmissionScan) async throws(RegistryError) -> ReplayReport {
         let submissions = scan.submissions
-        let ids = submissions.compactMap(\.record.key)
-        let keys = try await registry.storing { () throws(StoreError) in
-            try await registry.keyStore.subjectKeys(ids)
-        }
-        // A key that was erased is known still; one that is not was lost.
-        let gone = ids.filter { keys[$0] == nil }
-        let erased =
-            gone.isEmpty
-            ? [:]
-            : try await registry.storing { () throws(StoreError) in
-                try await registry.keyStore.keyOwners(gone)
-            }
+        let (keys, erased) = try await keys(of: submissions)
         let judges = try await judges(for: submissions)
         let companions = try await companions(of: submissions)
         // By the time now: uses that expired may have been deleted until the submissions were read.
@@ -51,19 +40,38 @@ final class ReplayLane {
                     report.answersNotKept += 1
                 }
             case .damaged: report.add(submissions[index].record.id, [.box])
-            case .keyMissing where submissions[index].record.key.map { erased[$0] != nil } ?? false: report.erased += 1
+            case .keyMissing where submissions[index].record.key.map { erased.contains($0) } ?? false:
+                report.erased += 1
             case .keyMissing: report.add(submissions[index].record.id, [.key])
             case .opened(let contents):
                 let judge = judges[submissions[index].record.judgedBy]
-                if let isAttested = isAlikeAtAGlance(submissions[index], contents, judge, companions) {
+                if let isAttested = isAlikeAtAGlance(submissions[index], contents, by: judge, beside: companions) {
                     report.add(submissions[index].record.id, [], isAttested: isAttested)
                 } else {
-                    try await replay(submissions[index], contents, judge, companions, expiry, into: &report)
+                    try await compare(
+                        submissions[index], contents, by: judge, beside: companions, usesExpireBefore: expiry,
+                        into: &report)
                 }
             }
         }
         report.add(&unreadable, before: .max)
         return report
+    }
+
+    /// The keys of submissions, and the ids of those that were erased: such a key is known still, a lost one is not.
+    private func keys(
+        of submissions: [SealedSubmission]
+    ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
+        let ids = submissions.compactMap(\.record.key)
+        let kept = try await registry.storing { () throws(StoreError) in
+            try await registry.keyStore.subjectKeys(ids)
+        }
+        let gone = ids.filter { kept[$0] == nil }
+        if gone.isEmpty { return (kept, []) }
+        let owners = try await registry.storing { () throws(StoreError) in
+            try await registry.keyStore.keyOwners(gone)
+        }
+        return (kept, Set(owners.keys))
     }
 
     /// The judges that the rows name; none for a version that cannot be read.
@@ -92,8 +100,8 @@ final class ReplayLane {
 
     /// Whether passwords were attested in a record of which a glance tells that nothing differs; nil if it cannot tell.
     private func isAlikeAtAGlance(
-        _ stored: SealedSubmission, _ contents: SealedBox.Contents, _ judge: ReplayJudge?,
-        _ companions: SubmissionCompanions
+        _ stored: SealedSubmission, _ contents: SealedBox.Contents, by judge: ReplayJudge?,
+        beside companions: SubmissionCompanions
     ) -> Bool? {
         guard glances, let judge, companions.isPlain(stored.record), let commitment = stored.record.commitment,
             contents.hasCommitment(commitment)
@@ -101,9 +109,10 @@ final class ReplayLane {
         return RecordGlance.isIdentical(contents, to: stored, judge)
     }
 
-    private func replay(
-        _ stored: SealedSubmission, _ contents: SealedBox.Contents, _ judge: ReplayJudge?,
-        _ companions: SubmissionCompanions, _ expiry: Timestamp, into report: inout ReplayReport
+    /// Compares a submission with all that its record and the rows beside it say.
+    private func compare(
+        _ stored: SealedSubmission, _ contents: SealedBox.Contents, by judge: ReplayJudge?,
+        beside companions: SubmissionCompanions, usesExpireBefore expiry: Timestamp, into report: inout ReplayReport
     ) async throws(RegistryError) {
         let fitsCommitment = stored.record.commitment.map { contents.hasCommitment($0) } ?? false
         guard let record = unsafe contents.withRecord({ unsafe JudgementRecord($0) }) else {
@@ -113,7 +122,7 @@ final class ReplayLane {
         if !fitsCommitment { reasons.append(.commitment) }
         reasons = record.differences(from: stored.record, by: judge, reasons)
         reasons += record.differences(from: stored, usesExpireBefore: expiry)
-        reasons += try await differences(of: record, stored: stored.record, companions, judge)
+        reasons += try await differences(of: record, stored: stored.record, beside: companions, judge: judge)
         report.add(stored.record.id, reasons, isAttested: !record.attested.isEmpty)
     }
 }

@@ -1,11 +1,5 @@
 internal import FormEngine
 
-/// The name of a version: its form and its number.
-struct VersionName: Hashable, Sendable {
-    let form: FormKey
-    let number: Int
-}
-
 /// Versions that one replay judges by, each read and checked against its digest once.
 ///
 /// None that was made ready before is trusted: what is stored now must have the digest.

@@ -159,14 +159,13 @@ struct ConsentTests {
     func twice() async throws {
         let (_, token) = try await waiting(short: true)
         let mine = try await guardian(token)
-        let keyring = try test.registry.openedKeyring()
-        let found = try await test.registry.findSession(mine.view.record.id, secret: mine.secret, keyring)
+        let found = try await test.registry.findSession(mine.view.record.id, secret: mine.secret)
         guard case .open(let early) = found else {
             Issue.record("the session is open")
             return
         }
         let first = try await submit(mine)
-        #expect(try await test.registry.end(early, through: nil) == nil)
+        #expect(try await EndingSession(registry: test.registry, session: early).end() == nil)
         #expect(try await submit(mine).submission?.record.id == first.submission?.record.id)
     }
 

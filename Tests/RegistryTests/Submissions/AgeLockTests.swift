@@ -141,7 +141,7 @@ import Testing
         let form = try await test.registry.pin(1, of: .nl)
         let subject = keyring.hash(.subject, [Array("anna".utf8)])
         let found = try await test.registry.ageLocks(
-            of: subject, at: form, on: .production, isTest: false, keyring)
+            of: subject, at: form, on: .production, isTest: false)
         let locks = try #require(found)
         #expect(locks.answers.count == 1 && locks.newest > 0)
         let rows = try await test.store.ageLocks(of: locks.key)

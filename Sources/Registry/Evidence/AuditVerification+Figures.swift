@@ -1,0 +1,30 @@
+internal import FormEngine
+
+/// Figures of rollouts that are kept: reports begin with them, and no leaf speaks of them.
+extension AuditVerification {
+    /// Problems of the figures that are kept: each is folded anew from the rows up to where it ends.
+    func figuresProblems() async throws(RegistryError) -> AuditProblems {
+        var problems = AuditProblems()
+        let list = try await registry.storing { () throws(StoreError) in try await store.rollouts(RolloutQuery()) }
+        // A row that cannot be read is named where rows are compared with their leaves.
+        for history in list.histories {
+            let id = history.record.id
+            let kept = try await registry.storing { () throws(StoreError) in try await store.figures(of: id) }
+            guard let kept, try await !areOfRows(kept, of: history) else { continue }
+            problems.add(
+                AuditProblem(
+                    code: .figuresDiffer, leaf: nil, object: "rollout \(id.text)",
+                    message: "The figures that are kept of it are not those that its rows give."))
+        }
+        return problems
+    }
+
+    private func areOfRows(
+        _ kept: FiguresCache, of history: RolloutHistory
+    ) async throws(RegistryError) -> Bool {
+        var fold = RolloutFold(history)
+        try await FoldingRollout(registry: registry, history: history).fill(&fold, upTo: kept.leaf)
+        _ = fold.read(upTo: .latest)
+        return fold.leaf == kept.leaf && fold.bytes == kept.bytes
+    }
+}

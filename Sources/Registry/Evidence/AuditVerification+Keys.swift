@@ -1,0 +1,65 @@
+internal import FormEngine
+
+extension AuditVerification {
+    /// Problems of the key store, in itself and with the database.
+    ///
+    /// It needs no key: only which keys there are, and whom they were made for.
+    func keyStoreProblems() async throws(RegistryError) -> AuditProblems {
+        let keyStore = registry.keyStore
+        var problems = try await registry.storing { () throws(StoreError) in
+            try await keyStore.problems(thoroughly: true)
+        }
+        let named = try await registry.storing { () throws(StoreError) in try await store.keys() }
+            .filter { $0.purpose != .master }
+        let kept = try await registry.storing { () throws(StoreError) in try await keyStore.registryKeys() }
+        for key in named where !kept.contains(where: { $0.id == key.id }) {
+            problems.add(Self.problem(.keyMissing, of: key.id, message: "The key store lacks it."))
+        }
+        for key in kept where !named.contains(where: { $0.id == key.id }) {
+            problems.add(Self.problem(.keyUnknown, of: key.id, message: "The database does not name it."))
+        }
+        problems.add(
+            try await subjectKeyProblems(of: "submission") { from throws(StoreError) in
+                try await store.keyUses(from: from, limit: 2048)
+            })
+        problems.add(
+            try await subjectKeyProblems(of: "image") { from throws(StoreError) in
+                try await store.imageKeyUses(from: from, limit: 2048)
+            })
+        return problems
+    }
+
+    private static func problem(
+        _ code: AuditProblem.Code, of id: String, message: String, leaf: Int? = nil
+    ) -> AuditProblem {
+        AuditProblem(code: code, leaf: leaf, object: "key \(id)", message: message)
+    }
+
+    /// The key of each submission, or image, that is sealed was made for its subject.
+    private func subjectKeyProblems(
+        of kind: String, _ read: (Int) async throws(StoreError) -> [KeyUse]
+    ) async throws(RegistryError) -> AuditProblems {
+        var problems = AuditProblems()
+        var next: Int? = .min
+        while let from = next {
+            let uses = try await registry.storing { () throws(StoreError) in try await read(from) }
+            let ids = uses.compactMap(\.key)
+            let owners = try await registry.storing { () throws(StoreError) in
+                try await registry.keyStore.keyOwners(ids)
+            }
+            for use in uses {
+                guard let id = use.key else { continue }
+                if let owner = owners[id] {
+                    guard owner.subject != use.subject else { continue }
+                    let message = "It was made for another subject than that of \(kind) \(use.submission)."
+                    problems.add(Self.problem(.keyMoved, of: id, message: message, leaf: use.leaf))
+                } else {
+                    let message = "The key store lacks it, and it sealed \(kind) \(use.submission)."
+                    problems.add(Self.problem(.keyMissing, of: id, message: message, leaf: use.leaf))
+                }
+            }
+            next = uses.last.flatMap { $0.sequence == .max ? nil : $0.sequence + 1 }
+        }
+        return problems
+    }
+}

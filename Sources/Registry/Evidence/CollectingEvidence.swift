@@ -1,0 +1,88 @@
+internal import FormEngine
+
+/// Evidence of a submission's verdict under a checkpoint, as it is collected.
+struct CollectingEvidence: Sendable {
+    let registry: Registry
+    let record: SubmissionRecord
+    let disclosure: Disclosure
+    let checkpoint: Checkpoint
+
+    /// The bundle, with the checkpoint's signed note.
+    func bundle(note: String) async throws(RegistryError) -> EvidenceBundle {
+        let version = try await registry.version(record.version, of: record.form)
+        let timeline = try await registry.timeline(of: record.form, on: record.channel)
+        guard let release = timeline.releases.first(where: { $0.number == record.release }) else {
+            throw .noSuchRelease(record.form, record.channel, record.release, latest: timeline.releases.count)
+        }
+        let whole = try await rules(version.digest)
+        let client = try await rules(version.clientDigest)
+        let document = disclosure.serverRules ? whole : client
+        let opened = disclosure.answers ? try await disclosedRecord() : nil
+        return EvidenceBundle(
+            checkpoint: note, submission: try await part(.submission, at: record.leaf),
+            release: try await part(.release, at: release.leaf) {
+                $0["number"]?.wholeNumber == record.release && $0["channel"]?.string == record.channel.name
+            },
+            rollout: try await rolloutPart(), version: try await part(.version, at: version.leaf),
+            document: String(decoding: document, as: UTF8.self), lists: try await lists(of: document), record: opened)
+    }
+
+    /// The rollout whose arm judged a submission; nil if none did.
+    private func rolloutPart() async throws(RegistryError) -> EvidenceBundle.Part? {
+        guard let id = record.rollout.flatMap({ RolloutID($0) }) else { return nil }
+        return try await part(.rollout, at: try await registry.history(of: id).record.leaf)
+    }
+
+    private func part(
+        _ kind: RowKind, at leaf: Int, where isWanted: (JSONValue) -> Bool = { _ in true }
+    ) async throws(RegistryError) -> EvidenceBundle.Part {
+        let range = SequenceRange(first: leaf, last: leaf)
+        let leaves = try await registry.storing { () throws(StoreError) in try await registry.store.leaves(range) }
+        let rows = try await registry.storing { () throws(StoreError) in try await registry.store.auditedRows(range) }
+        let found = rows.compactMap(\.values).first { $0.kind == kind && isWanted($0.values) }
+        let digests = (leaves.first.flatMap { try? JSONValue(stored: $0.bytes) })?["rows"]?.elements?.compactMap(
+            \.string)
+        let row = [found, found?.former].compactMap { $0 }.first { digests?.contains($0.digest) == true }
+        guard let bytes = leaves.first?.bytes, let row else {
+            throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.name) is missing"))
+        }
+        let proof = try await registry.hashes(.inclusion(of: leaf, in: checkpoint.size))
+        return EvidenceBundle.Part(
+            leaf: String(decoding: bytes, as: UTF8.self), proof: proof.map { Base64.encode($0) },
+            row: String(decoding: row.values.canonicalBytes, as: UTF8.self))
+    }
+
+    private func rules(_ digest: DocumentDigest) async throws(RegistryError) -> [UInt8] {
+        try await registry.storing { () throws(StoreError) in try await registry.store.document(digest) } ?? []
+    }
+
+    private func lists(of document: [UInt8]) async throws(RegistryError) -> [String] {
+        guard let value = try? JSONValue(stored: document) else { return [] }
+        var lists: [String] = []
+        for text in EvidenceBundle.listDigests(value) {
+            guard let digest = DocumentDigest(text) else { continue }
+            lists.append(String(decoding: try await rules(digest), as: UTF8.self))
+        }
+        return lists
+    }
+
+    private func disclosedRecord() async throws(RegistryError) -> EvidenceBundle.Record {
+        guard let plain = try await registry.plainRecord(try await registry.sealed(record)) else {
+            throw .noAnswers(submission: record.id)
+        }
+        return EvidenceBundle.Record(
+            salt: HexText.encode(plain.salt), text: String(decoding: plain.record, as: UTF8.self))
+    }
+
+    /// Records the disclosure.
+    func logDisclosure(by actor: String) async throws(RegistryError) {
+        let leaf = LeafDraft(
+            time: try await registry.now(), actor: actor, action: "evidence.disclose", object: record.id,
+            details: [
+                .init("answers", .bool(disclosure.answers)),
+                .init("form", .text("\(record.form.text)@\(record.version)")),
+                .init("serverRules", .bool(disclosure.serverRules)),
+            ])
+        try await registry.log(leaf)
+    }
+}

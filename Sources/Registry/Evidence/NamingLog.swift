@@ -1,0 +1,11 @@
+/// Gives the name of the log; a log of a program before there were checkpoints has none, and gets one.
+struct NamingLog: RegistryOperation {
+    let registry: Registry
+    let actor: String
+
+    func plan() async throws(RegistryError) -> OperationPlan<String> {
+        if let last = try await registry.origins().last { return .finished(last.origin) }
+        let origin = OriginRecord(origin: OriginRecord.newName(surroundings))
+        return .change(registry.beginning(of: origin, actor: actor, message: nil), result: origin.origin)
+    }
+}

@@ -1,0 +1,86 @@
+internal import Crypto
+internal import FormEngine
+
+/// Stores an image that was made small, or that it was refused, for a session or a form.
+struct PuttingImage: RegistryOperation {
+    let registry: Registry
+    let upload: ImageUpload
+    /// The image as it is to be kept, or why it is refused.
+    let made: Swift.Result<SmallImage, ImageRefusal>
+    /// Holder that was read before the image was resized; nil after the first plan, which uses it.
+    private var known: ImageHolder?
+
+    init(
+        registry: Registry, upload: ImageUpload, for holder: ImageHolder,
+        made: Swift.Result<SmallImage, ImageRefusal>
+    ) {
+        self.registry = registry
+        self.upload = upload
+        self.made = made
+        known = holder
+    }
+
+    mutating func plan() async throws(RegistryError) -> OperationPlan<ImageReceipt> {
+        let holder: ImageHolder
+        if let known { holder = known } else { holder = try await registry.imageHolder(of: upload) }
+        known = nil
+        let time = surroundings.now()
+        if let end = holder.sessionEnd, time >= end {
+            throw .sessionExpired(holder.place.session ?? "", at: end, holder.place.form)
+        }
+        let (receipt, bytes) = try await sealed(for: holder, at: time)
+        guard let record = receipt.record else { return .finished(receipt) }
+        var change = Change(
+            guards: holder.place.session.map { [.unended(session: $0)] } ?? [], rows: [NewImage(record, bytes)],
+            leaf: LeafDraft(
+                time: time, actor: upload.actor, action: record.refusal == nil ? "image.put" : "image.refuse",
+                object: record.id))
+        try await registry.pictureChanges(by: record).add(to: &change)
+        return .change(change, result: receipt)
+    }
+
+    /// The receipt, with the record if one is to be stored, and the image's sealed bytes.
+    private func sealed(
+        for holder: ImageHolder, at time: Timestamp
+    ) async throws(RegistryError) -> (ImageReceipt, SealedImage?) {
+        let place = holder.place
+        var receipt = ImageReceipt(record: nil, kept: nil, refusal: nil, form: place.form, version: place.version)
+        var record = ImageRecord(
+            id: surroundings.uuid(at: time), place: place, refusal: nil, kept: nil, uploadedAt: time,
+            expiresAt: holder.expiresAt(from: time), salt: surroundings.randomBytes(SealedBox.saltSize))
+        switch made {
+        case .failure(let refusal):
+            receipt.refusal = refusal
+            record.refusal = refusal.code.rawValue
+            // Nobody could go on without it where nobody is named.
+            if place.session != nil || place.subject != nil { receipt.record = record }
+            return (receipt, nil)
+        case .success(let image):
+            let bytes = try await seal(image, in: &record, for: holder)
+            receipt.record = record
+            receipt.kept = image.kept
+            return (receipt, bytes)
+        }
+    }
+
+    /// Seals an image under the key of whom it is for, and lets the record speak of it.
+    private func seal(
+        _ image: SmallImage, in record: inout ImageRecord, for holder: ImageHolder
+    ) async throws(RegistryError) -> SealedImage {
+        let keyring = try registry.openedKeyring()
+        let wrapped: WrappedKey
+        if let own = holder.wrapped {
+            wrapped = own
+        } else {
+            wrapped = try await registry.subjectKey(of: record.place.subject, at: record.uploadedAt)
+        }
+        let key = try keyring.subjectKey(wrapped)
+        let bytes = SealedImage(image.jpeg, keyID: wrapped.id, key: key, keyring)
+        let box = SealedBox.seal(
+            record: image.kept.value(record.id).canonicalBytes, salt: surroundings.randomBytes(SealedBox.saltSize),
+            submission: record.boxName, keyID: wrapped.id, key: key, nonce: surroundings.randomBytes(12))
+        record.kept = ImageRecord.Kept(
+            key: wrapped.id, box: box, address: bytes.address, chunks: SealedImage.digest(of: bytes.chunks))
+        return bytes
+    }
+}

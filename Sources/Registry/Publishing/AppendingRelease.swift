@@ -1,0 +1,40 @@
+internal import FormEngine
+
+/// Appends a release that leads a channel to a version that is there: a rollback or a promotion.
+struct AppendingRelease: RegistryOperation {
+    let registry: Registry
+    let step: ReleaseStep
+    let isDryRun: Bool
+
+    func plan() async throws(RegistryError) -> OperationPlan<ReleaseReport> {
+        let timeline = try await registry.timeline(of: step.form, on: step.channel)
+        let time = try await registry.now()
+        try await check(timeline, at: time)
+        var planned = try step.planned(in: timeline, at: time)
+        planned.report.openSessions = try await registry.openSessions(leftBy: planned.report)
+        if planned.rows.isEmpty || isDryRun { return .finished(planned.report) }
+        let leaf = LeafDraft(
+            time: time, actor: step.actor, action: step.kind.rawValue,
+            object: step.version.map { "\(step.form.text)@\($0)" } ?? step.form.text,
+            note: registry.note(step.message))
+        return .change(Change(guards: planned.guards, rows: planned.rows, leaf: leaf)) { [planned] receipt in
+            var report = planned.report
+            report.release = receipt.releases.first?.number
+            return report
+        }
+    }
+
+    /// Refuses a step from another base than the channel's last release, and a rollback where nothing was released.
+    private func check(_ timeline: Timeline, at time: Timestamp) async throws(RegistryError) {
+        if let base = step.base, base != timeline.latest {
+            throw .staleBase(
+                step.form, step.channel, expected: base, since: timeline.releases.filter { $0.number > base },
+                latest: timeline.latest)
+        }
+        if step.kind == .rollback, timeline.latest == 0 {
+            throw .notReleased(
+                step.form, step.channel, next: nil,
+                elsewhere: try await registry.openChannels(of: step.form, at: time))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+internal import FormEngine
+
+extension LeafFacts {
+    /// The release of a leaf that withdraws no version.
+    static func ofReleases(_ own: [AuditedValues], _ rows: [AuditedValues]) -> [JSONValue.Member] {
+        let state = rows.first { $0.kind == .versionState }
+        let isWithdrawal = state?["withdrawn"]?.boolean == true
+        guard !isWithdrawal, let release = own.min(by: isBefore) else { return [] }
+        let kept = release["keepsRollouts"]?.boolean == true ? release.details("keepsRollouts") : []
+        let isPublished = release["kind"]?.string == ReleaseKind.publish.rawValue
+        let created: [JSONValue.Member] =
+            isPublished ? [.init("created", .bool(rows.contains { $0.kind == .version }))] : []
+        return release.details("channel", "effectiveAt", "finishBy", "forced", "keepsScheduled") + kept + created + [
+            .init("from", release["previousVersion"] ?? .null), .init("release", release["number"] ?? .null),
+            .init("reinstated", .bool(state != nil)),
+        ]
+    }
+
+    /// The releases by which a version is withdrawn; nothing where it is taken back into use.
+    static func ofWithdrawal(_ state: AuditedValues, _ rows: [AuditedValues]) -> [JSONValue.Member] {
+        guard state["withdrawn"]?.boolean == true else { return [] }
+        let releases = rows.filter { $0.kind == .release }.sorted(by: isBefore)
+        let restarts = state["restartsSessions"]?.boolean == true ? state.details("restartsSessions") : []
+        return [
+            .init("channels", .array(releases.map { $0["channel"] ?? .null })),
+            .init("keepsScheduled", releases.first?["keepsScheduled"] ?? .null),
+            .init("releases", .array(releases.map { $0["number"] ?? .null })),
+            .init("then", releases.first?["version"] ?? .null),
+        ] + restarts
+    }
+
+    private static func isBefore(_ one: AuditedValues, _ other: AuditedValues) -> Bool {
+        (one["channel"]?.string ?? "") < (other["channel"]?.string ?? "")
+    }
+}

@@ -1,0 +1,113 @@
+internal import FormEngine
+
+/// A config with all that decides what publishing it comes to, as it was read.
+struct PlannedRelease: Sendable {
+    let publication: Publication
+    /// The config, of the edition that it is published under.
+    let config: FormConfig
+    /// The definitions that are in force, and guards that they still are.
+    let locked: (lock: Lock, guards: [Guard])
+    /// The canonical document of the config with its lock.
+    let document: [UInt8]
+    let digest: DocumentDigest
+    /// The version that has the document already; nil: none does.
+    let known: VersionRecord?
+    /// The number of the form's newest version; 0: it has none.
+    let newest: Int
+    let timeline: Timeline
+    let time: Timestamp
+
+    var live: ReleaseRecord? { timeline.live(at: time) }
+
+    /// The version's number.
+    var number: Int { known?.number ?? newest + 1 }
+
+    /// The existing release that makes a new one needless: the live one of the version, or one scheduled for that time.
+    ///
+    /// It is no repetition if older sessions are to end at another time, or a scheduled one voids others.
+    var repeated: ReleaseRecord? {
+        guard known != nil else { return nil }
+        guard let start = publication.scheduledFor else {
+            return live.flatMap { live in
+                let isSame = publication.finishBy == nil || publication.finishBy == live.draft.finishBy
+                return live.version == number && isSame ? live : nil
+            }
+        }
+        guard let last = timeline.scheduled(at: time).last(where: { $0.effectiveAt == start }),
+            last.version == number, last.draft.finishBy == publication.finishBy,
+            publication.keepsScheduled || timeline.voided(by: start, at: time).isEmpty
+        else { return nil }
+        return last
+    }
+
+    /// Refuses a stale base, times that are over, and a version that was withdrawn.
+    func check() throws(RegistryError) {
+        let (form, channel) = (config.form, publication.channel)
+        switch publication.base {
+        case .unstated where timeline.latest > 0:
+            throw .baseRequired(form, channel, latest: timeline.latest)
+        case .release(let number) where number != timeline.latest:
+            let since = timeline.releases.filter { $0.number > number }
+            let isKnown = number == 0 || timeline.releases.contains { $0.number == number }
+            throw .staleBase(form, channel, expected: number, since: isKnown ? since : [], latest: timeline.latest)
+        default:
+            break
+        }
+        if let start = publication.scheduledFor, start < time { throw .inThePast(start, now: time) }
+        if let end = publication.finishBy {
+            if end < time { throw .inThePast(end, now: time) }
+            if let start = publication.scheduledFor, end < start { throw .finishTooEarly(end, start: start) }
+        }
+        if isReinstated, !publication.reinstates { throw .withdrawn(form, number) }
+    }
+
+    /// Whether a withdrawn version is taken back into use.
+    private var isReinstated: Bool { timeline.isWithdrawn(number) }
+
+    /// Adds to a report what the release does to others.
+    func addEffects(to report: inout PublicationReport) {
+        report.isReinstated = isReinstated
+        if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
+        report.waiting = timeline.scheduled(at: time).filter { !report.voided.contains($0.number) }
+        if !publication.keepsRollouts {
+            report.stoppedRollouts = timeline.rollouts(standingAt: time).map(\.history.record.id)
+        }
+    }
+
+    /// What the release depends on.
+    var guards: [Guard] {
+        let (form, channel) = (config.form, publication.channel)
+        let guards: [Guard] = [
+            .newest(form, version: newest), .latest(form, channel, release: timeline.latest),
+            .live(form, channel, release: live?.number), .timeline(form, channel, leaf: timeline.leaf),
+        ]
+        let isOpen: [Guard] = known == nil || isReinstated ? [] : [.open(form, version: number)]
+        return locked.guards + guards + isOpen
+    }
+
+    /// The version if it is new, its state if it is taken back into use, and the release.
+    var rows: [any NewRow] {
+        let release = ReleaseDraft(
+            form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,
+            version: number, scheduledFor: publication.scheduledFor, finishBy: publication.finishBy,
+            keepsScheduled: publication.keepsScheduled, forced: publication.base == .forced,
+            previousVersion: live?.version, keepsRollouts: publication.keepsRollouts)
+        let version = known == nil ? newVersion : []
+        let state: [any NewRow] =
+            isReinstated ? [VersionStateDraft(form: config.form, version: number, withdrawn: false)] : []
+        return version + state + [release]
+    }
+
+    private var newVersion: [any NewRow] {
+        let client = config.clientDocument(lock: locked.lock)
+        let clientDigest = DocumentDigest(of: client)
+        let record = VersionRecord(
+            form: config.form, number: number, digest: digest, clientDigest: clientDigest,
+            edition: config.edition.rawValue, publishedAt: time)
+        let form: [any NewRow] = newest == 0 ? [FormRecord(key: config.form)] : []
+        return form + [
+            StoredDocument(digest, bytes: document), StoredDocument(clientDigest, bytes: client),
+            SourcedVersion(record, source: publication.source),
+        ]
+    }
+}

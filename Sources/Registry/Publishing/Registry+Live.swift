@@ -1,0 +1,60 @@
+public import FormEngine
+
+/// What is live of a form on a channel.
+extension Registry {
+    /// Everything that decides what is live of a form on a channel.
+    public func timeline(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Timeline {
+        try await storing { () throws(StoreError) in try await store.timeline(of: form, on: channel) }
+    }
+
+    /// The release of a form that is live on a channel, now or at a time; one that closes the form has no version.
+    public func liveRelease(
+        of form: FormKey, on channel: Channel, at time: Timestamp? = nil
+    ) async throws(RegistryError) -> ReleaseRecord {
+        let instant: Timestamp
+        if let time { instant = time } else { instant = try await now() }
+        return try await liveRelease(of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
+    }
+
+    /// The state to judge by, which the change that is made of it guards on: one found before, unless that is over.
+    func presumedState(
+        of form: FormKey, on channel: Channel, looksAfresh: Bool
+    ) async throws(RegistryError) -> (state: LiveState, isKept: Bool) {
+        if !looksAfresh, let kept = presumed.state(of: form, on: channel, at: surroundings.now()) {
+            return (kept, true)
+        }
+        let timeline = try await timeline(of: form, on: channel)
+        // Read after the timeline, so that no event of it is later: changes are guarded by its leaf.
+        let instant = try await now()
+        let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
+        let state = try LiveState(release, in: timeline, at: instant)
+        presumed.keep(state, of: form, on: channel)
+        return (state, false)
+    }
+
+    /// The release that is live at a time in a timeline, or why there is none.
+    func liveRelease(
+        of form: FormKey, on channel: Channel, at instant: Timestamp, in timeline: Timeline
+    ) async throws(RegistryError) -> ReleaseRecord {
+        if let live = timeline.live(at: instant) { return live }
+        _ = try await existingForm(form)
+        throw .notReleased(
+            form, channel, next: timeline.nextChange(after: instant),
+            elsewhere: try await openChannels(of: form, at: instant))
+    }
+
+    /// The number of the version of a form that answers on a channel now; where it is closed, how to open it is told.
+    public func liveVersion(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Int {
+        try await self.version(of: try await liveRelease(of: form, on: channel))
+    }
+
+    /// The number of the version that a release makes live; one that closed the form makes none.
+    func version(of release: ReleaseRecord) async throws(RegistryError) -> Int {
+        if let version = release.version { return version }
+        let (form, channel) = (release.draft.form, release.draft.channel)
+        let timeline = try await timeline(of: form, on: channel)
+        let newest = try await newestVersion(of: form)
+        let inUse = (1...max(1, newest)).last { !timeline.isWithdrawn($0) }
+        throw .closed(form, channel, opening: .init(version: inUse ?? newest, isWithdrawn: inUse == nil))
+    }
+}

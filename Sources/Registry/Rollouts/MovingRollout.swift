@@ -1,0 +1,38 @@
+/// Appends an event that somebody decided on: an advance, a pause, a resumption, an abort.
+struct MovingRollout: RegistryOperation {
+    /// Where to move a rollout.
+    enum Move: Sendable {
+        /// To a coverage, or to the next stage of its ramp if none is named.
+        case advance(to: BucketShare?)
+        /// To another state, at its coverage.
+        case event(RolloutEventKind)
+    }
+
+    let registry: Registry
+    let id: RolloutID
+    let move: Move
+    let actor: String
+    let message: String?
+
+    func plan() async throws(RegistryError) -> OperationPlan<RolloutView> {
+        let place = try await registry.place(of: id)
+        let event = try event(in: place.view)
+        try place.check(event)
+        let change = place.change(by: event, actor: actor, note: registry.note(message))
+        return .change(change) { [registry, id] _ async throws(RegistryError) in try await registry.rollout(id) }
+    }
+
+    private func event(in view: RolloutView) throws(RegistryError) -> RolloutEventDraft {
+        let (history, standing) = (view.history, view.standing)
+        switch move {
+        case .event(let kind): return history.event(kind, coverage: standing.coverage)
+        case .advance(let coverage):
+            if standing.state != .running { throw .rollout(.state(id, standing.state, .advance)) }
+            guard let next = coverage ?? history.nextStage(after: standing.coverage) else {
+                throw .rollout(.lastStage(id, standing.coverage))
+            }
+            if next <= standing.coverage { throw .rollout(.notRising(id, from: standing.coverage, to: next)) }
+            return history.event(.advance, coverage: next)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import FormEngine
+
+/// Starts a rollout over what is live.
+struct StartingRollout: RegistryOperation {
+    let registry: Registry
+    /// The start as it is asked for; its plan has a seed.
+    let start: RolloutStart
+    let isDryRun: Bool
+
+    func plan() async throws(RegistryError) -> OperationPlan<RolloutStartReport> {
+        let timeline = try await registry.timeline(of: start.form, on: start.channel)
+        let time = try await registry.now()
+        let live = try await registry.liveRelease(of: start.form, on: start.channel, at: time, in: timeline)
+        try await checkArms(over: live, in: timeline)
+        try checkSubjects(in: timeline, at: time)
+        let number = try await registry.newestRollout(of: start.form)
+        let record = RolloutRecord(
+            id: RolloutID(form: start.form, number: number + 1), channel: start.channel, release: live.number,
+            plan: start.plan)
+        let event = RolloutEventDraft(
+            rollout: record.id, number: 1, kind: .start, coverage: start.plan.stages.first ?? .nobody)
+        if isDryRun {
+            let planned = RolloutEventRecord(draft: event, recordedAt: time, leaf: 0, actor: start.actor)
+            let history = RolloutHistory(record: record, events: [planned])
+            return .finished(try await registry.startReport(of: history, in: timeline, at: time))
+        }
+        let change = Change(
+            guards: [
+                .timeline(start.form, start.channel, leaf: timeline.leaf),
+                .live(start.form, start.channel, release: live.number), .newestRollout(start.form, number: number),
+            ], rows: [record, event],
+            leaf: LeafDraft(
+                time: time, actor: start.actor, action: RolloutEventKind.start.action, object: record.id.text,
+                note: registry.note(start.message)))
+        return .change(change) { [registry] receipt async throws(RegistryError) in
+            let history = try await registry.history(of: record.id)
+            let current = try await registry.timeline(of: record.id.form, on: record.channel)
+            return try await registry.startReport(of: history, in: current, at: receipt.time)
+        }
+    }
+
+    /// Refuses a plan that cannot be carried out, whatever is published.
+    func checkPlan() throws(RegistryError) {
+        let plan = start.plan
+        if let fault = plan.fault { throw .rollout(.plan(fault)) }
+        if plan.seed == RolloutRecord.namespace(of: start.form, on: start.channel) {
+            throw .rollout(.seedTaken(plan.seed))
+        }
+        let buckets = plan.buckets(at: plan.stages.last ?? .nobody)
+        if let empty = zip(plan.arms, buckets).first(where: { $0.1 == 0 })?.0 {
+            throw .rollout(.plan(.emptyArm(empty.name)))
+        }
+        guard let predicate = plan.audience else { return }
+        do throws(ExpressionError) {
+            _ = try FormExpression(predicate)
+        } catch {
+            throw .rollout(.audience(error))
+        }
+    }
+
+    /// Refuses arms whose versions do not go with what is published.
+    private func checkArms(over live: ReleaseRecord, in timeline: Timeline) async throws(RegistryError) {
+        let (form, plan) = (start.form, start.plan)
+        let liveVersion = try await registry.version(of: live)
+        for arm in plan.arms {
+            let version = try await registry.version(arm.version, of: form)
+            if timeline.isWithdrawn(arm.version) { throw .rollout(.armWithdrawn(form, arm.version)) }
+            let errors = try await countErrors(of: version)
+            if errors > 0 { throw .rollout(.armHasErrors(form, arm.version, count: errors)) }
+        }
+        if let control = plan.arm(named: plan.control), control.version != liveVersion {
+            throw .rollout(.notControl(arm: control.name, version: control.version, live: liveVersion))
+        }
+    }
+
+    /// Refuses a plan that takes subjects of another rollout that is not over.
+    private func checkSubjects(in timeline: Timeline, at time: Timestamp) throws(RegistryError) {
+        // Nobody knows whose subjects it has.
+        if let damaged = timeline.damagedRollouts(standingAt: time).first { throw .rollout(.unreadable(damaged.row)) }
+        let taken = timeline.rollouts(standingAt: time).first { $0.history.record.plan.overlaps(start.plan) }
+        if let taken {
+            throw .rollout(.overlaps(taken.history.record.id, place: taken.history.record.plan.place))
+        }
+    }
+
+    /// How many errors a version has by the rules of today.
+    private func countErrors(of version: VersionRecord) async throws(RegistryError) -> Int {
+        _ = try await registry.pin(version)
+        let bytes = try await registry.storing { () throws(StoreError) in try await store.document(version.digest) }
+        guard let config = (try? JSONValue(stored: bytes ?? []))?["config"] else { return 0 }
+        return FormConfig.relint(config).diagnostics.count { $0.severity == .error }
+    }
+}

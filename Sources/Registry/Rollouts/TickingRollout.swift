@@ -1,0 +1,35 @@
+internal import FormEngine
+
+/// Looks at a rollout, and appends the event that its figures bring about, if any; nil if it is over.
+struct TickingRollout: RegistryOperation {
+    let registry: Registry
+    let id: RolloutID
+    let actor: String
+
+    func plan() async throws(RegistryError) -> OperationPlan<RolloutTick?> {
+        let place = try await registry.place(of: id)
+        let (history, standing) = (place.view.history, place.view.standing)
+        if standing.state.isOver { return .finished(nil) }
+        let folding = FoldingRollout(registry: registry, history: history)
+        var figures = try await folding.figures(at: place.view.at, keepsCache: true)
+        var event = history.nextEvent(standing, figures)
+        if event != nil {
+            // An event stays for ever: it is decided by the rows alone, whatever the cache holds.
+            figures = try await folding.figures(at: place.view.at, usesCache: false, keepsCache: false)
+            event = history.nextEvent(standing, figures)
+        }
+        let tick = RolloutTick(
+            view: place.view, event: nil, waitsFor: history.unmet(standing, figures), verdict: figures.test.verdict,
+            subjects: figures.subjects)
+        guard let event else { return .finished(tick) }
+        let change = place.change(by: event, actor: actor, note: nil)
+        return .change(change) { [registry, id, actor, figures] receipt async throws(RegistryError) in
+            var tick = tick
+            tick.view = try await registry.rollout(id)
+            tick.event = RolloutEventRecord(
+                draft: event, recordedAt: receipt.time, leaf: receipt.leaf, actor: actor)
+            tick.waitsFor = tick.view.history.unmet(tick.view.standing, figures)
+            return tick
+        }
+    }
+}

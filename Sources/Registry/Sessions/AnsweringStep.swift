@@ -1,0 +1,67 @@
+internal import FormEngine
+
+/// Takes the answers of one step into their session: open, cut off, superseded or ended.
+struct AnsweringStep: RegistryOperation {
+    let registry: Registry
+    let request: StepRequest
+    private let keyring: Keyring
+
+    init(registry: Registry, request: StepRequest) throws(RegistryError) {
+        self.registry = registry
+        self.request = request
+        keyring = try registry.openedKeyring()
+    }
+
+    func plan() async throws(RegistryError) -> OperationPlan<SessionView> {
+        switch try await registry.findSession(request.session, secret: request.secret) {
+        case .open(let session):
+            let body = try await body(to: session.record, by: session.form)
+            if session.wasTaken(request, body: body) { return .finished(try registry.view(of: session)) }
+            let step = TakenStep(registry: registry, request: request, body: body, open: session)
+            return .finished(try await step.answer())
+        case .cutOff(let session, let cutOff):
+            let body = try await body(to: session.record, by: session.form)
+            if session.wasTaken(request, body: body) { return .finished(try registry.view(of: session)) }
+            try await SupersedingSession(
+                registry: registry, cut: session, cutOff: cutOff, secret: request.secret
+            ).supersede()
+            return .again
+        case .superseded(let record, let succession):
+            return .finished(
+                try await registry.successorView(of: record, after: succession, secret: request.secret))
+        case .ended(let record, let end):
+            let form = try await registry.pin(record.version, of: record.form)
+            guard try await body(to: record, by: form) == end.body else { throw .sessionEnded(request.session) }
+            return .finished(try await registry.endView(of: record, end: end))
+        }
+    }
+
+    /// The keyed hash of everything that was sent with the step; passwords enter by scrypt.
+    private func body(to record: SessionRecord, by form: PinnedForm) async throws(RegistryError) -> [UInt8] {
+        let answers = try await RequestBody.parts(of: request.answers, to: form, salt: record.salt)
+        let sources = request.sources.map { [1] + RequestBody.normalised($0) } ?? []
+        return keyring.hash(.body, [Array(record.id.utf8), Array(request.step.utf8)] + answers + [sources])
+    }
+}
+
+extension OpenSession {
+    /// Whether a step was taken before, for the revision that it names: the last one, and with this very body.
+    fileprivate func wasTaken(_ request: StepRequest, body: [UInt8]) -> Bool {
+        request.revision == state.revision - 1 && answers.last?.body == body
+    }
+}
+
+extension RegistryError {
+    /// Why a step could not be judged.
+    init(_ error: FormProgressError, in session: String, of form: PinnedForm) {
+        switch error {
+        case .unknownStep(let step):
+            self = .unknownStep(step, nearest: NearestWord.to(step, among: form.config.steps.map(\.id)))
+        case .notReached(let step, let current): self = .stepNotReached(step, current: current)
+        case .otherStep(let field): self = .otherStep(field: field)
+        case .ended(let outcome):
+            self = outcome.awaitsConsent ? .awaitsConsent(session, outcome: outcome.name) : .sessionEnded(session)
+        case .unreadable(let error): self = .unreadableInput(error)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+internal import FormEngine
+
+/// Stores what an open session comes to, judged as a whole or as far as a route let it come.
+struct EndingSession: Sendable {
+    let registry: Registry
+    let session: OpenSession
+    /// The last step to be judged, where a route ended the form behind it; nil: all are.
+    var through: String?
+    /// The keyed hash of the step that the route ended the form behind.
+    var body: [UInt8]?
+
+    /// Ends the session, or lets it go back to the first step at fault; nil if somebody else was first.
+    func end() async throws(RegistryError) -> SessionView? {
+        guard let closing = try await closingSession() else { return nil }
+        let record = session.record
+        let request = request
+        var judging = JudgingSubmission(
+            registry: registry, request: request, version: version,
+            locks: try await registry.ageLocks(of: record, at: session.form), sender: record.imageSender,
+            session: closing, time: registry.surroundings.now())
+        let judged = try await judging.judge()
+        var identity = SubmissionIdentity(request, keyring: try registry.openedKeyring())
+        identity.subject = record.subject
+        let planned = try await SealingSubmission(
+            registry: registry, request: request, identity: identity, judged: judged
+        ).planned()
+        var change = planned.change
+        var view: SessionView
+        if judged.endsSession {
+            view = registry.endView(
+                of: record, receipt: SubmissionReceipt(planned), locale: session.answers.locale)
+        } else {
+            // In the same change, so that one set of answers is one refused attempt however often it is submitted.
+            let reopened = try reopened(after: judged)
+            change.rows.append(reopened.state)
+            view = try registry.view(of: reopened, verdict: judged.judgement.verdict)
+            view.submission = SubmissionReceipt(planned)
+        }
+        if try await registry.commitIfCurrent(change) == nil { return nil }
+        if judged.isAccepted, let place = closing.consentsTo { view.given = await registry.complete(place) }
+        return view
+    }
+
+    /// The session as it is closed, with the place that it consents at; nil if it has ended.
+    private func closingSession() async throws(RegistryError) -> ClosingSession? {
+        var closing = ClosingSession(open: session, through: through, body: body)
+        do throws(RegistryError) {
+            closing.consentsTo = try await registry.consent(by: session)
+        } catch {
+            // Another request ended the session first: both receive its end.
+            let id = session.record.id
+            let stored = try await registry.storing { () throws(StoreError) in try await registry.store.session(id) }
+            if stored?.end != nil { return nil }
+            throw error
+        }
+        return closing
+    }
+
+    /// The version that the session was pinned to when it started.
+    private var version: ChosenVersion {
+        ChosenVersion(
+            number: session.record.version, form: session.form, release: session.record.release, leaf: 0,
+            choice: VersionChoice(pinnedBy: session.record))
+    }
+
+    /// The session's answers as if they had been sent at once.
+    private var request: SubmissionRequest {
+        let (record, answers) = (session.record, session.answers)
+        var request = SubmissionRequest(form: record.form, answers: answers.progress.answers, actor: record.contextBy)
+        request.channel = record.channel
+        request.context = answers.context
+        request.locale = answers.locale
+        request.isTest = record.isTest
+        return request
+    }
+
+    /// The session gone back to the first step that the verdict finds fault with.
+    private func reopened(after judged: JudgedSubmission) throws(RegistryError) -> OpenSession {
+        var session = session
+        let verdict = judged.judgement.verdict
+        session.answers.progress.goBack(verdict, in: session.form)
+        session.answers.last?.verdict = verdict.canonicalBytes
+        session.answers.last?.suggestions = judged.names.suggestions
+        return try registry.resealed(session)
+    }
+}
+
+extension VersionChoice {
+    /// Choice that a session made when it started, for what is submitted by it.
+    init(pinnedBy session: SessionRecord) {
+        self.init(.pinnedSession)
+        version = session.version
+        rollout = session.rollout.flatMap { RolloutID($0) }
+        arm = session.arm
+        exposure = session.exposure
+    }
+}

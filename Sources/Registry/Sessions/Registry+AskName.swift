@@ -1,0 +1,91 @@
+internal import FormEngine
+
+/// A name that somebody is typing in a field of an open session.
+public struct NameRequest: Sendable {
+    /// The session's id.
+    public var session: String
+    /// The secret that its start gave.
+    public var secret: String
+    /// The field's id.
+    public var field: String
+    /// The name as it was typed.
+    public var name: String
+    /// Who types it, such as an address or a device; nil: the session's subject, or who started it.
+    public var client: String?
+
+    /// A name in a field of a session.
+    public init(session: String, secret: String, field: String, name: String) {
+        self.session = session
+        self.secret = secret
+        self.field = field
+        self.name = name
+    }
+}
+
+extension Registry {
+    /// Standing of a name that is being typed, which the session holds from now on if it is allowed and free.
+    ///
+    /// Nothing else of the session changes: its step is still to be sent. A name that somebody else holds, or that rests, is
+    /// `taken`; where nobody can be asked the state is nil, and a finding says so.
+    public func ask(_ request: NameRequest) async throws(RegistryError) -> NameCheck {
+        let keyring = try openedKeyring()
+        let session = try await openSession(request.session, secret: request.secret)
+        let form = session.form
+        let fields = form.config.fieldsWithNames
+        guard fields.contains(request.field) else {
+            throw .noNameField(form.config.form, session.record.version, fields: fields)
+        }
+        var input = try self.input(request, in: session)
+        let verdict = try judge(input, by: form).verdict
+        let asker = NameAsker(session: session.record, holdingFor: request.client, keyring: keyring)
+        let found = try await nameFindings(for: verdict, on: input, by: form, asker: asker)
+        input.names = found.answers
+        let findings = try judge(input, by: form).verdict.findings.filter { $0.field == request.field }
+        let answer = found.answers.first { $0.field == request.field }
+        let state: NameStanding? =
+            switch answer?.availability {
+            case .free: .free
+            case .taken: .taken
+            case .unknown, nil: nil
+            }
+        return NameCheck(
+            namespace: form.config.namespace(of: request.field),
+            name: verdict.questions.first { $0.field == request.field }?.name ?? "", findings: findings, state: state,
+            suggestions: found.suggestions.first { $0.field == request.field }?.names ?? [])
+    }
+
+    /// A session's answers with a name in place of the one it has, up to its step or the furthest that was sent.
+    private func input(_ request: NameRequest, in session: OpenSession) throws(RegistryError) -> JudgementInput {
+        let steps = session.form.config.steps
+        let reached = session.answers.progress.reached(in: session.form)
+        let through = steps.last { step in
+            step.id == reached || step.fields.contains { $0.id == request.field }
+        }
+        var members = (try? MemberBytes.read(session.answers.progress.answers)) ?? []
+        members.removeAll { $0.name == request.field }
+        members.append((request.field, JSONValue.text(request.name).canonicalBytes))
+        let input = JudgementInput(
+            answers: MemberBytes.write(members), sources: session.answers.sources,
+            asOf: try date(at: surroundings.now(), for: session.form), attested: session.answers.progress.attested,
+            context: session.answers.context, through: through?.id)
+        return session.answers.consenting(input)
+    }
+}
+
+extension FormConfig {
+    /// The fields with the rule `unique`, by their ids.
+    var fieldsWithNames: [String] {
+        fields.filter { field in field.rules.contains { $0.condition.name == .unique } }.map(\.id)
+    }
+
+    /// Whether a field has the rule `unique`.
+    var asksForNames: Bool { fields.contains { field in field.rules.contains { $0.condition.name == .unique } } }
+
+    /// The namespace that a field's rule `unique` names.
+    func namespace(of field: String) -> String {
+        for rule in fields.first(where: { $0.id == field })?.rules ?? [] {
+            if case .unique(let namespace) = rule.condition { return namespace }
+        }
+        return ""
+    }
+}

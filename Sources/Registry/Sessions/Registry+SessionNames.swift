@@ -1,0 +1,89 @@
+internal import FormEngine
+
+/// Names in the answers of sessions: asked about at every step, and held while the session goes on.
+extension Registry {
+    /// Sends a step to a session's way through its form, with answers about the names that it asks about.
+    func send(
+        _ request: StepRequest, _ input: JudgementInput, in session: inout OpenSession
+    ) async throws(RegistryError) -> (FormProgress.StepResult, [NameSuggestions]) {
+        let before = session.answers.progress
+        let result = try progress(of: &session, by: request, input)
+        guard session.form.config.asksForNames else { return (result, []) }
+        let asker = NameAsker(session: session.record, holdingFor: request.client, keyring: try openedKeyring())
+        var whole = input
+        whole.answers = session.answers.progress.answers
+        whole.attested = session.answers.progress.attested
+        whole.through = session.answers.progress.reached(in: session.form)
+        let names = try await nameFindings(for: result.verdict, on: whole, by: session.form, asker: asker)
+        if names.answers.isEmpty {
+            try await letGo(of: session)
+            return (result, [])
+        }
+        session.answers.progress = before
+        var answered = input
+        answered.names = names.answers
+        return (try progress(of: &session, by: request, answered), names.suggestions)
+    }
+
+    /// Sends a step to a session's way through its form, whatever it asks about.
+    func progress(
+        of session: inout OpenSession, by request: StepRequest, _ input: JudgementInput
+    ) throws(RegistryError) -> FormProgress.StepResult {
+        do throws(FormProgressError) {
+            return try session.answers.progress.send(request.step, input, to: session.form)
+        } catch {
+            throw RegistryError(error, in: session.record.id, of: session.form)
+        }
+    }
+
+    /// A session's answers as another version takes them over, with answers about the names that it asks about.
+    ///
+    /// They are looked up alone: what the session holds, its successor holds from then on.
+    func succession(
+        of cut: OpenSession, to form: PinnedForm, by input: JudgementInput
+    ) async throws(RegistryError) -> FormSuccession {
+        var input = input
+        let lookup = try NameLookup(self, for: NameAsker(session: cut.record))
+        while true {
+            let succession: FormSuccession
+            do throws(FormProgressError) {
+                succession = try cut.answers.progress.succession(from: cut.form, to: form, input)
+            } catch {
+                throw RegistryError(error, in: cut.record.id, of: form)
+            }
+            guard let verdict = succession.last?.verdict, !verdict.questions.isEmpty else { return succession }
+            let found = try await lookup.answers(to: verdict).answers
+            // Each round answers about a step more; what is not answered by now never is.
+            let new = found.filter { answer in !input.names.contains { $0.field == answer.field } }
+            if new.isEmpty { return succession }
+            input.names += new
+        }
+    }
+
+    /// Lets go of the names that a session holds, where it asks for none any more.
+    func letGo(of session: OpenSession) async throws(RegistryError) {
+        guard session.form.config.asksForNames, !session.record.isTest else { return }
+        let time = try await now()
+        _ = try await storing { () throws(StoreError) in
+            try await store.hold([], of: session.record.id, at: time, limits: nameLimits)
+        }
+    }
+}
+
+extension NameAsker {
+    /// Whoever asks about the names in a session's answers, and holds none of them.
+    init(session: SessionRecord) {
+        self.init(channel: session.channel, session: session.id, until: session.expiresAt, goesOn: true)
+    }
+
+    /// Whoever asks about the names in a session's answers, to hold them; test traffic holds none.
+    init(session: SessionRecord, holdingFor client: String?, keyring: Keyring) {
+        self.init(session: session)
+        if session.isTest { return }
+        let known: [[UInt8]] =
+            if let client { [[1], Array(client.utf8)] } else if let subject = session.subject { [[2], subject] } else {
+                [[3], Array(session.contextBy.utf8)]
+            }
+        self.client = keyring.hash(.client, known)
+    }
+}

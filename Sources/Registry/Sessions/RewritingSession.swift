@@ -1,0 +1,22 @@
+/// Seals an open session anew with a change, as its next revision.
+struct RewritingSession: RegistryOperation {
+    let registry: Registry
+    let id: String
+    let secret: String
+    /// The change of what the session holds.
+    let change: @Sendable (inout OpenSession) throws(RegistryError) -> Void
+
+    func plan() async throws(RegistryError) -> OperationPlan<OpenSession> {
+        let found = try await registry.openSession(id, secret: secret)
+        var session = found
+        try change(&session)
+        session = try registry.resealed(session)
+        do throws(StoreError) {
+            try await store.keep(session.state, replacing: found.state.revision)
+            return .finished(session)
+        } catch {
+            guard case .stale = error else { throw .store(error) }
+            return .again
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import FormEngine
+
+/// Starts a session of the version that is live, or finds the one that was started under the key before.
+struct StartingSession: RegistryOperation {
+    let registry: Registry
+    let start: SessionStart
+    private let keyring: Keyring
+    /// Whether no state that was found before is presumed: once one was wrong, or may have been, no other's is either.
+    private var looksAfresh = false
+
+    init(registry: Registry, start: SessionStart) throws(RegistryError) {
+        keyring = try registry.openedKeyring()
+        guard case .object = start.context else { throw .unreadableContext }
+        self.registry = registry
+        self.start = start
+    }
+
+    mutating func plan() async throws(RegistryError) -> OperationPlan<StartedSession> {
+        if let repeated = try await repeated() { return .finished(repeated) }
+        let (state, isKept) = try await registry.presumedState(
+            of: start.form, on: start.channel, looksAfresh: looksAfresh)
+        looksAfresh = true
+        do throws(RegistryError) {
+            return try await opening(by: state)
+        } catch {
+            // An error is no answer where it is about a release that was live once.
+            guard isKept else { throw error }
+            return .again
+        }
+    }
+
+    /// The session that was started under the key before; nil if none was, or too long ago.
+    private func repeated() async throws(RegistryError) -> StartedSession? {
+        guard let key = start.idempotencyKey else { return nil }
+        let hash = start.hash(of: key, keyring)
+        let use = try await registry.storing { () throws(StoreError) in try await store.sessionUse(of: hash) }
+        guard let use, use.usedAt >= IdempotencyUse.expiry(at: surroundings.now()) else { return nil }
+        guard start.body(of: use.session, salt: use.salt, keyring) == use.body else {
+            throw .startConflict(session: use.session)
+        }
+        let secret = SessionSecret.started(under: key, id: use.session, salt: use.salt, keyring)
+        let view = try await registry.session(use.session, secret: secret)
+        var unread: [UnreadSource] = []
+        if let given = start.sources {
+            let form = try await registry.pin(view.record.version, of: start.form)
+            unread = try await registry.sources(given, for: form).unread
+        }
+        return StartedSession(secret: secret, view: view, unreadSources: unread, isRepeated: true)
+    }
+
+    /// The session as it is opened by a channel's state.
+    private func opening(by state: LiveState) async throws(RegistryError) -> OperationPlan<StartedSession> {
+        let time = surroundings.now()
+        let subject = start.subject.map { keyring.hash(ofSubject: $0) }
+        let chosen = try await ChoosingVersion(
+            registry: registry, state: state, subject: subject.map { RolloutSubject(name: start.subject, hash: $0) },
+            context: start.context, time: time, isTest: start.isTest
+        ).chosen()
+        var sources: NamedSources?
+        if let given = start.sources { sources = try await registry.sources(given, for: chosen.form) }
+        let key = try await registry.subjectKey(of: subject, at: time)
+        let record = record(of: chosen, subject: subject, key: key.id, at: time)
+        let answers = try await answers(of: record, by: chosen.form, sources: sources)
+        let (secret, use) = secret(of: record)
+        var session = OpenSession(
+            starting: record, by: chosen.form, secret: SessionSecret.digest(of: secret), key: key, answers: answers)
+        let asked = try await registry.askSources(for: &session)
+        let state = try registry.sealedState(of: session, revision: 0)
+        // Made before the commit: source values that are no JSON are refused before anything is stored.
+        let view = try registry.view(of: session, asked: asked)
+        var change = record.start(by: chosen, state: state)
+        if let use {
+            change.guards.append(
+                .unstarted(idempotency: use.key, since: IdempotencyUse.expiry(at: record.startedAt)))
+            change.rows.append(use)
+        }
+        return .change(
+            change, result: StartedSession(secret: secret, view: view, unreadSources: sources?.unread ?? []))
+    }
+
+    private func record(
+        of chosen: ChosenVersion, subject: [UInt8]?, key: String, at time: Timestamp
+    ) -> SessionRecord {
+        let id = surroundings.uuid(at: time)
+        let choice = chosen.choice
+        return SessionRecord(
+            id: id, form: start.form, version: chosen.number, channel: start.channel, release: chosen.release,
+            reason: choice.reason.rawValue, rollout: choice.rolloutText, arm: choice.arm,
+            exposure: choice.exposing == nil ? choice.exposure : id, startedAt: time,
+            expiresAt: time.advanced(bySeconds: Int64(chosen.form.config.policy.sessionTime.seconds)),
+            isTest: start.isTest, contextBy: start.actor, key: key, subject: subject,
+            salt: surroundings.randomBytes(SealedBox.saltSize))
+    }
+
+    /// The beginning of the answers, with all that the session is judged with.
+    private func answers(
+        of record: SessionRecord, by form: PinnedForm, sources: NamedSources?
+    ) async throws(RegistryError) -> SessionAnswers {
+        var answers = SessionAnswers(
+            progress: FormProgress(), sources: sources?.bytes, at: record.startedAt, context: start.context,
+            locale: start.locale)
+        answers.subject = start.subject
+        answers.prefill = try start.prefill(of: form.config)
+        if let token = start.consent {
+            answers.consentsTo = try await registry.awaitedConsent(token, by: start, subject: record.subject)
+        }
+        return answers
+    }
+
+    /// The secret of the session, and the use of the key that it is started under, if there is one.
+    private func secret(of record: SessionRecord) -> (secret: String, use: SessionUse?) {
+        guard let key = start.idempotencyKey else { return (SessionSecret.make(surroundings), nil) }
+        let salt = surroundings.randomBytes(32)
+        let use = SessionUse(
+            key: start.hash(of: key, keyring), session: record.id, salt: salt,
+            body: start.body(of: record.id, salt: salt, keyring), usedAt: record.startedAt)
+        return (SessionSecret.started(under: key, id: record.id, salt: salt, keyring), use)
+    }
+}

@@ -1,0 +1,110 @@
+internal import FormEngine
+
+/// Ends a session that was cut off, and starts its successor in the same change; somebody else may be first.
+struct SupersedingSession: Sendable {
+    let registry: Registry
+    let cut: OpenSession
+    let cutOff: CutOff
+    /// The secret that opens the session, from which that of its successor is made.
+    let secret: String
+
+    /// Commits once; if another request was first, the session is superseded all the same.
+    func supersede() async throws(RegistryError) {
+        let old = cut.record
+        let (live, _) = try await registry.presumedState(of: old.form, on: old.channel, looksAfresh: true)
+        let time = registry.surroundings.now()
+        let chosen = try await chosen(by: live, at: time)
+        guard time < old.expiresAt else { throw .sessionExpired(old.id, at: old.expiresAt, old.form) }
+        let (answers, dropped) = try await carried(to: chosen.form, at: time)
+        let record = successor(of: chosen, at: time)
+        let digest = SessionSecret.digest(of: SessionSecret.successor(of: secret, id: record.id))
+        let session = OpenSession(
+            starting: record, by: chosen.form, secret: digest, key: cut.wrapped, answers: answers)
+        var change = record.start(by: chosen, state: try registry.sealedState(of: session, revision: 0))
+        change.guards.insert(.session(old.id, revision: cut.state.revision), at: 0)
+        let succession = SessionSuccession(
+            session: old.id, successor: record.id, secret: cut.state.secret, release: cutOff.release,
+            dropped: dropped, supersededAt: time)
+        let leaf = LeafDraft(time: time, actor: record.contextBy, action: "session.supersede", object: old.id)
+        change.following = [.init(rows: [succession], leaf: leaf)]
+        _ = try await registry.commitIfCurrent(change)
+    }
+
+    /// The version that takes over; a closed form has none, and the session's answers stay until it expires.
+    private func chosen(by live: LiveState, at time: Timestamp) async throws(RegistryError) -> ChosenVersion {
+        let old = cut.record
+        let subject = old.subject.map { RolloutSubject(name: cut.answers.subject, hash: $0) }
+        do throws(RegistryError) {
+            return try await ChoosingVersion(
+                registry: registry, state: live, subject: subject, context: cut.answers.context, time: time,
+                isTest: old.isTest
+            ).chosen()
+        } catch {
+            guard case .closed(_, _, let opening) = error else { throw error }
+            throw .superseded(old, cutOff, opening: opening)
+        }
+    }
+
+    private func successor(of chosen: ChosenVersion, at time: Timestamp) -> SessionRecord {
+        let (choice, surroundings) = (chosen.choice, registry.surroundings)
+        var record = cut.record
+        record.id = surroundings.uuid(at: time)
+        record.version = chosen.number
+        record.release = chosen.release
+        record.reason = choice.reason.rawValue
+        record.rollout = choice.rolloutText
+        record.arm = choice.arm
+        record.exposure = choice.exposing == nil ? choice.exposure : record.id
+        record.startedAt = time
+        record.expiresAt = time.advanced(bySeconds: Int64(chosen.form.config.policy.sessionTime.seconds))
+        record.salt = surroundings.randomBytes(SealedBox.saltSize)
+        return record
+    }
+
+    /// The session's answers as another version takes them over, and the fields whose answers stay behind.
+    private func carried(
+        to form: PinnedForm, at time: Timestamp
+    ) async throws(RegistryError) -> (SessionAnswers, dropped: [String]) {
+        let (sources, asked) = carriedSources(to: form)
+        var input = JudgementInput(
+            answers: [], sources: sources, asOf: try registry.date(at: time, for: form), context: cut.answers.context)
+        input.locked = try await registry.ageLocks(of: cut.record, at: form)?.answers ?? []
+        let succession = try await registry.succession(of: cut, to: form, by: input)
+        var answers = SessionAnswers(
+            progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
+            context: cut.answers.context, locale: cut.answers.locale)
+        answers.subject = cut.answers.subject
+        answers.consentsTo = cut.answers.consentsTo
+        answers.prefill = cut.answers.prefill
+        answers.asked = asked
+        answers.sourcesBy = cut.answers.sourcesBy
+        answers.last = succession.last.map { last in
+            // Nothing that is sent again is this step: nobody sent it.
+            SessionAnswers.LastStep(step: last.step, body: [], verdict: last.verdict.canonicalBytes)
+        }
+        let screen = FormState(
+            form, resuming: answers.progress, asOf: input.asOf, language: answers.locale, context: answers.context,
+            consents: answers.consents.map(\.outcome))
+        let draft = CarriedDraft(cut.answers.draft, with: cut.form.config, to: screen)
+        answers.draft = draft.saved
+        return (answers, succession.dropped + draft.dropped.filter { !succession.dropped.contains($0) })
+    }
+
+    /// Source values that the other version's sources said, too: those whose definition is the very one.
+    private func carriedSources(to form: PinnedForm) -> (bytes: [UInt8]?, asked: [SessionAnswers.Asked]) {
+        guard let bytes = cut.answers.sources, let members = try? MemberBytes.read(bytes) else { return (nil, []) }
+        var named: [(name: String, value: [UInt8])] = []
+        var asked: [SessionAnswers.Asked] = []
+        for source in form.lock.sources {
+            let names = cut.form.lock.sources.filter { $0.digest == source.digest }.map(\.name)
+            let member = members.first { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
+            guard let member else { continue }
+            named.append((source.name, member.value))
+            if var carried = cut.answers.asked.first(where: { $0.name.utf8.elementsEqual(member.name.utf8) }) {
+                carried.name = source.name
+                asked.append(carried)
+            }
+        }
+        return (named.isEmpty ? nil : MemberBytes.write(named), asked)
+    }
+}

@@ -1,0 +1,21 @@
+/// Finds the state of a session for the holder of its secret; one that was cut off is superseded first.
+struct ViewingSession: RegistryOperation {
+    let registry: Registry
+    let id: String
+    let secret: String
+
+    func plan() async throws(RegistryError) -> OperationPlan<SessionView> {
+        switch try await registry.findSession(id, secret: secret) {
+        case .open(let session):
+            var session = session
+            let asked = try await registry.askSources(for: &session)
+            return .finished(try registry.view(of: session, asked: asked))
+        case .ended(let record, let end): return .finished(try await registry.endView(of: record, end: end))
+        case .superseded(let record, let succession):
+            return .finished(try await registry.successorView(of: record, after: succession, secret: secret))
+        case .cutOff(let session, let cutOff):
+            try await SupersedingSession(registry: registry, cut: session, cutOff: cutOff, secret: secret).supersede()
+            return .again
+        }
+    }
+}

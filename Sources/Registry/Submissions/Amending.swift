@@ -1,0 +1,135 @@
+internal import FormEngine
+
+/// Judges an accepted submission again with answers that changed, and stores what it comes to.
+struct Amending: RegistryOperation {
+    let registry: Registry
+    let amendment: Amendment
+    /// The submission whose answers change.
+    let record: SubmissionRecord
+    private let identity: SubmissionIdentity
+
+    init(registry: Registry, amendment: Amendment, record: SubmissionRecord) throws(RegistryError) {
+        self.registry = registry
+        self.amendment = amendment
+        self.record = record
+        var identity = SubmissionIdentity(amendment.request(to: record), keyring: try registry.openedKeyring())
+        if let subject = identity.subject, subject != record.subject { throw .otherSubject(record.id) }
+        identity.subject = record.subject
+        self.identity = identity
+    }
+
+    func plan() async throws(RegistryError) -> OperationPlan<SubmissionReceipt> {
+        if let key = identity.idempotency {
+            let sent = KeyedRequest(registry: registry, request: amendment.request(to: record), key: key)
+            if let repeated = try await sent.receipt() { return .finished(repeated) }
+        }
+        guard record.accepted else { throw .notAccepted(record.id) }
+        if let successor = try await registry.successor(of: record.id) { throw .amended(record.id, by: successor) }
+        let form = try await registry.pin(record.version, of: record.form)
+        let request = try await request(by: form)
+        let judged = try await judged(request, by: form)
+        let planned = try await SealingSubmission(
+            registry: registry, request: request, identity: identity, judged: judged
+        ).planned()
+        return .change(planned.change) { [self] _ async throws(RegistryError) in try receipt(of: planned) }
+    }
+
+    /// The request by which the whole is judged again, with what it takes over of the submission.
+    private func request(by form: PinnedForm) async throws(RegistryError) -> SubmissionRequest {
+        let (kept, wrapped) = try await judgementRecord()
+        let answers = try answers(over: kept, of: form)
+        var request = amendment.request(to: record)
+        request.answers = answers.answers
+        request.context = kept.context
+        request.locale = amendment.locale ?? kept.locale
+        request.asOf = record.isBackdated ? record.asOf : nil
+        request.amended = AmendedSubmission(
+            amendment: amendment, record: record, wrapped: wrapped,
+            attested: kept.attested.filter { !answers.fields.contains($0.field) },
+            passwords: kept.passwords.filter { !answers.fields.contains($0.field) }, sourcesBy: kept.sourcesBy,
+            consents: kept.consents,
+            images: Set((kept.images.members ?? []).compactMap { $0.value["id"]?.string }),
+            names: try await names(of: form), note: registry.note(amendment.message))
+        return request
+    }
+
+    /// The whole judged by its own pin.
+    private func judged(
+        _ request: SubmissionRequest, by form: PinnedForm
+    ) async throws(RegistryError) -> JudgedSubmission {
+        let time = surroundings.now()
+        let locks = try await registry.ageLocks(
+            of: identity.subject, at: form, on: record.channel, isTest: record.isTest)
+        let version = ChosenVersion(
+            number: record.version, form: form, release: record.release, leaf: 0,
+            choice: VersionChoice(amending: record))
+        let sender = ImageSender(
+            form: record.form, channel: record.channel, session: nil, subject: record.subject,
+            carried: request.amended?.images ?? [])
+        var judging = JudgingSubmission(
+            registry: registry, request: request, version: version, locks: locks, sender: sender, time: time)
+        return try await judging.judge()
+    }
+
+    /// The submission's answers with changes laid over them.
+    private func answers(
+        over kept: JudgementRecord, of form: PinnedForm
+    ) throws(RegistryError) -> AmendedAnswers {
+        let answers: AmendedAnswers
+        do throws(JSONError) {
+            answers = try AmendedAnswers(amendment.changes, over: kept, of: form.config)
+        } catch {
+            throw .unreadableInput(InputError(document: .answers, error: error))
+        }
+        guard answers.isChanged else { throw .nothingAmended(amendment.submission) }
+        return answers
+    }
+
+    /// The judgement record of the submission, and the key that sealed it.
+    private func judgementRecord() async throws(RegistryError) -> (JudgementRecord, WrappedKey) {
+        let stored = try await registry.sealed(record)
+        let ids = [record.key].compactMap(\.self)
+        let keys = try await registry.storing { () throws(StoreError) in
+            try await registry.keyStore.subjectKeys(ids)
+        }
+        switch try registry.openedKeyring().open(stored, keys: keys) {
+        case .opened(let contents):
+            guard let kept = JudgementRecord(contents.record), let wrapped = record.key.flatMap({ keys[$0] }) else {
+                throw .damagedBox(record.id)
+            }
+            return (kept, wrapped)
+        case .notKept, .damaged: throw .damagedBox(record.id)
+        case .keyMissing: throw .answersErased(record.id)
+        }
+    }
+
+    /// The names that the submission took and has not freed.
+    private func names(of form: PinnedForm) async throws(RegistryError) -> [NameRecord] {
+        guard form.config.asksForNames else { return [] }
+        let taken = try await registry.names(NameQuery(submission: record.id, limit: .max))
+        return taken.filter { $0.release == nil }.map(\.record)
+    }
+
+    /// The receipt of an amendment that is on disk; it reveals nothing of the earlier answers.
+    private func receipt(of planned: PlannedSubmission) throws(RegistryError) -> SubmissionReceipt {
+        var receipt = SubmissionReceipt(planned)
+        guard let verdict = planned.judged.form.verdict(stored: planned.record.verdict) else {
+            throw .damagedVerdict(planned.record.id)
+        }
+        let sent = Set(((try? MemberBytes.read(amendment.changes)) ?? []).map(\.name))
+        receipt.verdict = verdict
+        receipt.values = nil
+        receipt.suggestions.removeAll { !sent.contains($0.field) }
+        return receipt
+    }
+}
+
+extension VersionChoice {
+    /// Choice that a submission was judged by, for what amends it; nobody is exposed by that.
+    init(amending submission: SubmissionRecord) {
+        self.init(.pinnedSubmission)
+        version = submission.version
+        rollout = submission.rollout.flatMap { RolloutID($0) }
+        arm = submission.arm
+    }
+}

@@ -1,0 +1,141 @@
+internal import FormEngine
+
+/// The judging of one set of answers, sent at once or in a session, by the version that was chosen for it.
+struct JudgingSubmission: Sendable {
+    let registry: Registry
+    let request: SubmissionRequest
+    let version: ChosenVersion
+    /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
+    let locks: AgeLocks?
+    /// Sender of the answers, whose images they may name.
+    let sender: ImageSender
+    /// The session whose answers they are; nil if they were sent at once.
+    var session: ClosingSession?
+    /// The clock's time.
+    var time: Timestamp
+
+    /// A judgement by which sources were asked.
+    private typealias Asked = (sources: NamedSources?, last: (bytes: [UInt8]?, asOf: CivilDate, judgement: Judgement)?)
+
+    private var form: PinnedForm { version.form }
+
+    /// Asks what data sources and other submissions have to say, and judges the answers.
+    mutating func judge() async throws(RegistryError) -> JudgedSubmission {
+        let asked = try await askedSources(asOf: try dates().asOf)
+        let sources = asked.sources
+        let checking = CheckingImages(registry: registry, form: form, sender: sender)
+        let issued = try await checking.issued(in: request.answers)
+        // A session is judged as of when its sources have answered.
+        if session != nil { time = registry.surroundings.now() }
+        let dates = try dates()
+        var version = version
+        // Nobody is exposed by what is judged as of another day.
+        if dates.asOf != dates.clock { version.choice.exposing = nil }
+        let input = input(sources: sources?.bytes, asOf: dates.asOf)
+        // Sources were asked until this very judgement lacked none.
+        let isCurrent = asked.last.map { $0.bytes == input.sources && $0.asOf == input.asOf } ?? false
+        var judgement: Judgement
+        if isCurrent, let last = asked.last {
+            judgement = last.judgement
+        } else {
+            judgement = try registry.judge(input, by: form)
+        }
+        try checkSources(judgement.verdict, by: sources)
+        let names = try await nameFindings(for: &judgement, on: input)
+        let id = registry.surroundings.uuid(at: time)
+        let images = try await checking.taken(of: issued, after: judgement)
+        return JudgedSubmission(
+            id: id, time: time, version: version, sources: sources, asOf: dates.asOf, clockDate: dates.clock,
+            judgement: judgement, session: session, amended: request.amended, ageLocks: locks, images: images,
+            names: names)
+    }
+
+    /// The date to judge as of, and the registry's own in the form's time zone.
+    private func dates() throws(RegistryError) -> (asOf: CivilDate, clock: CivilDate) {
+        let clock = try registry.date(at: time, for: form)
+        let asOf = request.asOf ?? clock
+        if asOf != clock, form.config.policy.backdating == .refuse {
+            throw .backdatingRefused(request.form, version.number)
+        }
+        return (asOf, clock)
+    }
+
+    /// The values of the data sources: those given, or else what the sources themselves say of the answers.
+    private func askedSources(asOf: CivilDate) async throws(RegistryError) -> Asked {
+        guard var desk = try await desk() else {
+            if let session { return (session.open.answers.sources.map { NamedSources(bytes: $0, unread: []) }, nil) }
+            return (try await registry.namedSources(of: request, for: form), nil)
+        }
+        let judgement = try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+            try registry.judge(input(sources: bytes, asOf: asOf), by: form)
+        }
+        return (desk.named, (desk.bytes, asOf, judgement))
+    }
+
+    /// The desk at which sources are asked; nil where their values were given, or there is none to ask.
+    private func desk() async throws(RegistryError) -> SourceDesk? {
+        if let session { return try await registry.desk(of: session.open) }
+        if request.sources != nil { return nil }
+        let person = SourceDesk.Person(
+            subject: request.subject, context: request.context, locale: request.locale ?? form.config.locale)
+        return try await registry.desk(of: form, for: person)
+    }
+
+    /// What the engine judges.
+    private func input(sources: [UInt8]?, asOf: CivilDate) -> JudgementInput {
+        var input = JudgementInput(
+            answers: request.answers, sources: sources, asOf: asOf,
+            attested: request.amended?.attested ?? session?.open.answers.progress.attested ?? [],
+            context: request.context, through: session?.through)
+        input.locked = locks?.answers ?? []
+        let given = session?.open.answers.consents.map(\.outcome)
+        input.consents = given ?? request.amended?.consents.map(\.outcome) ?? []
+        return input
+    }
+
+    /// Refuses what a source did not say, or said wrongly: an operator's mistake is never evidence about a person.
+    private func checkSources(_ verdict: Verdict, by sources: NamedSources?) throws(RegistryError) {
+        let missing = verdict.missingSources
+        // A source that nobody can ask is not down: its value was not given.
+        let silent = (sources?.silent ?? []).filter { missing.contains($0.name) && $0.fault != .noRequest }
+        if !silent.isEmpty { throw .sourcesSilent(silent) }
+        let errors = verdict.findings.filter { $0.severity == .error }
+        let lacking = errors.filter { $0.code == FindingCode.sourceMissing.rawValue }.map { finding in
+            let field = form.config.fields.first { $0.id == finding.field }
+            return MissingSourceValue(
+                source: field?.sourceName ?? "", path: field?.dataPath ?? field?.defaultDataPath ?? "",
+                field: finding.field)
+        }
+        if !lacking.isEmpty { throw .sourceMissing(lacking, unread: sources?.unread ?? []) }
+        let invalid = errors.filter { $0.code == FindingCode.sourceInvalid.rawValue }.map(\.field)
+        if !invalid.isEmpty { throw .sourceInvalid(fields: invalid) }
+    }
+
+    /// Answers to what a judgement asks about names; it is made again with them, if there are any.
+    private func nameFindings(
+        for judgement: inout Judgement, on input: JudgementInput
+    ) async throws(RegistryError) -> NameFindings {
+        let asker = NameAsker(channel: request.channel, session: session?.open.record.id ?? request.amends)
+        let names = try await registry.nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
+        if !names.answers.isEmpty {
+            var answered = input
+            answered.names = names.answers
+            judgement = try registry.judge(answered, by: form)
+        }
+        if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
+            throw .openQuestion(field: question.field)
+        }
+        return names
+    }
+}
+
+extension Registry {
+    /// The engine's judgement, with a judge that is kept beside the version.
+    func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
+        do throws(InputError) {
+            return try pins.judge(input, by: form) { $0.judgement }
+        } catch {
+            throw .unreadableInput(error)
+        }
+    }
+}

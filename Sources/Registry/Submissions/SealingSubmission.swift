@@ -1,0 +1,127 @@
+internal import Crypto
+internal import FormEngine
+
+/// Sealing of a judged submission under its subject's key, and the plan of the change that stores it.
+struct SealingSubmission: Sendable {
+    let registry: Registry
+    let request: SubmissionRequest
+    let identity: SubmissionIdentity
+    let judged: JudgedSubmission
+
+    private var surroundings: Surroundings { registry.surroundings }
+
+    /// The submission, sealed and ready to be committed.
+    func planned() async throws(RegistryError) -> PlannedSubmission {
+        let use = try await idempotencyUse()
+        var record = row()
+        let lock = try await registry.ageLock(after: judged, of: record)
+        let box = try await seal(&record, use: use, lock: lock)
+        return PlannedSubmission(
+            judged: judged, actor: request.actor, record: record, box: box, use: use, lock: lock,
+            pictures: try await registry.pictureChanges(by: record, taking: judged.images))
+    }
+
+    /// The use of the idempotency key; nil if there is none.
+    private func idempotencyUse() async throws(RegistryError) -> IdempotencyUse? {
+        guard let key = identity.idempotency else { return nil }
+        // A retry of an amendment knows what was sent, and not yet what it comes to.
+        let sent = request.amended.map { $0.amendment.request(to: $0.record) } ?? request
+        let keyed = KeyedRequest(registry: registry, request: sent, key: key)
+        return try await keyed.use(
+            for: judged.id, judgedBy: judged.form, salt: surroundings.randomBytes(32), at: judged.time)
+    }
+
+    /// The row in the clear, before anything is sealed.
+    private func row() -> SubmissionRecord {
+        let (version, choice) = (judged.version, judged.choice)
+        return SubmissionRecord(
+            id: judged.id, form: request.form, version: version.number, channel: request.channel,
+            release: version.release, reason: choice.reason.rawValue, rollout: choice.rolloutText, arm: choice.arm,
+            exposure: choice.exposing == nil ? choice.exposure : judged.id, session: judged.session?.open.record.id,
+            accepted: judged.isAccepted, judgedAt: judged.time, asOf: judged.asOf, clockDate: judged.clockDate,
+            isTest: request.isTest, contextBy: judged.amended?.record.contextBy ?? request.actor,
+            verdict: judged.judgement.verdict.canonicalBytes, subject: identity.subject,
+            salt: surroundings.randomBytes(SealedBox.saltSize), keepUntil: judged.keepUntil,
+            supersedes: judged.supersedes)
+    }
+
+    /// Seals the judgement record under its subject's key, and lets the row speak of the box.
+    ///
+    /// Nothing is sealed, and no key is made, for a refused attempt whose policy keeps no answers: there is no box then.
+    private func seal(
+        _ row: inout SubmissionRecord, use: IdempotencyUse?, lock: AgeLockRecord?
+    ) async throws(RegistryError) -> [UInt8]? {
+        if !judged.isAccepted, judged.keepUntil == nil { return nil }
+        let wrapped = try await registry.subjectKey(of: row, judged: judged)
+        let key = try registry.openedKeyring().subjectKey(wrapped)
+        row.key = wrapped.id
+        // The record holds the row as it is by now, so that neither can be changed without the other.
+        let bytes = try await judgementRecord(of: row, use: use, lock: lock).bytes
+        guard JudgementRecord.canRead(bytes, of: row, version: judged.version.number, by: judged.form) else {
+            throw .store(.unstorable("the judgement record"))
+        }
+        let salt = surroundings.randomBytes(SealedBox.saltSize)
+        let box = SealedBox.seal(
+            record: bytes, salt: salt, submission: judged.id, keyID: wrapped.id, key: key,
+            nonce: surroundings.randomBytes(12))
+        row.commitment = SealedBox.commitment(salt: salt, record: bytes)
+        row.boxDigest = Array(Crypto.SHA256.hash(data: box))
+        return box
+    }
+
+    private func judgementRecord(
+        of row: SubmissionRecord, use: IdempotencyUse?, lock: AgeLockRecord?
+    ) async throws(RegistryError) -> JudgementRecord {
+        let judgement = judged.judgement
+        let config = judged.form.config
+        return JudgementRecord(
+            row: .object(row.binding), idempotency: use?.audited.digest, form: request.form,
+            version: judged.version.number, digest: judged.form.digest, edition: config.edition.rawValue,
+            answers: judgement.keptAnswers, unknownFields: judgement.unknownFields, sources: judged.sources?.bytes,
+            sourcesBy: judged.sourcesBy, definitions: definitions, names: judged.names.answers,
+            images: judged.images.value, context: request.context, locale: request.locale ?? config.locale,
+            asOf: judged.asOf, through: judged.session?.through, attested: judgement.attested,
+            passwords: try await passwords(), outcome: judgement.verdict.outcome?.name,
+            outcomeParameters: .object(judgement.verdict.outcome?.parameters ?? []), calculated: judgement.calculated,
+            locked: judgement.verdict.findings.filter { $0.code == FindingCode.locked.rawValue }.map(\.field),
+            consents: judged.consents, consentsTo: judged.isAccepted ? judged.session?.consentsTo : nil,
+            ageLock: lock?.audited.digest)
+    }
+
+    /// The salted hashes of passwords; a refused attempt needs none ever again.
+    private func passwords() async throws(RegistryError) -> [(field: String, hash: String)] {
+        guard judged.isAccepted else { return [] }
+        var hashes = judged.passwords
+        for password in judged.judgement.passwords {
+            let hash = try await PasswordHash.text(of: password.text, salt: surroundings.randomBytes(16))
+            hashes.append((password.field, hash))
+        }
+        return hashes
+    }
+
+    /// The definitions of the sources that the version names, and when each that was asked said what it said.
+    private var definitions: [JudgementRecord.Source] {
+        let time = judged.session?.open.answers.sourcesAt ?? judged.time
+        return judged.form.lock.sources.map { source in
+            let asked = judged.sources.map { $0.isFetched ? $0.times[source.name] : time }
+            return JudgementRecord.Source(name: source.name, definition: source.digest, at: asked ?? nil)
+        }
+    }
+}
+
+extension Registry {
+    /// The key that seals a submission: that of its session, or of what it amends, or the subject's.
+    func subjectKey(of row: SubmissionRecord, judged: JudgedSubmission) async throws(RegistryError) -> WrappedKey {
+        if let known = judged.wrapped { return known }
+        return try await subjectKey(of: row.subject, at: judged.time)
+    }
+
+    /// The subject's key, durable in the key store before this returns; one of its own where no subject is named.
+    func subjectKey(of subject: [UInt8]?, at time: Timestamp) async throws(RegistryError) -> WrappedKey {
+        let key = SymmetricKey(data: surroundings.randomBytes(32))
+        let wrapped = Keyring.wrap(
+            key, id: surroundings.uuid(at: time), purpose: "subject", by: try openedKeyring().master)
+        let draft = SubjectKeyDraft(subject: subject, key: wrapped, madeAt: time)
+        return try await storing { () throws(StoreError) in try await keyStore.subjectKey(orStore: draft) }
+    }
+}
