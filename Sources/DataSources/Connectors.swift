@@ -42,7 +42,7 @@ public actor Connectors: SourceConnector {
     /// The breaker of a source, to be looked at.
     public func breaker(of source: String) -> Breaker { breakers[source] ?? Breaker() }
 
-    /// The operator's settings of a source; nil where there are none.
+    /// The operator's settings of a source, or nil.
     public nonisolated func settings(of source: String) -> SourceSettings? { settings[source] }
 
     /// What was seen of a source since the process began.

@@ -109,7 +109,7 @@ extension Place {
 }
 
 extension DerivedNode {
-    /// Node at a place, unchanged; nil if there is none.
+    /// Node at a place, unchanged, or nil.
     static func asWritten(_ place: Place?) -> DerivedNode? { place.map { DerivedNode(.asWritten, from: $0) } }
 
     /// A mapping of those members that have a value.

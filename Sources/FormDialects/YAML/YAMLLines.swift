@@ -20,7 +20,7 @@ struct YAMLLines<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
         return bytes[offset - 1]
     }
 
-    /// The comment behind a place on its line, with the blanks before it; nil if there is none.
+    /// The comment behind a place on its line, with the blanks before it, or nil.
     mutating func comment(behind position: SourcePosition) -> String? {
         guard move(to: position) else { return nil }
         // A line in flow style has thousands of scalars: only blanks are read before the `#` is found.

@@ -174,7 +174,7 @@ struct CostEstimate {
         case .not, .truth, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .round, .floor, .ceiling,
             .absolute:
             return number
-        // They are estimated where they are told from operations that evaluate all their operands.
+        // Operations that may skip operands are estimated elsewhere.
         case .variable, .missing, .missingSome, .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none,
             .some:
             return number
@@ -258,7 +258,7 @@ extension CostEstimate {
     /// How long a calculated text can be.
     private func written(_ calculation: JSONValue, _ slot: Int) -> CostBound {
         if let known = calculated.texts[slot] { return known }
-        // A circle is told elsewhere.
+        // A circle is reported elsewhere.
         calculated.texts[slot] = CostBound(.text(slot: slot))
         var estimate = CostEstimate(layout, answers, shape: layout.shapeOfSlot[slot], calculated)
         let written = estimate.value(of: calculation).written

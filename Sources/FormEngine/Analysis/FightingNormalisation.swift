@@ -54,7 +54,7 @@ struct FightingNormalisation {
             help: "Leave the step out, or write the rule for texts as they are after it.")
     }
 
-    /// The first step that leaves nothing a rule takes, with a text that shows it; nil if there is none.
+    /// The first step that leaves nothing a rule takes, with a text that shows it, or nil.
     private mutating func fight(with condition: Rule.Condition) -> (step: Int, Witness?)? {
         if case .oneOf(let texts) = condition { return fight(withTexts: texts) }
         if case .identifier(let rule) = condition { return fight(with: rule.scheme) }

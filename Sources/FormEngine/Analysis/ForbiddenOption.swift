@@ -1,4 +1,4 @@
-/// Finds options that a rule of the same field refuses, so that nobody can choose them, and countries that are none.
+/// Finds options that a rule of the field refuses, and options that are not countries.
 enum ForbiddenOption {
     /// The options that cannot be chosen, each with the rule that refuses it.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {

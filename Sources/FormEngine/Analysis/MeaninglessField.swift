@@ -58,7 +58,7 @@ enum MeaninglessField {
         ]
     }
 
-    /// A field has one data source, and what that says itself needs nobody to confirm it.
+    /// A field has one data source, and a value from that source needs no confirmation.
     private static func confirmed(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
         let confirmations = rules.filter { $0.rule.condition.sourceName != nil }
         let isTaken = field.dataSource != nil || field.calculation != nil

@@ -1,7 +1,7 @@
 /// A config whose stored document would be nested deeper than documents may be that are sent.
 ///
-/// Reading a config adds levels: a single operand becomes a list, fields without steps get one. A version must be
-/// readable for ever, and whoever prints it must be able to send it again.
+/// Reading a config adds levels: a single operand becomes a list, fields without steps get one. A version must stay
+/// readable, and its printed document must be accepted when it is sent again.
 enum NestedTooDeep {
     /// The fault of a config; nil if its document is shallow enough.
     static func check(_ config: FormConfig, root: SourceNode) -> Diagnostic? {

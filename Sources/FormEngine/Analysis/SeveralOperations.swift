@@ -41,7 +41,7 @@ struct SeveralOperations {
             || name.isBytewiseEqual(to: ConfigKey.Calculation.source.rawValue)
     }
 
-    /// Keys beside others are looked at as if each stood alone, so that all faults are found at once.
+    /// Keys beside others are read as if each stood alone, so that all faults are found at once.
     private mutating func look(atMember member: JSONValue.Member) {
         do throws(ExpressionError) {
             _ = try FormExpression(.object([member]))

@@ -1,4 +1,4 @@
-/// Finds rules of a list that are not asked where it has no items, though whoever wrote them counts on it.
+/// Finds rules of a list that an empty list skips, although the config relies on them.
 ///
 /// A list without items is not there, and what is not there passes every rule but `required`.
 enum UnaskedRule {
@@ -16,7 +16,7 @@ enum UnaskedRule {
             }
     }
 
-    /// Whoever writes `required: false` says that there may be none.
+    /// An explicit `required: false` permits an empty list.
     private static func leastItems(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let least = field.minItems, least > 0, object["required"] == nil, let place = object["min_items"] else {
             return []

@@ -42,7 +42,7 @@ enum UnfilledPlaceholder {
         return nil
     }
 
-    /// How long a name in up to three pairs of braces is; nil if there is none.
+    /// How long a name in up to three pairs of braces is, or nil.
     private static func braced(_ bytes: ArraySlice<UInt8>) -> Int? {
         let braces = bytes.prefix { $0 == UInt8(ascii: "{") }.count
         guard braces <= 3 else { return nil }

@@ -1,5 +1,5 @@
-/// Finds calculations that may have more digits after the point than their own field's `max_decimals` lets pass, which whoever
-/// fills in the form cannot correct, and bounds that add fractions where the field does not say how many digits count.
+/// Finds calculations that may give more decimals than their field's `max_decimals` accepts, and fractional bounds
+/// without a limit on decimals.
 struct UnroundedCalculation {
     private let layout: FieldLayout
     /// The most digits after the point that the field takes.

@@ -9,7 +9,7 @@ extension ItemTable {
     /// - Parameters:
     ///   - row: The first item's row; afterwards that of the item which is not plain.
     ///   - most: How many items it may be; at least one.
-    /// - Returns: How far the members of an item were read that is not plain, whose cells are the next; nil if there is none.
+    /// - Returns: How far the members of an item were read that is not plain, whose cells are the next, or nil.
     @inline(never)
     mutating func appendPlain(
         _ row: inout Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner

@@ -20,7 +20,7 @@ struct ItemTable: ~Copyable {
     struct Rows {
         /// How many items were sent.
         var count: Int32 = 0
-        /// The first of their rows, which stand one behind the other.
+        /// First of the contiguous rows.
         var first: Int32 = 0
         /// Whether there are more than the list may have, so that none of them has a row.
         var isTooLong = false

@@ -1,5 +1,5 @@
-/// In which order a form's own fields are looked at to tell at a glance what nothing is found in: those that are looked at
-/// in the same way follow each other, so that this is not asked of each of them.
+/// Order in which the form's own fields take the acceptance check: grouped by kind of check, so that one loop serves
+/// each kind.
 ///
 /// Nothing is noted of an answer meanwhile, so what is found stands in the order of the config all the same.
 struct AcceptancePlan: ~Copyable {

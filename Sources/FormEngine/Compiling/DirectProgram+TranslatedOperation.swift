@@ -211,7 +211,7 @@ extension DirectProgram.Translation {
 
     /// Adds a loop, to which the last value on the stack is the result so far.
     ///
-    /// - Parameter weight: What the operations cost that the loop is, and the reading of the list.
+    /// - Parameter weight: Cost of the loop's operations and of reading the list.
     private mutating func add(
         _ next: Operation, _ list: Int, weight: UInt8 = 2, body: Int32, _ element: Element
     ) throws(Untranslatable) {

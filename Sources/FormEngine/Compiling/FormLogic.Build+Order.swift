@@ -1,6 +1,5 @@
 extension FormLogic.Build {
-    /// Graph of what needs what: a node for each slot, one for each step, and for each list one for it with everything
-    /// in it.
+    /// Dependency graph: a node for each slot, for each step, and for each list together with its items.
     ///
     /// Fields that a source calculates from are only known by what is said of it. Of other fields it is said, too, that
     /// they depend on some, and decides nothing: with all that, a circle is still a mistake.
@@ -57,7 +56,7 @@ extension FormLogic.Build {
             } else {
                 name = layout.path(of: node - slots - stepVisibility.count).joined(separator: "/")
             }
-            // A list and the list with all that is in it are one to whoever reads it.
+            // For a reader, a list and the list with its items are one name.
             if names.last.map({ !$0.isBytewiseEqual(to: name) }) ?? true { names.append(name) }
         }
         if names.count > 1, names[0].isBytewiseEqual(to: names[names.count - 1]) { names.removeLast() }
@@ -103,7 +102,8 @@ extension FormLogic.Build {
         return last
     }
 
-    /// The dates whose age a route's outcome may tell: the one it names, or those whose age it takes.
+    /// The dates that determine the age in a route's outcome: the named date, or the dates whose age the condition
+    /// reads.
     func birthDates(of route: Route) -> [Int] {
         guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false else { return [] }
         let named = route.field.map { [$0] } ?? route.when.json.agedPaths

@@ -93,7 +93,7 @@ extension FormLogic.Build {
                 if let other = layout.slot(named: name, from: layout.shapeOfSlot[slot]) { isReferenced[other] = true }
             }
         }
-        // Whoever reads a list reads all that is in it; inner lists come behind outer ones.
+        // An expression that reads a list reads all its fields; inner lists follow outer ones.
         for slot in layout.fields.indices where isReferenced[slot] && layout.itemShapes[slot] >= 0 {
             for inner in layout.shapes[layout.itemShapes[slot]].fields { isReferenced[inner] = true }
         }

@@ -1,5 +1,5 @@
-/// An expression that is no more than a field, or its comparison with a constant: most conditions are, and it takes a look
-/// at what was told of the field to know what it gives.
+/// An expression that is a field alone, or one field compared with a constant: most conditions are, and the field's
+/// operand decides them.
 struct QuickExpression: BitwiseCopyable {
     private enum Kind: UInt8 {
         /// Something else.
@@ -88,15 +88,14 @@ extension QuickExpression {
         return isTrue(ofOther: told)
     }
 
-    /// The text that it compares with a field's, if the two are as short as can be told from what was told of them, and
-    /// whether it is true if they are the same.
+    /// The constant and the operation, if both texts are short enough for their bits to decide equality.
     @inline(__always)
     func comparison(withText told: DirectValue) -> (text: DirectValue, isEquality: Bool)? {
         guard kind == .equality, told.isShortText, constant.isShortText else { return nil }
         return (constant, relations & 0b010 != 0)
     }
 
-    /// Value for what was told of the field; nil if it must be evaluated at length.
+    /// Result for the field's operand; nil if the evaluator must decide.
     @inline(__always)
     func value(of told: DirectValue) -> DirectValue? {
         if kind != .field { return isTrue(of: told).map { .boolean($0) } }

@@ -1,5 +1,5 @@
 extension SlotNameTables {
-    /// The slot of the option that stands between two offsets of a document, without escapes; -1 if there is none.
+    /// The slot of the option that stands between two offsets of a document, without escapes, or -1.
     @inline(always)
     func slot(ofOptionFrom start: Int, to end: Int, in bytes: LentBytes) -> Int {
         var hash: UInt64 = 0

@@ -182,7 +182,7 @@ extension Rule.Condition {
 }
 
 extension Field {
-    /// Its own expressions, those of its options and rules among them.
+    /// The field's expressions, with those of options and rules.
     fileprivate var ownExpressions: [JSONValue] {
         var expressions =
             [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + ruleExpressions

@@ -47,7 +47,7 @@ extension ConfigReader {
         guard let type else { return nil }
         precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        // Nobody is asked elsewhere about what the other rules refuse.
+        // Data sources are queried last, so that a value refused by another rule is not sent.
         let inOrder =
             rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
         field.rules = inOrder.map { placed in

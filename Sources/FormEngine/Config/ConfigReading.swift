@@ -37,7 +37,7 @@ public struct ConfigReading: Sendable {
         var kind: Kind
         /// The day.
         var day: CivilDate
-        /// Title of the fact for whoever reviews the form, or the field's path.
+        /// Title of the fact for reviewers, or the field's path.
         var fact: String
         /// Where the day is written.
         var place: Place

@@ -1,4 +1,4 @@
-/// One of a config's own tests: answers, and what must come of them.
+/// One of a config's own tests: answers and their expected outcome.
 public struct Example: Sendable {
     /// Expectation of an example's answers.
     public struct Expectation: Sendable {

@@ -1,6 +1,6 @@
 /// Something that a form relies on and does not decide itself: a law's age, the shape of a postal code.
 ///
-/// Such facts change. Each says where it stands, when somebody looked, and by when somebody must look again.
+/// Such facts change. Each fact names its source, the day of its last review, and the day on which the next is due.
 public struct Fact: Sendable {
     /// Statement of the fact.
     public var fact: LocalizedText

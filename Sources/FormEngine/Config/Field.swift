@@ -44,7 +44,7 @@ public struct Field: Sendable {
     public var visibleIf: ConfigExpression?
     /// Whether its value comes from its source alone.
     public var isReadonly = false
-    /// The data source that its value comes from, by its name or one of its aliases.
+    /// Name or alias of the data source that provides the value.
     public var dataSource: String?
     /// Where in the source's answer the value stands: a JSON Pointer; `defaultDataPath` if left out.
     public var dataPath: String?
@@ -58,7 +58,7 @@ public struct Field: Sendable {
     public var rules: [Rule] = []
     /// How its value is calculated; nil if it is answered.
     public var calculation: Calculation?
-    /// The fields that it says it is calculated from, as another system wrote it down.
+    /// Inputs of the calculation, as another system declares them.
     public var dependsOn: [String] = []
     /// The fields of each item of a `list`.
     public var fields: [Field] = []
@@ -68,11 +68,11 @@ public struct Field: Sendable {
     public var maxItems: Int?
     /// When its rules are judged that do not say.
     public var timing = Timing.instant
-    /// How it looks where it comes from; nil if nothing is said.
+    /// Style in the system of origin, or nil.
     public var style: FieldStyle?
     /// Whether its answers are personal.
     public var isPersonal = true
-    /// Another name it had, for whoever maps answers.
+    /// Alternative name of the field, for mapping of answers.
     public var alias: String?
     /// The autofill token of HTML: `given-name`, `bday`.
     public var autocomplete: String?
@@ -109,7 +109,7 @@ public struct Field: Sendable {
         return isReadonly
     }
 
-    /// The data source that it names, for whatever it is.
+    /// Name of its data source, in any role: calculation, value or confirmation.
     public var sourceName: String? {
         if case .source(let name) = calculation { return name }
         return dataSource ?? confirmation

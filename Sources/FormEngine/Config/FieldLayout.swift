@@ -16,7 +16,7 @@ struct FieldLayout: Sendable {
     private(set) var fields: [Field] = []
     /// The form's own fields, then those of each list.
     private(set) var shapes: [Shape] = []
-    /// For each slot, the shape that it stands in.
+    /// Shape of each slot.
     private(set) var shapeOfSlot: [Int] = []
     /// For each slot of a list, the shape of its items; -1 for others.
     private(set) var itemShapes: [Int] = []

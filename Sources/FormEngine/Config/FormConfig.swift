@@ -41,7 +41,7 @@ public struct FormConfig: Sendable {
     /// All fields, in the order of the config.
     public var fields: [Field] { steps.flatMap { $0.fields } }
 
-    /// The field of the form itself that has an id; nil if there is none.
+    /// The field of the form itself that has an id, or nil.
     public func field(_ id: String) -> Field? { fields.first { $0.id.isBytewiseEqual(to: id) } }
 
     /// The names of the data sources it refers to, each once, by name.

@@ -20,7 +20,7 @@ public struct Outcome: Sendable {
         package var tellsAge: Bool { self == .ineligible || self == .guardianConsentRequired }
     }
 
-    /// Its name: one of `Kind`, or one that the config names.
+    /// Its name: one of `Kind`, or a name that the config defines.
     public var name: String
     /// Parameters that it tells: an `age`, the `minimum`, a `method`.
     public var parameters: [JSONValue.Member]

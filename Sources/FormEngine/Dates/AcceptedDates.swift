@@ -31,7 +31,7 @@ struct AcceptedDates: BitwiseCopyable {
         first = max(first, Self.latestBirth(of: age + 1, asOf, leapDay) + 1)
     }
 
-    /// The packed date, there or not in the calendar, up to which whoever is born has an age.
+    /// Last packed birth date with the age, not necessarily in the calendar.
     private static func latestBirth(of age: Int, _ asOf: CivilDate, _ leapDay: LeapDay) -> Int32 {
         // Nobody is so old or young that a greater number would tell more.
         let years = Int32(max(-mostYears, min(age, mostYears)))

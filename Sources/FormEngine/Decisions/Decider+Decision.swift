@@ -167,7 +167,8 @@ extension Decider {
         unsafe values.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
-    /// Notes that a value comes from the age of a later date: there is none, and whatever waits for it waits.
+    /// Marks a value as unknown because it depends on the age of a date that is judged later; dependents stay unknown
+    /// too.
     private mutating func leaveUnknown(_ place: FieldPlace) {
         values.set(.none, at: place.index)
         values.told[place.index] = .notYet

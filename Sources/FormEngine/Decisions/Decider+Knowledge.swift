@@ -1,4 +1,4 @@
-/// Knowledge of what expressions read: without it, what they say means nothing.
+/// Certainty of an expression's inputs: without known inputs its result is meaningless.
 extension Decider {
     /// Truth of a condition on the answers; nil where what it reads is not known, so that nobody asks.
     @inline(__always)
@@ -32,7 +32,7 @@ extension Decider {
         return knowledge
     }
 
-    /// Whether a value was answered that expressions are told of, so that nothing leaves it open.
+    /// Whether a place has an operand from an answer, and no decision is open.
     @inline(__always)
     private func isSurelyAnswered(_ place: FieldPlace) -> Bool {
         !values.hasUndecided && values.told.elements[place.index].isValue

@@ -8,7 +8,7 @@ extension Decider {
             if isConsentedTo(route) { continue }
             let answer = answer(route.expression, row: -1)
             if answer == .yes || answer == .no, let later = laterField(of: route) {
-                // Nobody is told of a birthday while it is typed; which of the routes behind holds is not known before.
+                // A birthday must not decide while it is typed, and later routes depend on this one.
                 routeWaitsFor = later
                 return nil
             }

@@ -5,7 +5,7 @@ struct DirectMachine: ~Copyable {
         var row = -1
         /// The row behind the last one's.
         var end = -1
-        /// Where its cells begin among all places; -1 if it has none.
+        /// Index of its first cell among all places; -1 without cells.
         var cells = -1
     }
 

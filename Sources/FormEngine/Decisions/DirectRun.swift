@@ -49,10 +49,10 @@
         next = unsafe next.advanced(by: code.pointee.distance)
     }
 
-    /// Puts a field's value on the stack; null if there is none.
+    /// Puts a field's value on the stack, or null.
     ///
     /// - Parameters:
-    ///   - told: What is told of the field.
+    ///   - told: The field's operand.
     ///   - look: Gives the value where that is none.
     @inline(__always)
     mutating func push(field told: DirectValue, _ look: (inout Int) -> DirectValue) {

@@ -1,4 +1,4 @@
-/// Expressions that the evaluator decides, and what any of them reads.
+/// Evaluation of expressions that have no translation, and what each of them reads.
 extension ExpressionMachine {
     /// Value of an expression, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
     mutating func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? {

@@ -1,5 +1,5 @@
-/// Evaluates a form's expressions on one document: by translated code where there is any, by the evaluator where there is
-/// none or where the code cannot say.
+/// Evaluates a form's expressions on one document: by translated code, or by the evaluator where no code exists or the
+/// code gives up.
 struct ExpressionMachine: ~Copyable {
     /// The evaluator, beside the values that it asks for while it runs.
     final class KeptEvaluator {

@@ -1,6 +1,6 @@
-/// Values of a document's fields, as expressions are told them.
+/// Operands of expressions: the values of a document's fields.
 extension FieldValues {
-    /// The value that was told of a place.
+    /// Operand of a place.
     @inline(__always)
     mutating func told(_ index: Int) -> DirectValue {
         told.elements[index]
@@ -40,7 +40,7 @@ extension FieldValues {
         return .told(of: reading, at: place.index)
     }
 
-    /// The value that is told of a calculated value at a place.
+    /// Operand of a calculated value.
     @inline(__always)
     mutating func told(
         ofCalculated value: CalculatedValue, at index: Int
@@ -88,7 +88,7 @@ extension FieldValues {
 }
 
 extension DirectValue {
-    /// Value that an expression is told of an answer at a place.
+    /// Operand of an answer at a place.
     @inline(__always)
     static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
         switch reading {

@@ -1,4 +1,4 @@
-/// Visibility of fields, as it was decided, and what expressions are told of what is hidden.
+/// Visibility of fields as decided, and the operands of hidden fields.
 extension FieldValues {
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
     mutating func isHidden(_ slot: Int, row: Int) -> Bool {
@@ -49,7 +49,7 @@ extension FieldValues {
 }
 
 extension FieldValues {
-    /// Tells expressions one thing of all that is on a step.
+    /// Sets one operand for all fields of a step.
     mutating func tell(_ value: DirectValue, ofStep step: Int) {
         for slot in fieldsOfSteps[step] {
             tell(value, of: FieldPlace(slot: slot, row: -1, index: slot))

@@ -15,7 +15,7 @@ struct FieldValues: ~Copyable {
     private var calculated = PlainBuffer<CalculatedValue>()
     /// The answers, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
-    /// Operands that expressions were told since things were decided anew.
+    /// Operands read since the last decisions.
     var told = PlainBuffer<DirectValue>()
     /// Calculated texts.
     var calculatedTexts = PlainBuffer<UInt8>()

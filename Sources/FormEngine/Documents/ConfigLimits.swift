@@ -28,9 +28,9 @@ enum ConfigLimits {
     static let patternSteps = 1 << 24
     /// The longest path into a source's answer, in bytes.
     static let pathLength = 1_000
-    /// The most unknown keys of one mapping that are told one by one.
+    /// The most unknown keys of one mapping that are reported individually.
     static let unknownKeys = 20
-    /// The most faults that are told of one document.
+    /// The most diagnostics of one document.
     static let diagnostics = 1_000
 }
 

@@ -39,7 +39,7 @@ public struct SourceNode: Sendable {
     public var content: Content
     /// Where it begins.
     public var position: SourcePosition
-    /// Comment of YAML behind a plain scalar on its line, with the blanks before it; nil if there is none.
+    /// Comment of YAML behind a plain scalar on its line, with the blanks before it, or nil.
     public var comment: String?
 
     /// Content that begins at a place.

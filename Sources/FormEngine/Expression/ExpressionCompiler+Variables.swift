@@ -29,7 +29,7 @@ extension ExpressionCompiler {
         return try add(.missingSomeKeys(run(of: [needed] + (try reading(keys)))))
     }
 
-    /// For each key its constant, and the node that reads it.
+    /// A pair for each key: its constant and the node that reads it.
     private mutating func reading(_ keys: [JSONValue]) throws(ExpressionError) -> [Int32] {
         let nothing = try add(.constant(.null))
         var nodes: [Int32] = []

@@ -30,7 +30,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
     /// The place of the compiler as a JSON Pointer.
     var pointer: String { place.reduce("") { $0 + "/" + Place.escaped($1) } }
 
-    /// Compiles a rule, or anything else, which stands for itself; gives its node.
+    /// Compiles a rule, or a literal, and returns its node.
     mutating func compile(_ rule: JSONValue) throws(ExpressionError) -> Int32 {
         depth += 1
         defer { depth -= 1 }

@@ -39,8 +39,8 @@
 /// - *Writing* as text: 1 for 32 bytes of a text; for each element of a list 1, and writing it; others cost nothing.
 /// - *Descending* a path: for each part that is looked for in a text 1 for 32 bytes of that text; in an object 1 for 8 of its
 ///   members; in a list, and in an item of a form's list, nothing.
-/// - *Looking up* a computed path: *writing* it if it is a list, 1 for 32 bytes of it, 1 for each of its parts, descending,
-///   and reading what stands there; of null and the empty text, only reading all that there is.
+/// - *Looking up* a computed path: *writing* it if it is a list, 1 for 32 bytes of it, 1 for each of its parts,
+///   descending, and reading the value there; for null and the empty text, only reading the whole data.
 ///
 /// Bytes are those of UTF-8, and what is left over of 32, 1,024 or 8 costs nothing. A field of a form has the value that
 /// expressions see: a date is a text of ten bytes, an item that is no object is null.

@@ -1,4 +1,4 @@
-/// `==` and its like, and the order of numbers and texts.
+/// Equality operators, and the order of numbers and texts.
 extension ExpressionEvaluator {
     mutating func comparison(_ operation: ExpressionOperation, _ operands: Operands) -> Bool {
         let (first, second) = (operand(0, operands), operand(1, operands))

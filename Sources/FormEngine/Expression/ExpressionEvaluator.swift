@@ -188,7 +188,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value
     }
 
-    /// Value under a name or index in a value; nil if there is none.
+    /// Value under a name or index in a value, or nil.
     @inline(__always)
     mutating func member(
         _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
@@ -204,7 +204,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value
     }
 
-    /// Value of a node that stands for one that is not there; a constant costs nothing.
+    /// Value of the fallback node for a missing value; a constant costs nothing.
     private mutating func value(
         insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {

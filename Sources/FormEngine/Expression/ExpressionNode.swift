@@ -8,9 +8,9 @@ enum ExpressionNode: Sendable {
     case list(Operands)
     /// The data: all of it, or the element that a list operation is at.
     case data
-    /// Value that a path leads to in the data; if there is none, the second node's.
+    /// Value at a path in the data, or the second node's value.
     case path(Path, orElse: Int32)
-    /// Value that a path leads to in a reference of the program; if there is none, the last node's.
+    /// Value at a path in a reference of the program, or the last node's value.
     case reference(Int32, Path, orElse: Int32)
     /// `missing`, of keys known beforehand: operands are a key and the node that reads it, in turns.
     case missingKeys(Operands)

@@ -2,7 +2,7 @@
 ///
 /// An evaluator is made for one program, so that the constants are in its arena before the first evaluation.
 ///
-/// Sendable: whoever makes it adds all expressions before it is shared, and nothing changes it afterwards.
+/// Sendable: the compiler adds all expressions before the program is shared, and it never changes afterwards.
 @safe final class ExpressionProgram: @unchecked Sendable {
     /// One expression of the program.
     struct Entry: Sendable {

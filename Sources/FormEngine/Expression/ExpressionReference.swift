@@ -2,7 +2,8 @@
 package struct ExpressionReference: Sendable, Equatable {
     /// The path as `var` writes it: `monthly`, `context.country`, `owners.0.share`; empty for all data.
     package var path: String
-    /// Number that the resolver knows it by; nil if it knew nothing, so that it is looked up in all data.
+    /// The resolver's number for it; nil for a name that the resolver does not know, which is looked up in the whole
+    /// data.
     package var id: Int32?
     /// The place of the `var`, `missing` or `missing_some` inside the expression, as a JSON Pointer.
     package var pointer: String

@@ -29,7 +29,7 @@ enum JavaScriptNumber {
         return (isLargest ? second > first : second < first) ? second : first
     }
 
-    /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if there is none.
+    /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if absent.
     private static func decimal(_ text: LentBytes, _ index: inout Int) -> Double {
         var start = index
         var isNegative = false

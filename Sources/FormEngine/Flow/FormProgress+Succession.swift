@@ -17,9 +17,9 @@ extension FormProgress {
     /// nothing was taken over of, and one that a route would end the form behind, since nobody but the person ends it.
     ///
     /// - Parameters:
-    ///   - old: What judged the answers so far.
-    ///   - form: What judges them from now on.
-    ///   - input: What the judgement depends on besides the answers.
+    ///   - old: The version that judged the answers so far.
+    ///   - form: The version that judges from now on.
+    ///   - input: The other inputs of the judgement.
     package func succession(
         from old: PinnedForm, to form: PinnedForm, _ input: JudgementInput
     ) throws(FormProgressError) -> FormSuccession {

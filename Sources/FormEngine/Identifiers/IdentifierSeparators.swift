@@ -11,9 +11,9 @@ package struct IdentifierSeparators: Sendable {
         /// Between any two characters.
         static var anywhere: Places { Places(bits: ~1) }
 
-        /// After so many characters each, of which those left out are none.
+        /// Positions after these numbers of characters; omitted arguments add none.
         ///
-        /// No array is made, so that a scheme's separators are there before anybody asks for them.
+        /// A bit set, not an array, so that a scheme's separators are constants.
         package static func after(
             _ a: UInt64, _ b: UInt64 = 0, _ c: UInt64 = 0, _ d: UInt64 = 0, _ e: UInt64 = 0, _ f: UInt64 = 0
         ) -> Places {

@@ -16,7 +16,8 @@ struct IdentifierText {
     ///
     /// - Parameters:
     ///   - text: The text, UTF-8.
-    ///   - separators: What is left out besides spaces, and where. Elsewhere it stays, for the scheme to refuse.
+    ///   - separators: Separators to drop besides spaces, with their positions. Elsewhere it stays, for the scheme to
+    ///   refuse.
     init?(_ text: LentBytes, without separators: IdentifierSeparators) {
         var index = 0
         var separated = -1

@@ -84,11 +84,11 @@ struct ByteMarks {
 
     /// Whether no byte is marked.
     ///
-    /// Whoever goes on from block to block asks this first: a processor guesses the answer and reads the next block, where
-    /// an index to be added would have to be waited for.
+    /// A loop over blocks tests this first: the processor predicts the branch and reads the next block, while an index
+    /// would have to be waited for.
     @inline(__always) var isEmpty: Bool { bits == 0 }
 
-    /// The index of the first marked byte; sixteen if there is none.
+    /// The index of the first marked byte, or sixteen.
     @inline(__always) var first: Int { (bits | 1 &<< 16).trailingZeroBitCount }
 
     /// Takes the marks off the bytes before an index below sixteen.

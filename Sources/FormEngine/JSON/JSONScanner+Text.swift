@@ -122,7 +122,7 @@ extension JSONScanner {
         return (below | word | (word &+ ones)) & (ones &* 0x80)
     }
 
-    /// A fault of what begins at `offset`: that it is no UTF-8, if so, before anything that is asked of its characters.
+    /// Fault of the bytes at `offset`: invalid UTF-8 takes precedence over a fault of a character.
     @inline(never)
     func fault(_ reason: JSONError.Reason) -> JSONError {
         do throws(JSONError) {

@@ -4,7 +4,7 @@ struct SlotNameTables {
     let entries: LentElements<Entry>
     /// Every name followed by a quote and a colon, filled up with zeros to whole words.
     let words: LentElements<UInt64>
-    /// An open hash table of slots, at most a quarter full; -1 where there is none.
+    /// An open hash table of slots, at most a quarter full, or -1.
     let places: LentElements<Int32>
     /// By how many bits a hash is shifted to the right to give a place in the table.
     let hashShift: UInt64

@@ -1,5 +1,5 @@
 extension SlotParser {
-    /// The member of an object that has a name; absent if there is none.
+    /// The member of an object with a given name; absent if missing.
     static func member(
         _ name: SlotNames, of object: Slot, in bytes: LentBytes
     ) throws(JSONError) -> Slot {

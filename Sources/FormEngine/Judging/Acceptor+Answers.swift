@@ -1,4 +1,4 @@
-/// Telling at a glance of most answers that nothing is found in them.
+/// The cheap test that most answers have no findings.
 extension Acceptor {
     /// Whether surely nothing is found in an answer to a field; if not, it is to be judged at length.
     ///

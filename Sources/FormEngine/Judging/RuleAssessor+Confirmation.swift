@@ -8,7 +8,7 @@ extension RuleAssessor {
         }
         switch said.kind {
         case .true: break
-        // A source that knows nothing of it has not confirmed it.
+        // A source without an entry for the value does not confirm it.
         case .false, .null, .absent: found(.rule, slot, rule: rule)
         case .string, .number, .array, .object: found(.rule, slot, rule: rule, isSourceInvalid: true)
         }

@@ -1,5 +1,5 @@
-/// Texts longer than their field takes: whoever reads the finding would learn nothing from more of them, and no pattern,
-/// whatever it costs, is followed through more text than the config's author bounded it to.
+/// Texts over their field's `max_length`: other findings would add nothing, and no pattern runs over more text than the
+/// author allowed.
 extension RuleAssessor {
     /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
     @inline(never)

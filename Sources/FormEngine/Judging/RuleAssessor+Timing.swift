@@ -7,7 +7,7 @@ extension RuleAssessor {
         timing != .submit && form.field(slot).timing(of: form.rule(rule, of: slot)).isLater(than: timing)
     }
 
-    /// Whether a rule is asked now; one whose condition is not known is not, and one that is undecided is told.
+    /// Whether a rule is judged now; a rule with an unknown condition is skipped, an undecided one is reported.
     @inline(__always)
     mutating func isAsked(_ rule: Int, _ slot: Int) -> Bool {
         let when = form.whens[rule]

@@ -53,7 +53,7 @@ struct RuleAssessor: ~Copyable {
             pending.removeAll()
             questions.removeAll()
         }
-        // Mostly there are none, before and now, and nothing is counted.
+        // Mostly there are no names, now and before, and no references are counted.
         if !self.names.isEmpty || !names.isEmpty { self.names = names }
         if !areDatesCounted || self.asOf != asOf {
             sets.count(asOf: asOf)

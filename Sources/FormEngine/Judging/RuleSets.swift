@@ -4,7 +4,7 @@ struct RuleSets: ~Copyable {
     /// The rules' sets, in memory that the form keeps.
     let rules: LentElements<Constraint>
     private let texts: LentElements<SlotNameTables>
-    /// The dates that each date set of the form has at the date that `count(asOf:)` was told.
+    /// The dates of each date set of the form on the date passed to `count(asOf:)`.
     private var dates = PlainBuffer<AcceptedDates>()
 
     init(of form: CompiledForm) {
@@ -29,14 +29,14 @@ struct RuleSets: ~Copyable {
         return accepted
     }
 
-    /// The first rule among some whose set does not have a value; nil if there is none.
+    /// The first rule among some whose set does not have a value, or nil.
     ///
     /// - Parameter raw: The text before it was normalised.
     func firstRefused(
         among rules: Range<Int>, _ reading: AnswerReading, raw: LentBytes
     ) -> Int? {
         guard Shortcuts.areBuilt else { return first(among: rules) { passes($0, reading, raw: raw) } }
-        // One loop for each kind of value, so that its kind is asked once.
+        // One loop for each kind of value, so that the kind is tested once.
         return switch reading {
         case .text(let text, let isASCII):
             first(among: rules) { passes($0, text: text, isASCII: isASCII, raw: raw) }

@@ -1,4 +1,4 @@
-/// Elements that nobody changes any more, in memory of one owner, which frees it.
+/// Immutable elements in memory of one owner, which frees it.
 @safe struct FrozenBuffer<Element>: ~Copyable {
     private let memory: UnsafeMutableBufferPointer<Element>
 

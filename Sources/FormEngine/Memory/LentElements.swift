@@ -1,6 +1,7 @@
-/// Elements in memory of somebody else, read where they stand; whoever keeps them keeps the memory's owner too.
+/// Elements in memory that another object owns; a copy does not keep that owner alive.
 ///
-/// Plain values, so that nothing is counted where one judge after another hands them on. An index outside of them stops the program.
+/// Trivial values, so that passing them from judge to judge counts no references. An index outside of them stops the
+/// program.
 @safe package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
     private let base: UnsafePointer<Element>?
     package let count: Int
@@ -81,7 +82,7 @@
     @inline(__always)
     package func makeIterator() -> Iterator { Iterator(self) }
 
-    /// Copies elements all at once for arrays that take them in, which else would ask for one after another.
+    /// Copies all elements at once for arrays that append them.
     @inline(__always)
     package func _copyContents(
         initializing memory: UnsafeMutableBufferPointer<Element>

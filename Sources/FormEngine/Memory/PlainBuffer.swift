@@ -77,7 +77,7 @@
         count += added
     }
 
-    /// Makes it have so many elements, whose bytes are all the same.
+    /// Resizes to a number of elements and fills all their bytes with one value.
     @inline(__always)
     mutating func refill(_ length: Int, withBytes byte: UInt8) {
         unsafe grow(by: length &- count)?.deallocate()

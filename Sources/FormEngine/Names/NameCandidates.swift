@@ -11,7 +11,7 @@ package enum NameCandidates {
     /// - Parameters:
     ///   - name: The name in its normalised form.
     ///   - maximum: How many code points the field takes; nil: any number.
-    ///   - seed: What chooses among the numbers and words.
+    ///   - seed: Seed of the random choice among numbers and words.
     package static func of(_ name: String, maximum: Int?, seed: UInt64) -> [String] {
         var random = SplitMix(state: seed)
         var base = Array(name.unicodeScalars)

@@ -1,8 +1,8 @@
 extension Pattern {
     /// Different texts that the pattern accepts, random but the same for the same seed, and readable where it allows.
     ///
-    /// Fewer than asked for where there are not so many or they are hard to find: where an automaton would be too large,
-    /// texts are tried that its conditions may refuse. None at all do not mean that nothing matches.
+    /// Fewer than asked for where there are not so many or they are hard to find: where an automaton would be too
+    /// large, texts are tried that its conditions may refuse. An empty result does not prove that nothing matches.
     package func samples(_ count: Int, seed: UInt64) -> [String] {
         switch matcher {
         case .table(let table):

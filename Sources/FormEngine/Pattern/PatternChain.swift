@@ -1,5 +1,5 @@
-/// Chain of a pattern on texts of ASCII, if each of their characters can be told by its place alone: `^\d{3}-\d{2}$`,
-/// but not `^(ab|cd)$`.
+/// Chain of a pattern on ASCII texts, if each character is tested by its position alone: `^\d{3}-\d{2}$`, but not
+/// `^(ab|cd)$`.
 ///
 /// Found in the automaton, whose states then stand in a row; so it does not matter how the pattern was written. Eight
 /// characters are looked at together.

@@ -146,7 +146,7 @@ struct PatternDeterminizer: ~Copyable {
         return subsets.number(of: set, after: graph.distinguished(isWord[characterClass] ? .word : .other))
     }
 
-    /// Drops what asks for more than another configuration at the same node: it can match nothing that the other does not.
+    /// Drops configurations that another one at the same node subsumes: they match nothing more.
     private mutating func withoutImplied(_ set: [Int32]) throws(LimitReached) -> [Int32] {
         steps += set.count * set.count
         guard steps <= limits.steps else { throw LimitReached() }

@@ -26,7 +26,7 @@ struct PatternLiteral {
         self.bytes = bytes
     }
 
-    /// Terms that stand one after the other, groups opened.
+    /// Terms in sequence, with groups flattened.
     private static func terms(of syntax: PatternSyntax) -> [PatternSyntax] {
         guard case .sequence(let terms) = syntax else { return [syntax] }
         return terms.flatMap { Self.terms(of: $0) }

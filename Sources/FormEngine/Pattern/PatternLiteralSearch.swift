@@ -36,7 +36,7 @@ struct PatternLiteralSearch {
         afterOther = bytes.reduce(idleAfterOther, next)
     }
 
-    /// The first place from an index on where the literal stands; nil if there is none.
+    /// The first place from an index on where the literal stands, or nil.
     ///
     /// Safe: a block is read only if both of its ends lie within `length`.
     @inline(__always)

@@ -62,7 +62,7 @@ struct PatternObligations {
         }
     }
 
-    /// Whether everything asked for by one set is asked for by the other.
+    /// Whether one set of obligations is a subset of another.
     func isSubset(_ set: Int32, of other: Int32) -> Bool {
         set == other || sets[Int(set)].allSatisfy { sets[Int(other)].contains($0) }
     }

@@ -25,7 +25,7 @@ extension PatternParser {
         struct Branch {
             /// Where the group around it begins.
             let group: Int
-            /// The alternative of that group in which it stands.
+            /// The alternative of that group that contains it.
             let alternative: Int
         }
 

@@ -1,8 +1,8 @@
 /// Scan of a state that most characters do not leave: sixteen bytes at a time instead of one after another.
 ///
 /// Let `s` be the state, and `s·b` the state after a byte `b` read in it. As long as all neighbours satisfy
-/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So only the bytes are looked for that break
-/// this: those that stop by themselves, and those that stop before certain others. In `foo` that is an `f` before `oo`.
+/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So the search is only for bytes that break a
+/// run: those that end it alone, and those that end it before certain others. In `foo` that is an `f` before `oo`.
 ///
 /// Beyond ASCII a byte either stops, or it belongs to characters that lead to `s` from wherever they are met.
 @safe struct PatternScan {

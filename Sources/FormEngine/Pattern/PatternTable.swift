@@ -21,9 +21,9 @@
     let pairs: UnsafeMutablePointer<UInt16>?
     /// `pairs`, or nil if there is a literal to look for instead: one comparison decides for most patterns.
     let directPairs: UnsafeMutablePointer<UInt16>?
-    /// How to look for the characters that every match begins with; nil if there are none.
+    /// How to look for the characters that every match begins with, or nil.
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
-    /// Chain for texts of ASCII, if they can be told eight characters at once; nil if not.
+    /// Chain for ASCII texts, eight characters at a time; nil for patterns without one.
     let chain: UnsafeMutablePointer<PatternChain>?
     /// Pairs for short texts of ASCII; nil if they take too much room, or if there is a literal to look for.
     private(set) var textPairs: UnsafeMutablePointer<PatternPairs>?
@@ -31,7 +31,7 @@
     let stride: Int
     /// Where a row's scan is named.
     let scanColumn: Int
-    /// How to look for the end of states that a text may stay in; nil if there are none.
+    /// How to look for the end of states that a text may stay in, or nil.
     private(set) var scans: UnsafeMutablePointer<PatternScan>?
     private var scanCount = 0
     /// Where rows can be numbered with 16 bits.

@@ -2,8 +2,8 @@
 ///
 /// A reading that begins with `^` stands, after so many characters, only at nodes that so many characters lead to. Each
 /// node has a least and a greatest distance from where such readings begin, and no place sees more than the nodes whose
-/// distances overlap: four for `^.{10,5000}$`, though it has ten thousand. The distances from `$` do as much for readings
-/// that are followed from the end. What may begin anywhere is live everywhere.
+/// distances overlap: four for `^.{10,5000}$`, though it has ten thousand. The distances from `$` do as much for
+/// readings that are followed from the end. Nodes that may begin anywhere are live everywhere.
 struct PatternWidth {
     /// Direction in which readings are followed.
     enum Direction {

@@ -1,12 +1,12 @@
 /// A lock on the answer of a field, which only an answer equal to the one locked passes.
 package struct AnswerLock: Sendable, Equatable {
-    /// Sign by which an answer is told from the one that is locked.
+    /// Value or hash to compare an answer with the locked one.
     package enum Sign: Sendable, Equatable {
         /// The locked answer itself, as its type.
         case value(JSONValue)
         /// SHA-256 over a salt and the canonical JSON of the locked answer.
         case digest([UInt8], salt: [UInt8])
-        /// A difference that was found when the locked answer could still be told.
+        /// A difference found while the locked answer was still available.
         case changed
     }
 

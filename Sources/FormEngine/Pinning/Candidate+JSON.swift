@@ -4,7 +4,7 @@ extension Candidate {
     /// - Parameters:
     ///   - bytes: The config.
     ///   - lists: The word lists that it names and that are not its own.
-    /// - Throws: What is wrong with the config, all of it.
+    /// - Throws: All faults of the config.
     public init(json bytes: [UInt8], lists: [WordList] = []) throws(RefusedConfig) {
         let reading = FormConfig.read(json: bytes)
         guard let config = reading.config else { throw RefusedConfig(diagnostics: reading.diagnostics) }

@@ -1,7 +1,7 @@
 extension PinnedForm {
     /// The verdict that canonical bytes stand for, with this version's messages; nil if they are no verdict.
     ///
-    /// Nothing is judged. What a verdict's bytes do not hold is not told: an outcome's parameters, names of fields that
+    /// Nothing is judged. Details that a verdict's bytes lack stay out: an outcome's parameters, names of fields that
     /// the form does not have.
     package func verdict(stored bytes: [UInt8]) -> Verdict? {
         guard let value = try? JSONValue(stored: bytes), let found = value["findings"]?.elements else { return nil }

@@ -22,7 +22,7 @@ public struct PinnedForm: Sendable {
     /// The config.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers, and tells of them what is asked.
+    /// Judges the answers and returns what the closure reads from the result.
     public func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {
@@ -82,7 +82,7 @@ public struct Candidate: Sendable {
     /// The config.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers, and tells of them what is asked.
+    /// Judges the answers and returns what the closure reads from the result.
     public func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {

@@ -105,7 +105,7 @@ struct NameCheck: Sendable {
     var suggestions: [String] { if case .answered(_, let names) = phase { names } else { [] } }
 }
 
-/// Image on its way to whoever keeps it.
+/// Image during its upload.
 struct ImageUpload: Sendable {
     enum Phase: Sendable {
         /// The image is being sent; the share that was, from 0 to 1.

@@ -12,7 +12,7 @@ extension FormState {
         self.root = root
         sources = form.config.sourceNames.map { name in
             var source = SourceState(name: name, of: form)
-            // One that is asked about answers is asked again: the same fields may have other places.
+            // A source with topics is queried again: its fields may have moved.
             if source.topics.isEmpty, let old = known.firstIndex(where: { $0.name.isBytewiseEqual(to: name) }) {
                 source.phase = known[old].phase
                 source.bytes = known[old].bytes

@@ -83,7 +83,7 @@ extension PresentedField {
         ]
     }
 
-    /// Members about what was entered, and what is said of it.
+    /// Members for the input and its findings.
     private var state: [JSONValue.Member] {
         var entered = JSONValue.null
         switch input {

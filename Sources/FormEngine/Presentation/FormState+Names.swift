@@ -103,7 +103,7 @@ extension FormState {
             announce(.nameFree(question.name))
         case .taken(let suggestions):
             root.cells[index].check?.phase = .answered(.taken, suggestions: suggestions)
-            // It was asked about after a pause, so that nobody is interrupted by what is wrong.
+            // The query came after a pause, so the message interrupts nobody.
             root.cells[index].isAwake = true
             announce(.nameTaken(suggestions: suggestions.count))
         case .unknown:

@@ -1,4 +1,4 @@
-/// What a page without a script sends of a step, taken in at once: however much it is, it is judged a fixed number of times.
+/// A step sent by a page without a script, taken in at once: judged a fixed number of times for any size.
 extension FormState {
     /// A list as a page had it.
     public struct PageList: Sendable {

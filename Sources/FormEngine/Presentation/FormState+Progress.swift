@@ -26,7 +26,7 @@ public struct Completeness: Sendable, Equatable {
     public var wrong: [String]
     /// The fields whose names are still to be asked about.
     public var unchecked: [String]
-    /// The data sources that have yet to say something, and are asked once more by whoever keeps the answers.
+    /// The data sources without a reply, which the server queries once more.
     public var unanswered: [String]
     /// How many steps were not reached.
     public var stepsLeft: Int
@@ -181,7 +181,7 @@ extension FormState {
     /// The language of the sentences that the engine itself says, where it does not speak the screen's.
     public var phraseLanguage: String? { ScreenPhrase.otherLanguage(than: language) }
 
-    /// News that concern no field, in words; where there are none, how many fields of the step a link filled in.
+    /// Notices that concern no field; without any, the number of fields that a link filled in.
     public var noticeText: String? {
         if let notice { return ScreenPhrase.notice(notice).text(in: language) }
         let count = fieldsFilledByLink

@@ -15,7 +15,7 @@ extension FormState {
         /// The form's own fields whose answers it is asked about, by their places.
         let topics: [Int]
         var phase = Phase.idle
-        /// The values of those fields that it was asked about last.
+        /// Values of those fields in the last query.
         var asked: [JSONValue] = []
         /// The source's answer, in JSON.
         var bytes: [UInt8] = []
@@ -37,7 +37,7 @@ extension FormState {
         var isLoading: Bool { if case .loading = phase { true } else { false } }
         var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-        /// Takes back whatever it was asked; the effect by which nobody waits for it any more.
+        /// Drops its query; the effect that cancels the request.
         mutating func forget() -> Effect? {
             defer {
                 phase = .idle
@@ -110,7 +110,7 @@ extension FormState {
         return isAnySettled
     }
 
-    /// Asks, without waiting any longer, the sources that are about what somebody was typing; whether there was any.
+    /// Sends queries that wait for a pause in typing at once; whether there were any.
     mutating func askWaitingSources(about place: Int? = nil) -> Bool {
         var isAny = false
         for index in sources.indices {
@@ -172,7 +172,7 @@ extension FormState {
         sources[index].bytes = bytes
         sources[index].phase = .loaded
         readOptions(in: value, of: index)
-        // Nobody is in the middle of what it was asked about.
+        // The person has left the fields that the query reads.
         for reader in readers(of: index) where reader.confirmation != nil {
             if let place = ownCell(reader.id) { root.cells[place].isAwake = true }
         }

@@ -1,4 +1,4 @@
-/// Images on their way: tried three times, with pauses that grow, then skipped or tried again by whoever sends them.
+/// Images during upload: three attempts with growing pauses, then the person skips them or tries again.
 extension FormState {
     mutating func startUpload(_ path: String) {
         guard let address = image(at: path) else { return }

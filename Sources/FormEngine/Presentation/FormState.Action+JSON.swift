@@ -1,6 +1,6 @@
 /// Actions as JSON, for screens that are not written in Swift: an object whose `type` names the action.
 ///
-/// Documents, such as what a data source said, stand in it as texts, so that their bytes are what arrived.
+/// Documents, such as a data source's reply, are texts in it, so that their bytes stay as they arrived.
 extension FormState.Action {
     /// Reads an action; nil if it is none.
     public init?(json value: JSONValue) {

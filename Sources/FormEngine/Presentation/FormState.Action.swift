@@ -1,14 +1,14 @@
 extension FormState {
     /// Something that happened, on the screen or elsewhere.
     ///
-    /// Fields are named by their paths: `bsn`, `owners/0/share`. What names a field, timer, check, upload or request that is
-    /// not there (any more) changes nothing: it came too late.
+    /// Fields are named by their paths: `bsn`, `owners/0/share`. An action on an unknown field, timer, check, upload or
+    /// request came too late and changes nothing.
     public enum Action: Sendable {
         /// The screen is shown for the first time, or again after it was restored.
         case started
         /// A field was changed; a list takes an array of objects.
         ///
-        /// One more choice that excludes the others clears them, and one more beside it clears it.
+        /// Selecting an exclusive choice clears the others; selecting another choice clears the exclusive one.
         case fieldChanged(String, FieldInput)
         /// A field lost the focus.
         case fieldLeft(String)
@@ -48,7 +48,7 @@ extension FormState {
         case stepChosen(String)
         /// The answers are sent for good.
         case submitted
-        /// Whoever else judges a step or a submission answered.
+        /// The server or app that judges a step or a submission replied.
         case responded(Int, Response)
         /// Somebody else consented to the outcome that the form had, so that the person goes on.
         case consentGiven(String)
@@ -56,7 +56,7 @@ extension FormState {
         case languageChanged(String)
         /// A new day began.
         case dayChanged(CivilDate)
-        /// Another config under the same answers, as its author tries it.
+        /// The author changed the config; the answers stay.
         case configReplaced(Candidate)
         /// A link fills fields in: an object by their ids; what it cannot fill in is left alone.
         case prefilled(JSONValue)

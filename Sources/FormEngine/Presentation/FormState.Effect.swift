@@ -14,7 +14,7 @@ extension FormState {
         case startTimer(Int, milliseconds: Int)
         /// A timer is not waited for any more.
         case cancelTimer(Int)
-        /// Have a step judged by whoever keeps the session; answer with `responded` and this number.
+        /// Send a step's answers to the session's keeper; reply with `responded` and this number.
         ///
         /// The answers are a JSON object of the step's own, passwords among them.
         case validateStep(Int, step: String, answers: [UInt8])
@@ -26,7 +26,7 @@ extension FormState {
         case upload(Int, field: String)
         /// An image is not to be sent any more.
         case cancelUpload(Int)
-        /// Say something to whoever listens to the screen.
+        /// Announce a text to screen readers.
         case announce(String)
         /// Move the focus.
         case focus(FocusTarget)

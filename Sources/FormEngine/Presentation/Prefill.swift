@@ -11,7 +11,7 @@ public struct Prefill: Sendable {
     /// The values that the form takes, in their order.
     public let values: [JSONValue.Member]
 
-    /// Values as they are sent by whoever knows the form; throws the first reason not to take them.
+    /// Values sent by a program that knows the form; throws the first reason to refuse them.
     public init(_ value: JSONValue, of config: FormConfig) throws(PrefillError) {
         guard let members = value.members else { throw .notObject }
         guard members.count <= Self.mostValues else { throw .tooMany }

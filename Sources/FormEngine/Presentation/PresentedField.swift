@@ -50,7 +50,7 @@ public struct PresentedField: Sendable {
     public var isCalculated: Bool
     /// The input as it was entered.
     public var input: FieldInput?
-    /// Its value as its type; null if there is none, and of a password.
+    /// Its value as its type, or null, and of a password.
     public var value: JSONValue
     /// The value of a date or a time as the reader writes it; nil of other fields.
     public var written: String?

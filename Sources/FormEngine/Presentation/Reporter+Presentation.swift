@@ -1,4 +1,4 @@
-/// Facts that judging finds out besides the verdict, told to the cells of a screen.
+/// Facts besides the verdict that judging writes to the cells of a screen.
 extension Reporter {
     /// Tells each field of a screen whether it is part of the form, its value and its problems.
     ///

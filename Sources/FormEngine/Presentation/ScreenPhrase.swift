@@ -1,4 +1,4 @@
-/// Something that a screen says which no finding says: in every language that the engine speaks.
+/// A phrase of the screen beside the findings: in every language of the engine.
 enum ScreenPhrase {
     case stepCount(number: Int, total: Int)
     case loading

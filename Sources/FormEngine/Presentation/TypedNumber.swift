@@ -1,9 +1,9 @@
 /// A number as people write it, read as the one that is sent: `-?digits[.digits]`.
 ///
-/// Each language has its decimal mark; blanks, apostrophes and the other mark stand between groups of three digits. What
-/// could be two numbers is none: `10.000` is ten thousand where a comma stands before decimals, and never ten. The other mark is
-/// read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and before more nobody
-/// knows whether a digit or a mark is wrong.
+/// Each language has its decimal mark; blanks, apostrophes and the other mark stand between groups of three digits. An
+/// ambiguous number is refused: `10.000` is ten thousand where a comma is the decimal mark, and never ten. The other
+/// mark is read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and
+/// before more nobody knows whether a digit or a mark is wrong.
 struct TypedNumber {
     /// The mark before decimals in a language.
     enum DecimalMark {
@@ -100,7 +100,7 @@ struct TypedNumber {
 }
 
 extension TypedNumber {
-    /// What a number is written with.
+    /// The parts of a written number.
     private enum Symbol: Equatable {
         case digit(UInt8)
         case point
@@ -218,7 +218,7 @@ extension TypedNumber {
         }
     }
 
-    /// Whether marks of one kind stand between groups of three digits behind one of one to three, or there are none.
+    /// Whether marks of one kind separate groups of three digits behind one of one to three, or no marks occur.
     ///
     /// Where a point stands before decimals, commas may also stand as in India: behind two digits, and three at the end.
     private func areGroups(_ symbols: [Symbol]) -> Bool {

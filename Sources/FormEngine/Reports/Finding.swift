@@ -29,7 +29,7 @@ public struct Finding: Sendable {
         self.authoredMessage = authoredMessage
     }
 
-    /// The message in a language; in the fallback, or in English, where there is none in it.
+    /// The message in a language, or in the fallback, or in English.
     public func message(in language: String, fallback: String) -> String {
         authoredMessage?.text(for: language, fallback: fallback)
             ?? DefaultMessage.text(for: self, in: language, fallback: fallback)

@@ -1,6 +1,6 @@
 /// Judges one set of answers after another by one form, in room that it keeps.
 ///
-/// Not shared between threads: each takes its own. What it found stays until the next judgement.
+/// Not shared between threads: each takes its own. Its results stay until the next judgement.
 public final class Judge {
     let form: CompiledForm
     /// When it judges: what is due later waits.

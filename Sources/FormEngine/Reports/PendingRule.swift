@@ -8,7 +8,7 @@ public struct PendingRule: Sendable, Equatable {
     /// The namespace that a name must be free in, where it is asked about; nil for what is not due.
     public var namespace: String?
 
-    /// What a route that waits for a field is called.
+    /// Rule name for a route that waits for a field.
     static let outcome = "outcome"
 
     init(field: String, rule: String, namespace: String? = nil) {

@@ -23,7 +23,7 @@
     case words(Int)
     case question(Question)
 
-    /// Texts that are told by another way than a table.
+    /// Languages that are matched without a table.
     @safe enum Language {
         /// A place in `patterns`, of one that has no table.
         case pattern(Int)
@@ -59,7 +59,7 @@
         case image
     }
 
-    /// The expression of the form's logic that it asks; nil if it asks none.
+    /// Index of its expression in the form's logic, or nil.
     var expression: Int32? {
         switch self {
         case .question(.assert(let expression)): expression

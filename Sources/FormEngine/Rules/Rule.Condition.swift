@@ -51,7 +51,7 @@ extension Rule {
         case identifier(IdentifierRule)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
-        /// A data source says that it is right: `true` of it.
+        /// A data source confirms the value: it replies `true`.
         case confirmedBy(String)
         /// No two items of the list with the same value in a field.
         case uniqueItems(String)
@@ -108,7 +108,7 @@ extension Rule.Condition {
         return visit(&visitor)
     }
 
-    /// The data source that it asks; nil if it asks none.
+    /// Name of its data source, or nil.
     var sourceName: String? { facts.source }
 
     /// The word list that it names; nil if it is about none.

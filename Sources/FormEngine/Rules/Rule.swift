@@ -4,7 +4,7 @@ public struct Rule: Sendable {
     public enum Severity: String, Sendable, CaseIterable {
         /// The answers are not valid.
         case error
-        /// The person is told, and may go on.
+        /// The person sees the message and may continue.
         case warning
     }
 

@@ -12,7 +12,7 @@ protocol RuleDefinition {
     /// Reads what a config says; nil, and a diagnostic, if that is no such rule.
     ///
     /// - Parameters:
-    ///   - place: What stands behind the name.
+    ///   - place: The value behind the rule's name.
     ///   - object: The rule's mapping, with the keys beside it.
     static func read<Reader: RuleReader>(
         _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
@@ -92,7 +92,7 @@ struct RuleCircumstances {
     }
 }
 
-/// Detail of a finding beside its rule, which its parameters tell.
+/// Detail of a finding beside the rule's parameters.
 enum FindingDetail {
     case none
     /// The limits that an image does not keep within.
@@ -105,7 +105,7 @@ enum FindingDetail {
     case bound(BoundValue)
 }
 
-/// Something that is asked of a rule through its definition, with what its config says.
+/// A visitor of a rule's definition together with the config's parameters.
 protocol RuleVisitor {
     associatedtype Result
     mutating func visit<Definition: RuleDefinition>(

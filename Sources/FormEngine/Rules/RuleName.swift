@@ -24,9 +24,9 @@ public enum RuleName: String, Sendable, CaseIterable {
     case minTime = "min_time"
     /// The time, or the date and time, is no later.
     case maxTime = "max_time"
-    /// Whoever was born then is so old at least.
+    /// A person born then is at least this old.
     case minAge = "min_age"
-    /// Whoever was born then is so old at most.
+    /// A person born then is at most this old.
     case maxAge = "max_age"
     /// The answer is yes.
     case accepted

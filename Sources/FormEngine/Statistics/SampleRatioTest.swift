@@ -27,7 +27,7 @@ struct SampleRatioTest: Equatable, Sendable {
             counts[arm] += 1
             total += 1
         }
-        // Whoever is in an arm that nobody could come to was not put there by the buckets.
+        // A subject in an arm of no share was not assigned by the buckets.
         guard share > 0 else {
             evidence = .infinity
             return

@@ -30,7 +30,7 @@ extension CallingPlan {
             }
         }
 
-        /// The digits, those before others that they begin with.
+        /// The prefixes, each before the prefixes that it begins with.
         var prefixes: [StaticString] {
             switch self {
             case .none, .noneBeforeZero: []

@@ -1,6 +1,6 @@
 /// Numbers behind one calling code of ITU-T E.164: the digits that people dial before them at home, and how long they are.
 ///
-/// What edition 2 reads telephone numbers by; edition 1 has `DiallingPlan`.
+/// Edition 2 parses telephone numbers by this; edition 1 has `DiallingPlan`.
 struct CallingPlan: Sendable {
     /// The digits of the code.
     let code: [UInt8]

@@ -3,7 +3,7 @@ struct DialledDigits {
     private(set) var digits: [UInt8] = []
     /// Whether a `+` stands before them.
     private(set) var isInternational = false
-    /// Place of a zero that stands in brackets by itself; nil if there is none.
+    /// Place of a zero that stands in brackets by itself, or nil.
     private(set) var bracketedZero: Int?
 
     /// The digits of a text; nil if it is no number.

@@ -28,7 +28,7 @@ JUDGE = HERE.parents[2] / "Tests/Conformance/Judge/telephones.json"
 MOST = 15
 LEAST_LENGTH = 4
 
-# What the metadata writes as a pattern, or no longer has: trunk prefixes by their letter in the table.
+# Prefixes that the metadata writes as a pattern, or no longer has: trunk prefixes by their letter in the table.
 TRUNKS = {"0": "o", "1": "n", "8": "r", "06": "h"}
 OWN_TRUNKS = {375: "b", 370: "l", 52: "m", 54: "a"}
 

@@ -78,7 +78,7 @@ struct DecimalParts {
         writtenExponent = isNegativeExponent ? -magnitude : magnitude
     }
 
-    /// The value if it is an integer that every double around it can be told from.
+    /// The value, if it is an integer small enough for a double to be exact.
     var integer: Int64? {
         if digitCount == 0 { return 0 }
         guard exponent >= 0, digitCount + exponent <= 16 else { return nil }

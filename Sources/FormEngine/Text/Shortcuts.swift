@@ -1,7 +1,7 @@
 /// The ways in which a judge is quicker than it need be: each gives what judging at length gives, and can be left out to
 /// see that it does.
 ///
-/// They are decided when a form is compiled, so that a judge asks nothing about them.
+/// They are decided when a form is compiled, so that a judge never tests them.
 package struct Shortcuts: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -26,7 +26,7 @@ package struct Shortcuts: OptionSet, Sendable {
     package static let plainMembers = Shortcuts(rawValue: 1 << 0)
     /// Items that have nothing but plain members are read in a loop of their own.
     package static let plainItems = Shortcuts(rawValue: 1 << 1)
-    /// Most answers are accepted at a glance.
+    /// Most answers pass a cheap sufficient test.
     package static let acceptance = Shortcuts(rawValue: 1 << 2)
     /// The form's own fields are looked at grouped by kind of check.
     package static let acceptancePlan = Shortcuts(rawValue: 1 << 3)
@@ -36,11 +36,11 @@ package struct Shortcuts: OptionSet, Sendable {
     package static let shortPatterns = Shortcuts(rawValue: 1 << 5)
     /// Normalising is left out for texts that surely stay as they are.
     package static let normalising = Shortcuts(rawValue: 1 << 6)
-    /// Answers that say themselves what they are, are read as what expressions read all at once.
+    /// Answers whose JSON type already fits the field are decoded once, straight into the form expressions read.
     package static let quickReading = Shortcuts(rawValue: 1 << 7)
     /// Nobody asks what is known where everything is.
     package static let completeness = Shortcuts(rawValue: 1 << 8)
-    /// Expressions are translated so that they read the answers where they stand.
+    /// Expressions are translated into code that reads the answers in place.
     package static let direct = Shortcuts(rawValue: 1 << 9)
     /// An expression that compares a field with a constant is no more than that.
     package static let quickComparison = Shortcuts(rawValue: 1 << 10)

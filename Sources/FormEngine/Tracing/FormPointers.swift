@@ -11,7 +11,7 @@ struct FormPointers {
         }
     }
 
-    /// Adds fields that stand beside each other, the first of which has this slot.
+    /// Adds sibling fields, the first of which has this slot.
     private mutating func add(_ group: [Field], in parent: String, from slot: inout Int, _ layout: FieldLayout) {
         for (index, field) in group.enumerated() where field.type.holdsValue {
             let pointer = parent + "/fields/" + String(index)

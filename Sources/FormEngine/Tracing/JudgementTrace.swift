@@ -1,4 +1,4 @@
-/// Everything that a judge was asked about one document, and what it said: each step, field, rule, route and check.
+/// Every check of one judgement and its result: of each step, field, rule, route and check.
 ///
 /// A trace holds no value that was answered, beside those of its judgement.
 public struct JudgementTrace: Sendable {
@@ -46,7 +46,7 @@ public struct TracedCondition: Sendable {
         case undecided
         /// The condition was not asked: a value that it reads is missing or could not be read.
         case unknown
-        /// Items of a list that are told together have different answers.
+        /// Items of a list that are traced together have different answers.
         case differs
     }
 
@@ -86,7 +86,7 @@ public struct TracedStep: Sendable {
     public var pointer: String
     /// Whether it was part of the form.
     public var standing: Standing
-    /// Condition that decides about it; nil if it has none.
+    /// Its visibility condition, or nil.
     public var visibility: TracedCondition?
 }
 
@@ -124,15 +124,15 @@ public struct TracedField: Sendable {
     public var visibility: TracedCondition?
     /// Condition that decides whether it must be answered; nil if it has none.
     public var requirement: TracedCondition?
-    /// The calculation of its value; its answer says whether all that it reads is known.
+    /// The calculation of its value; the answer is whether all inputs are known.
     public var calculation: TracedCondition?
-    /// The data source that its value comes from; nil if none.
+    /// The data source of its value, or nil.
     public var source: String?
     /// The rules that are asked of it, in the order of the judgement.
     public var rules: [TracedRule]
 }
 
-/// A rule, at one field, and what it said.
+/// A rule at one field, and its result.
 public struct TracedRule: Sendable {
     /// Answer of a rule.
     public enum Answer: Sendable, Equatable {
@@ -140,7 +140,7 @@ public struct TracedRule: Sendable {
         case passed
         /// The rule is not met, and the answers are not valid.
         case failed
-        /// The rule is not met, and the person is told so.
+        /// The rule is not met, and the person sees a warning.
         case warned
         /// The rule was not judged.
         case notJudged(Reason)
@@ -152,11 +152,11 @@ public struct TracedRule: Sendable {
         case hidden
         /// A route ended the form before.
         case routed
-        /// Nothing was answered that it could be asked of.
+        /// The rule has no answer to judge.
         case missing
         /// An answer that is not of the field's type was sent.
         case unreadable
-        /// The answer is longer or larger than the field takes, which is all that is told of it.
+        /// The answer is over the field's limit, and only that is reported.
         case tooLarge
         /// A value that the rule reads is missing or could not be read.
         case unknown
@@ -178,7 +178,7 @@ public struct TracedRule: Sendable {
     public var answer: Answer
     /// Finding that it made; nil if none.
     public var finding: Finding?
-    /// The fields that its expression reads; none if it has none.
+    /// The fields that its expression reads, if it has one.
     public var inputs: [TracedCondition.Input] = []
 }
 

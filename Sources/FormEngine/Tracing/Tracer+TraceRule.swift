@@ -51,7 +51,7 @@ extension Tracer {
         return inputs
     }
 
-    /// One trace for each finding of a rule, or one that says what else became of it.
+    /// One trace for each finding of a rule, or one with another result.
     private func traces(
         _ name: String, _ pointer: String, _ found: [RawFinding], _ ground: TraceGround,
         otherwise answer: TracedRule.Answer
@@ -64,7 +64,7 @@ extension Tracer {
         }
     }
 
-    /// The obstacle that keeps a field from being judged; nil if there is none.
+    /// The obstacle that keeps a field from being judged, or nil.
     private func obstacle(_ traced: TracedField) -> TracedRule.Reason? {
         switch traced.standing {
         case .hidden, .hiddenAround: .hidden

@@ -1,4 +1,4 @@
-/// Asking a judge again about the document that it judged last, one thing after another, by what judged it.
+/// Repeats single checks on the document that a judge has just judged.
 struct Tracer {
     let judge: Judge
 
@@ -133,7 +133,7 @@ struct Tracer {
         }
     }
 
-    /// An expression as it was decided; nil if there is none.
+    /// An expression as it was decided, or nil.
     func condition(_ expression: Int32, at pointer: String, row: Int, _ ground: TraceGround)
         -> TracedCondition?
     {

@@ -26,7 +26,7 @@ public struct WordList: Sendable {
 
     /// The name that rules use.
     public var name: String
-    /// The words, as their author writes them; their order means nothing.
+    /// The words as written; their order has no effect.
     public var words: [String]
     /// Where in a text a word must stand.
     public var match: Match

@@ -1,8 +1,8 @@
 /// Words as a tree of their code points, in which a text is searched for all of them in one pass.
 ///
-/// From each place it knows the longest end that begins a word too (Aho and Corasick, "Efficient string matching", 1975).
-/// Places are numbered level by level, so that those below one stand beside each other, by code point. A step takes a
-/// search among these, and a text at most two steps for each code point.
+/// From each place it knows the longest end that begins a word too (Aho and Corasick, "Efficient string matching",
+/// 1975). Places are numbered level by level, so that the children of one are contiguous, ordered by code point. A step
+/// takes a search among these, and a text at most two steps for each code point.
 struct WordTrie: Sendable {
     /// The code point that leads to each place.
     private var labels: [UInt32] = [0]

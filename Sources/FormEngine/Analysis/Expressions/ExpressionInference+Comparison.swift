@@ -23,7 +23,7 @@ extension ExpressionInference {
         _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue]
     ) {
         let (left, right) = (values[0], values[1])
-        // Whether something is there at all is asked with null.
+        // Comparing with null is a test for presence.
         if left.kinds == .null || right.kinds == .null { return }
         let isStrict = operation == .strictlyEqual || operation == .strictlyNotEqual
         let isNegated = operation == .notEqual || operation == .strictlyNotEqual
@@ -75,7 +75,7 @@ extension ExpressionInference {
             if value.kinds.contains(.number), other.kinds.contains(.text), hasNumber(other, within: value.numbers) {
                 return true
             }
-            // A list of one is equal to what stands in it.
+            // JavaScript compares a list of one element as that element.
             if value.kinds.contains(.list), !other.kinds.isSubset(of: [.list, .object]) { return true }
         }
         return false

@@ -166,7 +166,7 @@ extension ExpressionInference {
 }
 
 extension ExpressionInference {
-    /// Whether a value may be a text of a date, or cannot be told.
+    /// Whether a value may be a date, or its text is unknown.
     func mayBeDate(_ value: PossibleValue) -> Bool {
         guard value.kinds.contains(.text) else { return false }
         switch value.texts {

@@ -40,7 +40,7 @@ extension ExpressionInference {
         let arguments = member.value.elements ?? [member.value]
         guard operation.operandCounts.contains(arguments.count) else { return .unknown }
         switch operation {
-        // These note at the operation itself what they find beside it.
+        // These operations report faults at the operation itself.
         case .variable: return inside(member.name) { $0.variable(arguments, isListed: isListed) }
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
             .isIn:

@@ -3,7 +3,7 @@ extension ExpressionInference {
     /// Notes that a condition cannot be otherwise, and gives what is left to say of it.
     mutating func checkTruth(of value: PossibleValue) -> PossibleValue {
         guard let isTrue = value.alwaysTrue else { return value }
-        // A route that everybody takes is one that says so.
+        // A route for everybody is written as `true`.
         if placed.purpose == .route, tokens.isEmpty, case .bool(true)? = value.literal { return .boolean }
         let isSaid = value.literal?.boolean != nil
         note(

@@ -1,7 +1,7 @@
 /// Goes through the expressions of a form with the types of what they read, and finds slips: conditions that cannot be
 /// otherwise, operations on what they cannot work with, answers that may be missing, calculations of another type.
 ///
-/// It asks what an expression *may* give (`PossibleValue`), so that what it calls impossible is impossible for every
+/// It infers the values that an expression *may* give (`PossibleValue`), so a reported impossibility holds for every
 /// document. Every expression has a limited number of nodes, and each is looked at once.
 struct ExpressionInference {
     let layout: FieldLayout
@@ -160,7 +160,7 @@ struct ExpressionInference {
         guard case .expression(let expression) = layout.fields[slot].calculation, depth < Self.deepest else {
             return .unknown
         }
-        // A circle is told elsewhere; here it ends.
+        // A circle is reported elsewhere; here it ends.
         calculated[slot] = .unknown
         var other = ExpressionInference(layout: layout, knowledge: knowledge, placed: placed)
         other.calculated = calculated
@@ -184,7 +184,7 @@ extension PlacedExpression.Purpose {
         switch self {
         case .calculation, .bound: .value
         case .visibility, .requirement, .option, .stepVisibility, .route: .condition(.yes)
-        // A rule or check that does not hold is told to whoever fills in the form.
+        // A failed rule or check produces a finding for the applicant.
         case .rule, .check: .condition(.no)
         }
     }

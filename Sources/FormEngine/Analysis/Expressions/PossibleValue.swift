@@ -13,7 +13,7 @@ struct PossibleValue {
         static let any = Kinds(rawValue: 63)
     }
 
-    /// Texts that it may be, where it may be one.
+    /// Texts of the value, if it can be a text.
     enum Texts {
         /// Any, the empty one too.
         case any
@@ -45,7 +45,7 @@ struct PossibleValue {
     /// The kinds of value it may be.
     var kinds: Kinds
     var texts = Texts.any
-    /// Numbers that it may be, where it may be one.
+    /// Range of the value, if it can be a number.
     var numbers = -Double.infinity...Double.infinity
     /// Whether its numbers are whole.
     var areWhole = false
@@ -59,7 +59,7 @@ struct PossibleValue {
     var slot = -1
     /// Why it may be null, where an answer is to blame.
     var gap: Gap?
-    /// Whether it comes of a slip that was told, so that nothing follows from it.
+    /// Whether it derives from an error already reported; suppresses follow-up diagnostics.
     var isFaulty = false
     /// The value that it always is; nil if it may be several.
     var literal: JSONValue?
@@ -70,7 +70,7 @@ struct PossibleValue {
 
     /// Anything: what is not looked into.
     static var unknown: PossibleValue { PossibleValue(.any) }
-    /// Value of a slip that was told.
+    /// Value of an expression whose error is already reported.
     static var faulty: PossibleValue {
         var value = PossibleValue.unknown
         value.isFaulty = true
@@ -168,7 +168,7 @@ extension PossibleValue {
 }
 
 extension PossibleValue.Texts {
-    /// More written texts than these are not told apart.
+    /// Beyond this number of literals the set widens to any text.
     private static let mostLiterals = 64
 
     fileprivate func or(_ other: Self) -> Self {

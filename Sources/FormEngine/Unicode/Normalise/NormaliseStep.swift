@@ -27,8 +27,9 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     /// Writes a telephone number as ITU-T E.164 does, `+31201234567`, as people of the form's country write it: without what stands
     /// between digits, and with the country's code in place of what is dialled before it.
     ///
-    /// What is no number, or could be several, stays as it is. From edition 2 on a trunk prefix behind a country's code is left
-    /// out, `+49 0170…`, and a zero that belongs to the number stays, `+39 (0)6…`; what nobody could call is no number.
+    /// Text that is no number, or an ambiguous one, stays as it is. From edition 2 on a trunk prefix behind a country's
+    /// code is left out, `+49 0170…`, and a zero that belongs to the number stays, `+39 (0)6…`; what nobody could call
+    /// is no number.
     case e164
 }
 

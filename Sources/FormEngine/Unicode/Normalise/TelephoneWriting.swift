@@ -55,8 +55,7 @@ enum TelephoneWriting {
 }
 
 extension DiallingPlan {
-    /// The number with its country's code of digits as they are dialled in this country; nil if they are none, or if that cannot
-    /// be told.
+    /// The international number for digits dialled in this country; nil for digits that are invalid or ambiguous.
     fileprivate func number(dialled digits: [UInt8]) -> [UInt8]? {
         if digits.starts(with: international) { return Array(digits.dropFirst(international.count)) }
         return significant(digits).map { code + $0 }

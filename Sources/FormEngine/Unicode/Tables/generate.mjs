@@ -87,7 +87,7 @@ for (let c = 0, previous = 0; c <= last; c++) {
     if (!categoryTests[previous].test(s)) previous = categoryTests.findIndex(test => test.test(s));
     categoryOf[c] = previous;
 }
-// What is alike stands together, which packs better where a page loads it.
+// Similar tables are adjacent, which packs better for pages.
 const categoryRuns = () => {
     const [names, lengths] = [[], []];
     for (let c = 0; c <= last; ) {
@@ -102,7 +102,7 @@ const categoryRuns = () => {
 const runs = categoryRuns();
 const isOf = (c, names) => names.includes(categories[categoryOf[c]]);
 
-// What a property holds beyond whole categories.
+// Members of a property outside of whole categories.
 const beyond = (property, names) => {
     const found = scalars.filter(c => property.test(text(c)));
     const missing = scalars.find(c => isOf(c, names) && !property.test(text(c)));
@@ -120,7 +120,7 @@ const casing = change => {
 const lower = casing(s => s.toLowerCase());
 const upper = casing(s => s.toUpperCase());
 
-// Whatever is equal to something else under `iu` has a member that changes when it is folded.
+// Every group of characters that are equal under `iu` has a member that changes when it is folded.
 const folding = () => {
     const changing = /[\p{Changes_When_Casefolded}\p{Changes_When_Casemapped}]/u;
     const seeds = scalars.filter(c => changing.test(text(c)));
@@ -219,9 +219,9 @@ const tables = {
             beyond(/\p{Case_Ignorable}/u, ['Mn', 'Me', 'Cf', 'Lm', 'Sk'])],
     ],
     Confusables: [
-        ['prototypes', 'What one code point looks like, where that is one.',
+        ['prototypes', 'Code points that look like one other code point.',
             mappings(lookalikes.filter(([, t]) => t.length === 1).map(([c, t]) => [c, t[0]]))],
-        ['prototypeExpansions', 'What one code point looks like, where that is several.',
+        ['prototypeExpansions', 'Code points that look like several others.',
             expansions(lookalikes.filter(([, t]) => t.length > 1))],
         ['defaultIgnorables', 'Default_Ignorable_Code_Point: nothing that is seen.',
             ranges(scalars.filter(c => /\p{Default_Ignorable_Code_Point}/u.test(text(c))).map(c => [c]))],

@@ -13,7 +13,7 @@ enum OracleWriting: String, CaseIterable {
     case lineEnds = "python-stdnum leaves out no line ends, or only some."
     case fewerMarks = "python-stdnum leaves out fewer marks in some numbers."
 
-    /// Explanation of a text that is read in two ways; nil if there is none.
+    /// Explanation of a text that is read in two ways, or nil.
     init?(_ text: String, plain: String, of scheme: IdentifierScheme, isOurs: Bool) {
         let scalars = Array(text.unicodeScalars)
         if isOurs {
