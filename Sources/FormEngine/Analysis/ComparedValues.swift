@@ -43,7 +43,7 @@ struct ComparedValues {
         }
     }
 
-    /// The operand and the value that it is compared with, whichever of them stands first.
+    /// The operand and the value compared with it, in either order.
     private static func sides(_ operands: [JSONValue]) -> (JSONValue, JSONValue)? {
         guard operands.count == 2, operands[0].isScalar != operands[1].isScalar else { return nil }
         return operands[1].isScalar ? (operands[0], operands[1]) : (operands[1], operands[0])

@@ -53,7 +53,7 @@ enum CostlyPattern {
         return PatternLoad(parts: parts, items: load.items, isAnswered: load.isAnswered).cost <= PatternLoad.budget
     }
 
-    /// The longest text of each item that the field's patterns can be asked of within the budget, or nil.
+    /// The longest text of each item for which the field's patterns stay within the budget, or nil.
     private static func length(for load: PatternLoad) -> Int? {
         let once = load.parts.reduce(0) { $0 + Int64($1.work.perText) } * Int64(load.items)
         let perCharacter = load.parts.reduce(0) { $0 + Int64($1.work.perCharacter) } * Int64(load.items)

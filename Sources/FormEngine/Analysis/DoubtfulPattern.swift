@@ -109,8 +109,8 @@ extension PatternSyntax {
         return assertion == place
     }
 
-    /// Whether it looks like the shape of a whole text with digits in it, such as `\d{9}` or `[A-Z]{2}\d{6}`: no
-    /// condition on what stands around it, nothing but characters of ASCII, and digits more than once.
+    /// Whether it has the shape of a whole text with digits, such as `\d{9}` or `[A-Z]{2}\d{6}`: no assertions, only
+    /// ASCII characters, and digits more than once.
     fileprivate var isShapeOfDigits: Bool { isShape && digits >= 2 }
 
     private var isShape: Bool {

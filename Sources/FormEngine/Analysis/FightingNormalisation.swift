@@ -77,7 +77,7 @@ struct FightingNormalisation {
         switch steps[index] {
         case .lowercase: return later.contains(.uppercase)
         case .uppercase: return later.contains(.lowercase)
-        // A plus sign stands before what was digits alone, and blanks may come to an edge without marks before them.
+        // `e164` adds a plus sign to digits, and removed diacritics may leave blanks at an edge.
         case .digits, .alphanumericUnderscore: return later.contains(.e164)
         case .trim, .collapseSpaces: return later.contains(.stripDiacritics)
         case .stripDiacritics, .nfc, .e164: return false

@@ -85,7 +85,7 @@ enum MeaninglessField {
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        // A source that is named wrongly was noted where it stands.
+        // A misspelt source was reported at its place.
         let isFaulty = field.dataSource == nil && object["data_source"] != nil
         // Options that are written wrongly were noted one by one.
         let areWritten = object["options"].map { !$0.isEmptyList } ?? false

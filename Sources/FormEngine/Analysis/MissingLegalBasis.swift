@@ -18,7 +18,7 @@ enum MissingLegalBasis {
 }
 
 extension IdentifierRule {
-    /// Whether the state issues the identifiers that pass, so that laws restrict who may request them.
+    /// Whether a state issues the identifiers that pass, so that laws restrict who may request them.
     var isOfPerson: Bool {
         switch scheme {
         case .iban, .bic, .lei, .paymentCard: false

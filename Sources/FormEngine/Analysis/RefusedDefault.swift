@@ -17,7 +17,7 @@ enum RefusedDefault {
         config.country = country
         config.edition = edition
         let form = CompiledForm(config, lists: [])
-        // Every day will do: rules that look at the day were left out.
+        // Any day will do: rules about today were left out.
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)
         guard let verdict = try? form.judge(input, telling: { $0.verdict }) else { return [] }

@@ -30,7 +30,7 @@ enum UnaskedRule {
 }
 
 extension Rule {
-    /// Whether it asks that a list has at least as many items as something else says.
+    /// Whether it asserts a minimum number of items of the list.
     fileprivate func counts(_ list: String) -> Bool {
         guard case .assert(let expression) = condition else { return false }
         return expression.json.counts(list)

@@ -49,7 +49,7 @@ private struct AnchoredAlternative {
         body = String(decoding: source, as: UTF8.self)
     }
 
-    /// Whether it says where a text begins: anything may stand before what begins with `.*`.
+    /// Whether it fixes where a text begins; `.*` at the beginning matches any prefix.
     var beginsAtStart: Bool { hasStart || body.utf8.starts(with: ".*".utf8) }
     /// Whether it says where a text ends.
     var endsAtEnd: Bool { hasEnd || body.utf8.reversed().starts(with: "*.".utf8) }

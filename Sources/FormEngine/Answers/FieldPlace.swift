@@ -1,4 +1,4 @@
-/// A field as it stands in one document: its slot, and the item that it is in.
+/// A field's place in one document: its slot and its item.
 struct FieldPlace {
     let slot: Int
     /// The item's row; -1 for one of the form's own fields.
@@ -8,7 +8,7 @@ struct FieldPlace {
 }
 
 extension AnswerTable {
-    /// Where a field stands, seen from an item: in it, or in one that it is in; nil if that item has no fields.
+    /// The place of a field seen from an item: in it, or in an enclosing item; nil if that item has no fields.
     @inline(__always)
     mutating func place(of slot: Int, from row: Int) -> FieldPlace? {
         fields[slot].list < 0 ? FieldPlace(slot: slot, row: -1, index: slot) : place(inItem: slot, from: row)

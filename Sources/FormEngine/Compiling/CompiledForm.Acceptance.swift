@@ -1,11 +1,11 @@
 extension CompiledForm {
     /// Cheap sufficient test that an answer has no findings.
     ///
-    /// An answer not accepted so may be right all the same: it is judged at length.
+    /// An answer that fails the test may still be valid: it takes the full judgement.
     @safe struct Acceptance {
-        /// Property of an answer that is looked at.
+        /// Property of an answer that the test reads.
         enum Course: UInt8 {
-            /// Nothing: every answer is judged at length.
+            /// None: every answer takes the full judgement.
             case none
             /// How long a text is.
             case length
@@ -43,7 +43,7 @@ extension CompiledForm {
         private(set) var kinds: UInt8 = 0
         /// Whether its answer may have been read before it is judged.
         var isReferenced = false
-        /// Whether the number's checks coincide with the checks of the value that expressions read.
+        /// Whether the operand that expressions read suffices to judge the number.
         var isTold = false
         var normalisation = Normalisation.none
         /// The control characters that a text may have.

@@ -3,7 +3,7 @@ extension CompiledForm {
     struct Build {
         var fields: ContiguousArray<CompiledField> = []
         var rules: ContiguousArray<Constraint> = []
-        /// Rule by rule, the expression that says when it is asked, or `none`.
+        /// The condition of each rule as an expression, or `none`.
         var whens: [Int32] = []
         var normalisers: [Normaliser] = []
         var tables: RuleTables

@@ -24,7 +24,7 @@ final class CompiledForm: @unchecked Sendable {
         var isText = false
         /// Whether it may have to be answered.
         var mayBeRequired = false
-        /// Whether conditions say which of its options are offered.
+        /// Whether conditions restrict its options.
         var hasConditionalOptions = false
         /// Whether an expression calculates its value.
         var isCalculated: Bool { calculation >= 0 }
@@ -43,7 +43,7 @@ final class CompiledForm: @unchecked Sendable {
         var countsDecimals = false
         /// Rounding of a number that is calculated.
         var rounding = CalculationRounding.none
-        /// Whether each rule is asked about by itself: an image's, one that is asked at times, or one that may not be due.
+        /// Whether its rules are judged one by one: rules of an image, conditional rules, or rules that may not be due.
         var isJudgedRuleByRule = false
         /// The least `max_length` of severity error, which is the only rule applied to longer texts; `.max` if absent.
         var mostCharacters = Int32.max
@@ -86,7 +86,7 @@ final class CompiledForm: @unchecked Sendable {
     let atEnd: DueFields
     /// The sets that all rules stand for, field after field.
     let rules: FrozenBuffer<Constraint>
-    /// Rule by rule, the expression that says when it is asked, or `none`.
+    /// The condition of each rule as an expression, or `none`.
     let whens: [Int32]
     let patterns: ContiguousArray<Pattern>
     /// Options that can be chosen, list by list; `choices` keeps their memory.
@@ -104,13 +104,13 @@ final class CompiledForm: @unchecked Sendable {
     let leapDay: LeapDay
     /// Whether answers of fields the form does not have are findings.
     let rejectsUnknownFields: Bool
-    /// Where its fields stand.
+    /// Layout of its fields.
     let layout: FieldLayout
     /// The form's own fields, then those of each list; the layout keeps their memory.
     let shapes: FrozenBuffer<CompiledShape>
     /// Decisions of expressions, or nil.
     let logic: FormLogic
-    /// Where the values of fields with a source stand in its answers.
+    /// Places of the sourced fields' values in the source's reply.
     let sources: SourcePlan
     /// The slots whose values expressions or sources calculate.
     let calculatedSlots: [Int]

@@ -19,7 +19,7 @@ extension DirectInstruction {
         /// Start of a loop that sums a field or counts items by it; runs in one pass if every item's operand is already
         /// known.
         case beginSum, beginCount
-        /// The end of a body: takes its value into the result, and goes back if there is another item to look at.
+        /// The end of a body: adds its value to the result, and jumps back if another item remains.
         case nextReduce, nextCount, nextAll, nextSome, nextNone
         /// The last value is what the expression gives.
         case end
@@ -52,7 +52,7 @@ extension DirectInstruction {
         /// Arithmetic whose second operand is a constant.
         case addConstant, multiplyConstant, subtractConstant, divideConstant
         case negate, number, floor, ceiling, absolute
-        /// Rounds to so many decimals: a constant, or the last value.
+        /// Rounds to a number of decimals: a constant, or the last value.
         case roundTo, round
         case age, daysBetween
         case compared(Comparison)

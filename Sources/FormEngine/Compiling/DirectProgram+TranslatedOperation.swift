@@ -2,7 +2,7 @@
 extension DirectProgram.Translation {
     typealias Operation = DirectInstruction.Operation
 
-    /// Adds an operation that itself decides what is evaluated.
+    /// Adds an operation that evaluates only some of its operands.
     mutating func add(
         _ operation: ExpressionOperation, _ operands: [Int32], _ element: Element
     ) throws(Untranslatable) {

@@ -1,7 +1,7 @@
 /// A value that an expression meets without anything being copied or put into an arena, in one word.
 ///
 /// A number is a double; other values use the negative NaNs that no calculation produces: those have no payload, and
-/// numbers of answers and constants are finite. A text is said by where it stands, as it may move.
+/// numbers of answers and constants are finite. A text is referred to by its index, since its bytes may move.
 struct DirectValue: BitwiseCopyable, Equatable {
     let bits: UInt64
 
@@ -92,7 +92,7 @@ extension DirectValue {
 }
 
 extension DirectValue {
-    /// Where a text stands.
+    /// Storage of a text.
     enum Home: UInt32 {
         /// Among the program's constants.
         case constant
@@ -102,7 +102,7 @@ extension DirectValue {
         case calculated
     }
 
-    /// A text, which stands at an index of its home.
+    /// A text at an index of its storage.
     ///
     /// A short text holds its length and first byte, so that most different texts compare without a read.
     @inline(__always)

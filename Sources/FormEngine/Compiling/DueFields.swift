@@ -6,7 +6,7 @@ final class DueFields: @unchecked Sendable {
     let fields: FrozenBuffer<CompiledForm.CompiledField>
     /// Cheap acceptance tests, slot by slot.
     let acceptances: FrozenBuffer<CompiledForm.Acceptance>
-    /// Plan of the form's own acceptances, in the order in which they are looked at.
+    /// Plan of the form's own acceptances, in the order of the tests.
     let plan: AcceptancePlan
 
     init(

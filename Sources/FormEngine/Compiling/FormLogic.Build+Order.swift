@@ -1,8 +1,8 @@
 extension FormLogic.Build {
     /// Dependency graph: a node for each slot, for each step, and for each list together with its items.
     ///
-    /// Fields that a source calculates from are only known by what is said of it. Of other fields it is said, too, that
-    /// they depend on some, and decides nothing: with all that, a circle is still a mistake.
+    /// Fields that a source calculates from are only known by what is said of it. For other fields declared
+    /// dependencies decide nothing; they count only in the full graph, where a circle is still a fault.
     func graph(withAllThatIsSaid isAll: Bool = false) -> DependencyGraph {
         let slots = layout.fields.count
         var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
@@ -33,7 +33,7 @@ extension FormLogic.Build {
         return reads[compiled.firstRead..<(compiled.firstRead + compiled.readCount)]
     }
 
-    /// Whether a node needs another one because its field is said to depend on that.
+    /// Whether a node needs another one only by a declared dependency.
     func isSaid(_ node: Int, toNeed other: Int) -> Bool {
         node < said.count && said[node].contains { valueNode(of: $0) == other }
     }
@@ -76,7 +76,7 @@ extension FormLogic.Build {
         closure(ofExpression: routed[index], graph).map { layout.step(of: $0) }.max() ?? 0
     }
 
-    /// The routes in the order in which they are tried: by step, then as they stand in the config.
+    /// The routes in the order of evaluation: by step, then by their order in the config.
     func routes(of config: FormConfig, _ graph: DependencyGraph) -> [FormLogic.CompiledRoute] {
         let routes = config.routes.enumerated().map { index, route in
             let after = route.after.flatMap { id in config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }

@@ -8,7 +8,7 @@ final class FormLogic: @unchecked Sendable {
         let entry: ExpressionProgram.Entry
         /// Place of the expression in `direct`; -1 if it could not be translated.
         let direct: Int32
-        /// The expression as a look at a field, where it is no more than that.
+        /// The expression as a comparison of one field, if it is as simple as that.
         let quick: QuickExpression
         /// The slots that it reads, each once: a part of `reads`.
         let firstRead: Int
@@ -35,7 +35,7 @@ final class FormLogic: @unchecked Sendable {
     /// A compiled check.
     struct CompiledCheck: Sendable {
         let expression: Int32
-        /// The field that it stands at; -1 for the form as a whole.
+        /// Its field; -1 for the form as a whole.
         let slot: Int
     }
 

@@ -8,11 +8,11 @@ struct QuickExpression: BitwiseCopyable {
     }
 
     private let kind: Kind
-    /// Whether the field stands beside the expression's own, in its item.
+    /// Whether the field is in the item of the expression's own field.
     private let isBeside: Bool
     /// Whether it is true of numbers below, at and above the constant.
     private let relations: UInt8
-    /// Cost, as `ExpressionCost` has it: always one number, since it looks at no long text.
+    /// Cost, as `ExpressionCost` defines it: a constant, since it reads no long text.
     private let weight: UInt8
     /// The field's slot, or the place of its cell in its item.
     private let index: Int32
@@ -72,14 +72,14 @@ extension QuickExpression {
     /// Whether there is one.
     @inline(__always) var isThere: Bool { kind != .none }
 
-    /// Where the field stands among all places, seen from an item whose cells begin at one.
+    /// Index of the field among all places, seen from an item whose cells begin at one.
     @inline(__always)
     func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
 
     /// Cost in steps.
     @inline(__always) var steps: Int { Int(weight) }
 
-    /// Whether what it gives counts as true; nil where a text must be looked at for it, or nobody told anything yet.
+    /// Whether the result counts as true; nil if that takes reading a long text, or the operand is not read yet.
     @inline(__always)
     func isTrue(of told: DirectValue) -> Bool? {
         if told.bits < numbers { return isTrue(of: told.double) }

@@ -1,4 +1,4 @@
-/// An expression of a config, where it stands, and what it is for.
+/// An expression of a config, with its place and purpose.
 struct PlacedExpression {
     /// Purpose of an expression.
     enum Purpose {

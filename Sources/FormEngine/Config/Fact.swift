@@ -6,7 +6,7 @@ public struct Fact: Sendable {
     public var fact: LocalizedText
     /// The field that it is about; nil if it is about the form.
     public var field: String?
-    /// Where it stands: title, article, address.
+    /// The source: title, article, address.
     public var source: String
     /// When it was checked against the source.
     public var checkedOn: CivilDate

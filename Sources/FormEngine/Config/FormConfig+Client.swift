@@ -3,8 +3,8 @@ extension FormConfig {
     /// `{"client":…,"lock":…}` in canonical form.
     ///
     /// Server rules are left out with their messages, and so are lists and data sources that only they use, examples,
-    /// and facts, which would reveal them. A document that lacks rules has another shape than a version's, so that
-    /// nothing is ever pinned to it.
+    /// and facts, which would reveal them. A document without server rules has another shape than a version's, so that
+    /// no submission is pinned to it.
     public func clientDocument(lock: Lock) -> [UInt8] {
         guard fields.contains(where: { $0.hasServerRules }) else { return document(lock: lock) }
         var client = self

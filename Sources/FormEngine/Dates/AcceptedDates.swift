@@ -33,7 +33,7 @@ struct AcceptedDates: BitwiseCopyable {
 
     /// Last packed birth date with the age, not necessarily in the calendar.
     private static func latestBirth(of age: Int, _ asOf: CivilDate, _ leapDay: LeapDay) -> Int32 {
-        // Nobody is so old or young that a greater number would tell more.
+        // A greater number has no effect: people do not get older.
         let years = Int32(max(-mostYears, min(age, mostYears)))
         // People born on 29 February are as old as those born the day before, on 28 February.
         let isLeapDayToo = leapDay == .february28 && asOf.endsCommonFebruary

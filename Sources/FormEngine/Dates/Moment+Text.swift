@@ -86,7 +86,7 @@ extension Moment {
 }
 
 extension Moment {
-    /// The moment as answers keep it and expressions read it, so that later ones of one scale come later as texts too.
+    /// Text of the moment in answers and expressions, which sorts by time within one scale.
     ///
     /// Zero seconds are omitted, except in UTC, where RFC 3339 requires them.
     public var text: String {

@@ -1,6 +1,6 @@
 /// The way out of a form that was taken, if one was.
 extension Decider {
-    /// The first route that holds, among those behind steps that were reached; none behind one that cannot be decided.
+    /// The first route that holds, among those behind steps reached so far; an undecidable route ends the search.
     mutating func firstRoute() -> Int? {
         for index in routes.indices {
             let route = routes[index]

@@ -87,7 +87,7 @@ extension DirectMachine {
         return value
     }
 
-    /// Cost of reading a value where it stands.
+    /// Cost of reading a value in place.
     @inline(__always)
     mutating func cost(ofReading value: DirectValue) -> Int {
         guard value.isText, !value.isShortText else { return 0 }

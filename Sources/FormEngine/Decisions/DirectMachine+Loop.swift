@@ -53,7 +53,7 @@ extension DirectMachine {
     }
 }
 
-/// Loops over a list's items that are done at once: what they give is what their instructions would, one after another.
+/// Loops over a list's items that run in one pass: their results equal those of the loop's instructions.
 extension DirectMachine {
     /// Sum of a field over all rows with its step cost; nil if a row needs the evaluator.
     @inline(never)
@@ -104,7 +104,7 @@ extension DirectMachine {
         return (run.last.double + Double(count), steps)
     }
 
-    /// Cost of so many items, if all of them may be looked at.
+    /// Cost of a number of items, if it is within the limit.
     ///
     /// - Parameter last: The loop's last instruction, counted from the one that begins it.
     @inline(__always)

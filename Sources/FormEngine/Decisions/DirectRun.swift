@@ -1,6 +1,6 @@
 /// One evaluation of a translated expression: what the loop over its instructions has at hand.
 ///
-/// No pointer to it is handed out, so that it stays in registers.
+/// No pointer to it escapes, so that it stays in registers.
 @safe struct DirectRun {
     /// The instruction that comes next.
     private(set) var next: ElementReference<DirectInstruction>
@@ -176,7 +176,7 @@ extension DirectRun {
 
     /// Takes what a list operation's body gives, and looks whether it decides for all items.
     ///
-    /// - Returns: Whether the next item must be looked at.
+    /// - Returns: Whether the loop continues with the next item.
     @inline(__always)
     mutating func isOpen(_ truth: Bool, decides result: Bool) -> Bool {
         let isDecided = pop().isTrue == truth

@@ -1,4 +1,4 @@
-/// Values that one evaluation was given, none of which it is given a second copy of.
+/// Copies of values within one evaluation, one for each value.
 struct EvaluationCopies: ~Copyable {
     private struct Copy {
         var evaluation: UInt32

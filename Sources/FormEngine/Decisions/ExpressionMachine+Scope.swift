@@ -66,7 +66,7 @@ extension ExpressionMachine: ExpressionScope {
         }
     }
 
-    /// A copy of what stands at a place, of which an evaluation takes no second one, however often it reads it.
+    /// A copy of the value at a place; an evaluation makes at most one.
     private mutating func copy(at place: FieldPlace, _ make: () -> ExpressionValue) -> ExpressionValue {
         if let copy = copies[place.index] { return copy }
         let copy = make()

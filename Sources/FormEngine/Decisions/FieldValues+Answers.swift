@@ -1,5 +1,4 @@
-/// Whether anything in a document leaves open what expressions mean by it: mostly nothing does, and then nobody needs to
-/// ask one field after another.
+/// Whether a document leaves any operand uncertain: mostly it does not, and then no field needs a test of its own.
 extension FieldValues {
     /// Reads the answers that expressions may read, and notes whether some could not be read, and which are missing that
     /// may have to be there.

@@ -16,7 +16,7 @@ extension FieldValues {
         if field.pointee.isCalculated {
             return value(at: place.index).reading(in: calculatedTexts, countsDecimals: field.pointee.countsDecimals)
         }
-        // A field may be read amid another's rules, which still look at their own text before it was normalised.
+        // Another field's rules may trigger this read, and they still need their own text before normalising.
         let normalisation = table.normalisation
         defer { table.normalisation = normalisation }
         if field.pointee.isReadonly { return table.reading(ofSource: place.slot, field) }
@@ -50,7 +50,7 @@ extension FieldValues {
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): .date(date)
-        // Expressions over moments are evaluated at length, where they are texts.
+        // Expressions over moments run in the evaluator, where moments are texts.
         case .moment: .nothing
         case .text(let start, let end, _):
             DirectValue(calculatedTexts[start..<end], at: index, of: .calculated)

@@ -56,13 +56,13 @@ extension FieldValues {
         }
     }
 
-    /// Tells expressions nothing of a hidden field, and of what is in it.
+    /// Hides a field from expressions, with all fields in it.
     @inline(__always)
     mutating func tellNothing(of place: FieldPlace) {
         tell(.nothing, of: place)
     }
 
-    /// Tells expressions one thing of a field, and of what is in it.
+    /// Sets one operand for a field and all fields in it.
     @inline(__always)
     mutating func tell(_ value: DirectValue, of place: FieldPlace) {
         unsafe told.writableElements[place.index] = value

@@ -92,7 +92,7 @@ extension FieldValues {
         return true
     }
 
-    /// Makes room for the values and readings of so many places; what stands in them means nothing yet.
+    /// Makes room for the values and readings of all places; their content is undefined at first.
     @inline(__always)
     mutating func makePlaces(_ count: Int) {
         // No bit of a decision is set at first.

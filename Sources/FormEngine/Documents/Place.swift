@@ -1,4 +1,4 @@
-/// A value of the document and where it stands.
+/// A value of the document with its place.
 package struct Place: Sendable {
     /// The value.
     package let node: SourceNode

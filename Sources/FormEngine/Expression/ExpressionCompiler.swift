@@ -128,7 +128,7 @@ extension ExpressionCompiler {
         return try add(.constantList(list))
     }
 
-    /// Whether a value stands for itself, and is the same one however often it is evaluated.
+    /// Whether a value is a literal that evaluates to itself each time.
     private static func isConstant(_ json: JSONValue) -> Bool {
         switch json {
         case .array: false

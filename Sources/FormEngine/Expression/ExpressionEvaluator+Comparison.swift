@@ -83,7 +83,7 @@ extension ExpressionValue {
 }
 
 extension ExpressionArena {
-    /// Whether a text stands before another in the order of UTF-16 units.
+    /// Whether a text precedes another in the order of UTF-16 units.
     fileprivate mutating func precedes(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         spend(searching: Int(min(left.count, right.count)))
         return UTF16Order.precedes(bytes[left.range], bytes[right.range])

@@ -1,6 +1,6 @@
 /// One instruction of a compiled expression; what it works on are indices in the `ExpressionProgram`.
 enum ExpressionNode: Sendable {
-    /// A value that stands in the program's constants.
+    /// A value among the program's constants.
     case constant(ExpressionValue)
     /// A list of constants: the elements are shared, but each evaluation gives a list of its own, as JavaScript has it.
     case constantList(Int32)

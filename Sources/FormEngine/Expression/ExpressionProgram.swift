@@ -10,7 +10,7 @@
         fileprivate(set) var root: Int32
         /// Its references in `references`, each once.
         fileprivate(set) var references: Range<Int>
-        /// Whether it reads what its resolver did not know, so that the scope must give all data.
+        /// Whether it reads a name unknown to its resolver, so that the scope must supply all data.
         fileprivate(set) var readsAllData: Bool
     }
 

@@ -1,7 +1,7 @@
 /// Where an evaluation gets the values it reads.
 ///
-/// A type parameter wherever it is used, so that a call costs no more than the body. Within one evaluation each reference
-/// is asked for at most once, and all data at most once; the evaluator keeps what it got.
+/// A type parameter wherever it is used, so that a call costs no more than the body. One evaluation queries each
+/// reference at most once, and all data at most once; the evaluator keeps the replies.
 protocol ExpressionScope: ~Copyable {
     /// The value of a reference that the resolver gave out, or nil, so that `var` gives its default.
     ///

@@ -2,7 +2,7 @@
 extension FormProgress {
     /// Everything that it knows, as an object.
     ///
-    /// Answers stand in it as the texts that were sent, since `1.50` is another answer than `1.5`.
+    /// Answers are in it as the texts that were sent, since `1.50` is another answer than `1.5`.
     public var kept: JSONValue {
         var members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))),

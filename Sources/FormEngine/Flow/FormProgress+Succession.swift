@@ -72,7 +72,7 @@ extension FormSuccession {
             let result = try sending.send(id, step, to: form)
             if case .end(let outcome) = result.next, Outcome.Kind(named: outcome.name) != .completed { return }
             if case .stay = result.next, answers.isEmpty { return }
-            // Nobody sent the step: what is hidden for now is kept, and what was lost is still to be asked for.
+            // No step was sent: hidden answers are kept, and lost ones are still to be answered again.
             sending.members = progress.members
             sending.lost = progress.lost
             progress = sending

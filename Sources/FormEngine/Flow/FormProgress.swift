@@ -48,7 +48,7 @@ public struct FormProgress: Sendable {
     public private(set) var outcome: Outcome?
     /// Attestations of passwords, from when they were sent; they themselves are not among the answers.
     public private(set) var attested: [AttestedPassword] = []
-    /// Fields whose answers an earlier version took and this one does not have, to be asked for again.
+    /// Fields that lost an earlier version's answers and must be answered again.
     var lost: [String] = []
     /// How many steps were passed, from the first on; those that are not part of the form count too.
     var passed = 0

@@ -4,7 +4,7 @@ public struct IdentifierProfile: Sendable {
     public var title: String
     /// How it is written, and what is checked.
     public var structure: String
-    /// Where the algorithm stands: the law, the standard, or the publication of who gives the numbers.
+    /// Source of the algorithm: the law, the standard, or the issuer's publication.
     public var source: String
     /// Kinds of the scheme; empty for a scheme without kinds.
     public var kinds: [IdentifierKind] = []

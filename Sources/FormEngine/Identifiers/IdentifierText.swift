@@ -86,7 +86,7 @@ struct IdentifierText {
 }
 
 extension IdentifierText {
-    /// Mark that stands in a text before it is read.
+    /// Separators of a text before it is parsed.
     private enum Mark {
         /// A character of ASCII that is seen, or a dash as a hyphen.
         case ascii(UInt8)

@@ -1,4 +1,4 @@
-/// How many arrays and objects of a JSON document may stand inside one another.
+/// The deepest nesting of arrays and objects in a JSON document.
 ///
 /// RFC 8259 §9 leaves the limit to the reader. Stored documents are made from sent ones and are deeper: a single
 /// operand becomes a list, a config is wrapped in a document, a plan in a leaf. So the limit on what is sent follows

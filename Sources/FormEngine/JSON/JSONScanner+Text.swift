@@ -43,7 +43,7 @@ extension JSONScanner {
     mutating func skipText(noting controls: inout ControlCharacters) throws(JSONError) {
         while offset < bytes.count {
             skipShortCharacters()
-            // The first byte of two that lacks its second is looked at again, and refused.
+            // The first byte of two that lacks its second is read again, and refused.
             if bytes[offset &- 1] >= 0xC0 { offset &-= 1 }
             guard offset < bytes.count else { return }
             if bytes[offset] >= 0x80 {
@@ -69,7 +69,7 @@ extension JSONScanner {
         offset &+= length
     }
 
-    /// Whether a quote, a backslash or a control character of C0 stands at `offset`.
+    /// Whether `offset` is at a quote, a backslash or a control character of C0.
     @inline(always)
     private var isAtEndOfText: Bool {
         let byte = bytes[offset]

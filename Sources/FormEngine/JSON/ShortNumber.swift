@@ -4,7 +4,7 @@
 struct ShortNumber: Equatable {
     /// The digits without the point.
     let digits: Int64
-    /// How many of them stand behind it.
+    /// Number of decimals.
     let decimals: Int
     /// Ten to their power.
     private let scale: Int64
@@ -33,7 +33,7 @@ struct ShortNumber: Equatable {
         scale = Int64(truncatingIfNeeded: Self.number(of: place &>> 7))
     }
 
-    /// The value; both are exact, so that the one division rounds once.
+    /// The value; both operands are exact, so the division rounds once.
     @inline(__always)
     var double: Double { Double(digits) / Double(scale) }
 

@@ -49,7 +49,7 @@ extension Slot {
         return range.count == other.range.count && self.bytes(in: bytes).hasSameBytes(as: other.bytes(in: bytes))
     }
 
-    /// Below, at or above zero as a string's UTF-8 stands before, at or after another's.
+    /// Below, at or above zero as a string's UTF-8 sorts before, equal to or after another's.
     func contentOrder(to other: Slot, in bytes: LentBytes) -> Int {
         if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) }
         let (left, right) = (range, other.range)

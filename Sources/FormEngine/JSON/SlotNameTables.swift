@@ -71,10 +71,10 @@ struct SlotNameTables {
         return -1
     }
 
-    /// Whether `name":` stands at an offset, written plainly; the slot may be one or two behind the last.
+    /// Whether `name":` occurs at an offset, unescaped; the slot may be one or two behind the last.
     @inline(always)
     private func isPlainName(of slot: Int, at start: Int, in bytes: LentBytes) -> Bool {
-        // Read where it stands, lest a whole entry is copied.
+        // Read in place, to avoid copying a whole entry.
         let entry = entries.reference(to: slot)
         let tailOffset = Int(entry.pointee.tailOffset)
         guard bytes.count &- 8 &- start >= tailOffset else { return false }
@@ -117,7 +117,7 @@ struct SlotNameTables {
         return name.word(at: offset, before: name.count) == word(firstWord &+ offset &>> 3) & mask
     }
 
-    /// The slot of a name that stands in a document, with or without escapes.
+    /// The slot of a name in a document, with or without escapes.
     func slot(named key: Slot, in bytes: LentBytes) -> Int? {
         guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
         let hash = key.contentHash(in: bytes)

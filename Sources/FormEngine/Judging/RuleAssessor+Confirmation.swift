@@ -1,6 +1,6 @@
 extension RuleAssessor {
-    /// Judges an answer by what its data source says of it; the last rule of its field, of which nobody is asked while
-    /// another one refuses the answer.
+    /// Judges an answer by its data source's reply; the last rule of its field, and no query is sent while another rule
+    /// refuses the answer.
     mutating func confirm(_ slot: Int, rule: Int) {
         guard !isRefused(slot) else { return }
         guard let sources = table.sources, case .value(let said) = sources.values[slot] else {

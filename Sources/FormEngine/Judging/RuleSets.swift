@@ -23,7 +23,7 @@ struct RuleSets: ~Copyable {
     func dates(acceptedByAll places: Range<Int>) -> AcceptedDates {
         var accepted = AcceptedDates.all
         for rule in places {
-            // A date with any other rule is judged at length.
+            // A date with any other rule takes the full judgement.
             if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
         }
         return accepted
@@ -90,7 +90,7 @@ struct RuleSets: ~Copyable {
         case .language(let language): passes(language, text, raw: raw)
         case .among(let index): isOne(text, of: index)
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // Questions to other fields and outsiders are asked by `refuse`.
+        // Questions to other fields and outsiders are handled by `refuse`.
         case .question: false
         // No text is in these: a config with one of them at a text is not read.
         case .number, .decimals, .multiples, .dates, .moments, .ticked: false

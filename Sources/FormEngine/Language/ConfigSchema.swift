@@ -69,7 +69,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// A rule that is asked for by `true`.
+    /// A rule that is set by `true`.
     static func asked(_ description: String) -> JSONValue {
         .object(["description": .text(description), "const": true])
     }
@@ -114,7 +114,7 @@ extension ConfigSchema {
         return minimum == 0 ? list : list.merging(.object(["minItems": .int(minimum)]))
     }
 
-    /// One of the words of an enumeration, each with what it means.
+    /// One of the words of an enumeration, with their meanings.
     static func word<Word: RawRepresentable & CaseIterable>(
         _ description: String, _ words: Word.Type, default usual: Word? = nil, _ meaning: (Word) -> String
     ) -> JSONValue where Word.RawValue == String {

@@ -15,7 +15,7 @@ struct NumberedValues<Value> {
         }
     }
 
-    /// Where a number stands, or would.
+    /// Index of a number, or the index to insert it at.
     private func place(of number: Int) -> Int {
         var (low, high) = (0, entries.count)
         while low < high {

@@ -9,7 +9,7 @@ struct PatternObligations {
     private var automata: [DeterministicAutomaton] = []
     /// Where the states of each automaton begin in a numbering of all.
     private var bases: [Int32] = []
-    /// For each state of all: 1 holds whatever follows, -1 cannot hold any more, 0 depends.
+    /// For each state of all: 1 always holds, -1 can no longer hold, 0 depends.
     private var verdicts: [Int8] = []
     private var owners: [Int32] = []
     private var sets = NumberedSequences()

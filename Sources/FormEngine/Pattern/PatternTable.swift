@@ -17,7 +17,7 @@
     let firstAccepting: Int
     /// The row of the state that accepts whatever follows.
     let accepted: Int
-    /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
+    /// For each ASCII character, the index of a row's pairs that begin with its class; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
     /// `pairs`, or nil if there is a literal to look for instead: one comparison decides for most patterns.
     let directPairs: UnsafeMutablePointer<UInt16>?
@@ -141,7 +141,7 @@
     }
 }
 
-/// Where each state's row stands.
+/// Index of each state's row.
 private struct RowOrder {
     var rows: [Int]
     var firstAccepting: Int

@@ -70,7 +70,7 @@ extension PinnedForm {
     /// Whether an outcome of the form tells how old somebody is.
     package var tellsAge: Bool { config.routes.contains { Outcome.Kind(named: $0.outcome)?.tellsAge ?? false } }
 
-    /// The field whose answer an outcome tells an age by; nil if it tells none.
+    /// The field whose answer determines the age in an outcome, or nil.
     package func fieldTellingAge(byOutcome name: String) -> String? {
         guard Outcome.Kind(named: name)?.tellsAge ?? false else { return nil }
         return compiled.birthDate(of: Outcome(name: name)).map { compiled.field($0).id }

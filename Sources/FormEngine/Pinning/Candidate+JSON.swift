@@ -3,7 +3,7 @@ extension Candidate {
     ///
     /// - Parameters:
     ///   - bytes: The config.
-    ///   - lists: The word lists that it names and that are not its own.
+    ///   - lists: The word lists that it names and does not define.
     /// - Throws: All faults of the config.
     public init(json bytes: [UInt8], lists: [WordList] = []) throws(RefusedConfig) {
         let reading = FormConfig.read(json: bytes)

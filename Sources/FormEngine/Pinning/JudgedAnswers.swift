@@ -1,4 +1,4 @@
-/// Answers that a judge has judged, while they are at hand: each part of what was found is written down when it is asked for.
+/// Judged answers: each part of the result is written on demand.
 ///
 /// Writing everything down takes several times as long as judging, most of it for the values.
 public struct JudgedAnswers: ~Copyable {
@@ -78,7 +78,7 @@ extension Judge {
         }
     }
 
-    /// Judges answers with everything they are judged by, and tells everything that was found.
+    /// Judges answers with all other inputs, and returns the whole result.
     public func judgement(of input: JudgementInput) throws(InputError) -> Judgement {
         try judge(input) { $0.judgement }
     }

@@ -40,7 +40,7 @@ extension Finding {
         self.init(field: field, rule: rule, code: code, severity: severity, parameters: parameters)
     }
 
-    /// How many unknown fields it stands for; nil if it is about none.
+    /// Number of unknown fields that it covers; nil for another finding.
     fileprivate var unknownFieldCount: Int? {
         guard rule.isBytewiseEqual(to: Verdict.unknownField) else { return nil }
         guard let count = parameters.first(where: { $0.name.isBytewiseEqual(to: "count") })?.value.double else {

@@ -40,7 +40,7 @@ public struct PinnedForm: Sendable {
 
 /// Why a stored document is not the version it should be.
 public enum PinError: Error, Sendable, Equatable {
-    /// Its bytes have another digest: it was changed after it was published.
+    /// Its bytes have another digest: a change after publication.
     case digestDiffers(expected: DocumentDigest)
     /// Its bytes have the digest, but no config of a known edition can be read from them.
     case unreadable

@@ -63,7 +63,7 @@ extension FormState {
 }
 
 extension FieldRow {
-    /// Takes over what was entered in the fields of another row that this one has too.
+    /// Takes over the inputs of another row's fields that this row has too.
     fileprivate mutating func take(
         _ old: FieldRow, of form: CompiledForm, as newForm: CompiledForm, in language: String
     ) {
@@ -88,7 +88,7 @@ extension FieldRow {
 }
 
 extension FieldType {
-    /// Whether what is entered in a field of one type can stand in one of the other.
+    /// Whether the input of a field of one type fits a field of the other.
     fileprivate func isEntered(like other: FieldType) -> Bool {
         switch self {
         case .list, .image, .multiSelect, .boolean, .password: self == other

@@ -37,10 +37,10 @@ extension JSONValue {
 }
 
 extension PresentedField {
-    /// All that is drawn of it but its style, which a page has in a stylesheet.
+    /// The drawn properties except the style, which a page has in a stylesheet.
     public var json: JSONValue { .object(question + answering + state) }
 
-    /// Members about what is asked.
+    /// Members of the question.
     private var question: [JSONValue.Member] {
         [
             .init("autocomplete", .optional(autocomplete)), .init("calculated", .bool(isCalculated)),

@@ -83,7 +83,7 @@ extension FormState {
 
     /// The pause in typing after which debounced rules show, in milliseconds.
     public static let messagePause = 300
-    /// The pause in typing after which a name is asked about, in milliseconds.
+    /// The pause in typing before a name is checked, in milliseconds.
     public static let questionPause = 500
 }
 

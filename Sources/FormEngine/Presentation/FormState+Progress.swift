@@ -24,7 +24,7 @@ public struct Completeness: Sendable, Equatable {
     public var missing: [String]
     /// The fields with an answer that is not right.
     public var wrong: [String]
-    /// The fields whose names are still to be asked about.
+    /// The fields whose names are still unchecked.
     public var unchecked: [String]
     /// The data sources without a reply, which the server queries once more.
     public var unanswered: [String]

@@ -34,7 +34,7 @@ extension FormState {
         stepIndex = min(progress.passed, config.steps.count - 1)
         judgeAll()
         for step in progress.sent { settle(sent: step) }
-        // The step that the way stands at was refused, or is to be sent again; of a form that ended none is.
+        // The current step was refused, or is to be sent again; a form that ended has no current step.
         for step in progress.sent where step != progress.passed || progress.outcome != nil {
             accepted[step] = document(of: step)
         }

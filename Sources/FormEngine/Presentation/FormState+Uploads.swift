@@ -4,7 +4,7 @@ extension FormState {
         guard let address = image(at: path) else { return }
         noteChange(at: address)
         if let effect = root[address].stopUpload() { emit(effect) }
-        // Until it has arrived there is no image, whichever was there before.
+        // Until the upload ends the field has no image, not even the previous one.
         root[address].input = nil
         let id = nextNumber()
         root[address].upload = ImageUpload(id: id, attempt: 1, phase: .running(0))

@@ -1,6 +1,6 @@
 /// Actions as JSON, for screens that are not written in Swift: an object whose `type` names the action.
 ///
-/// Documents, such as a data source's reply, are texts in it, so that their bytes stay as they arrived.
+/// Documents, such as a data source's reply, are texts in it, so that their bytes stay unchanged.
 extension FormState.Action {
     /// Reads an action; nil if it is none.
     public init?(json value: JSONValue) {
@@ -123,7 +123,7 @@ extension FormState.Response {
 }
 
 extension FormState.Refusal {
-    /// A refusal; what it does not say is empty.
+    /// A refusal; missing members are empty.
     fileprivate init(json value: JSONValue) {
         self.init(
             field: value.field ?? "", code: value["code"]?.string ?? "", message: value["message"]?.string ?? "",

@@ -20,9 +20,9 @@ extension FormState {
         case sourceLoaded(Int, [UInt8])
         /// A data source did not answer.
         case sourceFailed(Int)
-        /// The person wants a data source that failed to be asked again.
+        /// The person retries a data source that failed.
         case sourceRetried(String)
-        /// Somebody who knows said whether a name is free.
+        /// The registry replied whether a name is free.
         case availabilityAnswered(Int, Availability)
         /// A name was chosen among those suggested for a field.
         case suggestionChosen(String, String)
@@ -30,7 +30,7 @@ extension FormState {
         case timerFired(Int)
         /// An image was chosen for a field, or an upload that failed is to be tried once more.
         case uploadStarted(String)
-        /// So much of an image was sent, from 0 to 1.
+        /// Progress of an upload, from 0 to 1.
         case uploadProgressed(Int, Double)
         /// An image did not arrive; `canRetry` is false for one that is refused.
         case uploadFailed(Int, canRetry: Bool)
@@ -70,7 +70,7 @@ extension FormState {
         case free
         /// Somebody has it; others may be free.
         case taken(suggestions: [String])
-        /// Nobody could be asked.
+        /// The registry could not be reached.
         case unknown
     }
 
@@ -80,13 +80,13 @@ extension FormState {
         case accepted(reference: String?)
         /// The answers were refused.
         case refused([Refusal])
-        /// Data sources have still to say something: their names.
+        /// Data sources without a reply yet: their names.
         case pending([String])
         /// The session went on elsewhere.
         case moved
         /// The form was replaced by another version.
         case superseded
-        /// Nobody could be asked.
+        /// The server could not be reached.
         case failed
     }
 

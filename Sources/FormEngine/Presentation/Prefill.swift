@@ -75,7 +75,7 @@ extension FormConfig {
 }
 
 extension Field {
-    /// Whether a value can stand in the field's control, be it a good answer or one with a finding.
+    /// Whether a value fits the field's control, valid or not.
     fileprivate func canBeFilled(by value: JSONValue) -> Bool { filled(by: value, in: "en") != nil }
 
     /// The input that a link's value is to the field, as the language writes it; nil where its control has no place for it.
@@ -103,7 +103,7 @@ extension Field {
         }
     }
 
-    /// A number as the language writes it; a text that is none stands as it is.
+    /// A number as the language writes it; other texts stay unchanged.
     private func filledNumber(_ value: JSONValue, in language: String) -> FieldInput? {
         switch value {
         case .number(let number): .text(TypedNumber.text(of: number, in: language))

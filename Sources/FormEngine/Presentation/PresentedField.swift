@@ -6,7 +6,7 @@ public struct PresentedField: Sendable {
         case none
         /// A data source is being asked.
         case loading
-        /// A data source could not be asked, and may be again.
+        /// A data source could not be reached, and may be queried again.
         case failed
     }
 
@@ -60,7 +60,7 @@ public struct PresentedField: Sendable {
     public var filledIn: String?
     /// The message that is shown: the first error, or else the first warning.
     public var message: PresentedMessage?
-    /// All that is shown of it, in the order of its rules.
+    /// Its visible messages, in the order of its rules.
     public var messages: [PresentedMessage]
     /// The state of its source.
     public var loading: Loading

@@ -41,7 +41,7 @@ enum ScreenPhrase {
         }
     }
 
-    /// The language of the engine's sentences, where it does not speak the one that was asked for.
+    /// The language of the engine's sentences, if the requested one is missing.
     static func otherLanguage(than language: String) -> String? {
         DefaultMessage.otherLanguage(than: language, fallback: DefaultMessage.Language.english.rawValue)
     }

@@ -1,6 +1,6 @@
 /// A number as people write it, read as the one that is sent: `-?digits[.digits]`.
 ///
-/// Each language has its decimal mark; blanks, apostrophes and the other mark stand between groups of three digits. An
+/// Each language has its decimal mark; blanks, apostrophes and the other mark separate groups of three digits. An
 /// ambiguous number is refused: `10.000` is ten thousand where a comma is the decimal mark, and never ten. The other
 /// mark is read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and
 /// before more nobody knows whether a digit or a mark is wrong.
@@ -9,14 +9,14 @@ struct TypedNumber {
     enum DecimalMark {
         case point
         case comma
-        /// A point, and where no group could be meant a comma too: in Switzerland groups stand between apostrophes.
+        /// A point, and where no group is possible a comma too: in Switzerland apostrophes separate groups.
         case pointOrComma
         /// Either, since who writes the language writes both: three digits behind one mark alone mean nothing.
         case either
     }
 
     private let mark: DecimalMark
-    /// The currency whose sign may stand beside the number; nil if none may.
+    /// The currency whose sign is allowed with the number, or nil.
     private let currency: String?
 
     /// A reader of numbers in a language.
@@ -68,7 +68,7 @@ struct TypedNumber {
         return number(Array(rest)).map { sign + $0 }
     }
 
-    /// A number that was read, as the language writes it; any other text as it is.
+    /// A canonical number as the language writes it; any other text unchanged.
     static func written(_ number: String, in language: String) -> String {
         let bytes = Array(number.utf8)
         guard let point = bytes.firstIndex(of: Byte.point),
@@ -105,9 +105,9 @@ extension TypedNumber {
         case digit(UInt8)
         case point
         case comma
-        /// A mark that stands before decimals alone.
+        /// A mark that only precedes decimals.
         case decimal
-        /// A mark that stands between groups alone: a blank, an apostrophe.
+        /// A mark that only separates groups: a blank, an apostrophe.
         case group
         case minus
         case plus
@@ -136,8 +136,8 @@ extension TypedNumber {
         }
     }
 
-    /// Signs of currencies that stand beside amounts (CLDR, `currencies/*/symbol`), and what people write for them; the
-    /// code of the currency itself may, too.
+    /// Signs of currencies in amounts (CLDR, `currencies/*/symbol`), and common spellings; the code of the currency
+    /// itself is allowed, too.
     private static let signs: [(code: String, signs: [String])] = [
         ("EUR", ["€", "euro"]), ("GBP", ["£"]), ("USD", ["US$", "$"]), ("JPY", ["¥"]), ("INR", ["₹", "Rs.", "Rs"]),
         ("AUD", ["A$", "$"]), ("CAD", ["CA$", "$"]), ("NZD", ["NZ$", "$"]), ("CNY", ["CN¥", "¥"]), ("PLN", ["zł"]),
@@ -194,14 +194,15 @@ extension TypedNumber {
         return (whole.isEmpty ? "0" : Self.digits(whole)) + "." + Self.digits(Array(part))
     }
 
-    /// Whether the last mark stands before decimals; nil if nobody can tell.
+    /// Whether the last mark is the decimal mark; nil for an ambiguous one.
     private func isDecimal(
         _ last: (place: Int, symbol: Symbol), among marks: [(place: Int, symbol: Symbol)], of symbols: [Symbol]
     ) -> Bool? {
         if last.symbol == .group { return marks.contains { $0.symbol == .decimal } ? nil : false }
         let same = marks.count { $0.symbol == last.symbol }
         let behind = symbols.count - last.place - 1
-        // Of two kinds the last one is the decimal mark, and there is one of it; one kind several times stands between groups.
+        // Of two kinds the last one is the decimal mark, and occurs once; one kind that occurs several times separates
+        // groups.
         if same < marks.count { return same == 1 && (isOwn(last.symbol) || mark == .either || behind < 3) ? true : nil }
         if same > 1 { return false }
         if isOwn(last.symbol) { return true }
@@ -220,7 +221,7 @@ extension TypedNumber {
 
     /// Whether marks of one kind separate groups of three digits behind one of one to three, or no marks occur.
     ///
-    /// Where a point stands before decimals, commas may also stand as in India: behind two digits, and three at the end.
+    /// With a decimal point, commas may also group as in India: two digits each, and three at the end.
     private func areGroups(_ symbols: [Symbol]) -> Bool {
         var groups: [Int] = [0]
         var kind: Symbol?

@@ -35,7 +35,7 @@ public struct Finding: Sendable {
             ?? DefaultMessage.text(for: self, in: language, fallback: fallback)
     }
 
-    /// The language of the message, where it is not the one that was asked for.
+    /// The language of the message, if it differs from the requested one.
     func otherLanguage(than language: String, fallback: String) -> String? {
         guard let authoredMessage else { return DefaultMessage.otherLanguage(than: language, fallback: fallback) }
         return authoredMessage.otherLanguage(than: language, fallback: fallback)

@@ -5,7 +5,7 @@ public struct PendingRule: Sendable, Equatable {
     /// The rule's name, or `required`, `one_of`, `min_items`, `max_items`; `refused` where only the server may know it; `outcome`
     /// where a route waits for the field.
     public var rule: String
-    /// The namespace that a name must be free in, where it is asked about; nil for what is not due.
+    /// The namespace in which a name must be free; nil for rules that are not due.
     public var namespace: String?
 
     /// Rule name for a route that waits for a field.

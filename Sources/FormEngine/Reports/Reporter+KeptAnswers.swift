@@ -58,7 +58,7 @@ extension Reporter {
 }
 
 extension Slot {
-    /// The value as it stands in its document, a string with its quotes.
+    /// The value's raw bytes, a string with its quotes.
     func written(in document: LentBytes) -> [UInt8] {
         let quote = kind == .string ? [UInt8(ascii: "\"")] : []
         return quote + bytes(in: document) + quote

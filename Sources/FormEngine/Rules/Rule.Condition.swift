@@ -1,7 +1,7 @@
 extension Rule {
     /// Condition on the value.
     public enum Condition: Sendable {
-        /// The text matches (a search) an ECMA-262 pattern, which stands apart so that other conditions stay small.
+        /// The text matches (a search) an ECMA-262 pattern; indirect, so that other conditions stay small.
         indirect case pattern(Pattern)
         /// At least this many code points.
         case minLength(Int)
@@ -93,7 +93,7 @@ extension Rule.Condition {
         return visit(&visitor)
     }
 
-    /// When it is judged at the earliest if its config does not say: what is asked elsewhere waits for a pause.
+    /// The default timing of its kind: outside queries wait for a pause.
     var earliestTiming: Timing { name == .unique || name == .confirmedBy ? .debounced : .instant }
 
     /// Facts about the rule that others than its own judging turn on.
@@ -111,7 +111,7 @@ extension Rule.Condition {
     /// Name of its data source, or nil.
     var sourceName: String? { facts.source }
 
-    /// The word list that it names; nil if it is about none.
+    /// Name of its word list, or nil.
     package var wordList: String? { facts.wordList }
 }
 

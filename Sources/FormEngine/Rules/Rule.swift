@@ -18,7 +18,7 @@ public struct Rule: Sendable {
 
     /// Condition on the value.
     public var condition: Condition
-    /// When it is asked, in JsonLogic; always if nil.
+    /// Condition of the rule, in JsonLogic; always if nil.
     public var when: ConfigExpression?
     /// The author's message, instead of the default one.
     public var message: LocalizedText?

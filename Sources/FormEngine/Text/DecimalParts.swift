@@ -10,7 +10,7 @@ struct DecimalParts {
     private(set) var digitCount: Int64 = 0
     /// The power of ten of the last digit that is not zero.
     private(set) var exponent: Int64 = 0
-    /// How many digits stand behind the decimal point.
+    /// Number of decimals.
     private(set) var fractionDigits: Int64 = 0
     /// The exponent as written.
     private(set) var writtenExponent: Int64 = 0

@@ -1,5 +1,4 @@
-/// The ways in which a judge is quicker than it need be: each gives what judging at length gives, and can be left out to
-/// see that it does.
+/// The judge's fast paths: each gives the general path's result, and tests switch it off to compare.
 ///
 /// They are decided when a form is compiled, so that a judge never tests them.
 package struct Shortcuts: OptionSet, Sendable {
@@ -28,9 +27,9 @@ package struct Shortcuts: OptionSet, Sendable {
     package static let plainItems = Shortcuts(rawValue: 1 << 1)
     /// Most answers pass a cheap sufficient test.
     package static let acceptance = Shortcuts(rawValue: 1 << 2)
-    /// The form's own fields are looked at grouped by kind of check.
+    /// The form's own fields are tested grouped by kind of check.
     package static let acceptancePlan = Shortcuts(rawValue: 1 << 3)
-    /// Dates are accepted by the one range that all their rules leave.
+    /// Dates are accepted by a single range, the intersection of all their rules.
     package static let acceptedDates = Shortcuts(rawValue: 1 << 4)
     /// Short texts are matched by pairs of bytes, or by a chain of classes, where a pattern has such a form.
     package static let shortPatterns = Shortcuts(rawValue: 1 << 5)

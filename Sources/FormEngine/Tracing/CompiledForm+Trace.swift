@@ -1,5 +1,5 @@
 extension CompiledForm {
-    /// Judges answers, and asks the judge about each part of the form what it said.
+    /// Judges answers, and then queries the judge for the result of each part of the form.
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
         var trace = try judge.judge(input) { judged in

@@ -1,4 +1,4 @@
-/// Where the parts of a form stand in its stored document.
+/// Pointers to the parts of a form in its stored document.
 struct FormPointers {
     /// By slot, the JSON Pointer of the field.
     private(set) var fields: [String]

@@ -58,7 +58,7 @@ public struct TracedCondition: Sendable {
         public var presence: Presence
     }
 
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// The answer of the condition.
     public var answer: Answer
@@ -82,7 +82,7 @@ public struct TracedStep: Sendable {
 
     /// Its id.
     public var id: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// Whether it was part of the form.
     public var standing: Standing
@@ -108,13 +108,13 @@ public struct TracedField: Sendable {
 
     /// Its path: `bsn`, `owners/0/share`.
     public var path: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// Type of its answers.
     public var type: FieldType
     /// The id of its step.
     public var step: String
-    /// The obstacle that keeps it from being judged, if there is one.
+    /// The obstacle to judging it, if any.
     public var standing: Standing
     /// The knowledge of its value.
     public var presence: Presence
@@ -122,13 +122,13 @@ public struct TracedField: Sendable {
     public var isAttested: Bool
     /// Condition that decides whether it is part of the form; nil if it has none.
     public var visibility: TracedCondition?
-    /// Condition that decides whether it must be answered; nil if it has none.
+    /// Condition that makes it required, or nil.
     public var requirement: TracedCondition?
     /// The calculation of its value; the answer is whether all inputs are known.
     public var calculation: TracedCondition?
     /// The data source of its value, or nil.
     public var source: String?
-    /// The rules that are asked of it, in the order of the judgement.
+    /// The rules applied to it, in the order of the judgement.
     public var rules: [TracedRule]
 }
 
@@ -170,15 +170,15 @@ public struct TracedRule: Sendable {
         case sourceMissing
     }
 
-    /// Name of the rule, or of what every field of its kind is asked: `type`, `required`, `one_of`, `min_items`.
+    /// Name of the rule, or of a check that every field of its kind has: `type`, `required`, `one_of`, `min_items`.
     public var name: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// The answer of the rule.
     public var answer: Answer
     /// Finding that it made; nil if none.
     public var finding: Finding?
-    /// The fields that its expression reads, if it has one.
+    /// The fields that its expression reads.
     public var inputs: [TracedCondition.Input] = []
 }
 
@@ -206,7 +206,7 @@ public struct TracedRoute: Sendable {
     public var outcome: String
     /// The id of the step behind which it is tried.
     public var step: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// The standing of the route.
     public var standing: Standing

@@ -8,7 +8,7 @@ struct WordTrie: Sendable {
     private var labels: [UInt32] = [0]
     /// The first place below each; one more at the end.
     private var firstBelow: [Int32] = []
-    /// Where the longest other word that could be under way would stand.
+    /// Place of the longest other word that could be in progress.
     private var fallbacks: [Int32] = []
     /// Whether each place is a word, from its first code point on.
     private var isWord: [Bool] = [false]
@@ -93,7 +93,7 @@ struct WordTrie: Sendable {
 }
 
 extension WordTrie {
-    /// Where a text stands that is being read.
+    /// Place of a text in progress.
     struct Walk {
         fileprivate var place: Int32 = 0
     }

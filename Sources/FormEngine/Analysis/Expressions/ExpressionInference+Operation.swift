@@ -104,7 +104,7 @@ extension ExpressionInference {
         return .boolean
     }
 
-    /// `and` and `or`: each part is asked where those before it did not decide.
+    /// `and` and `or`: each part is evaluated if those before it did not decide.
     private mutating func junction(
         _ operation: ExpressionOperation, _ arguments: [JSONValue], isListed: Bool, _ use: Use
     ) -> PossibleValue {

@@ -2,7 +2,7 @@
 /// otherwise, operations on what they cannot work with, answers that may be missing, calculations of another type.
 ///
 /// It infers the values that an expression *may* give (`PossibleValue`), so a reported impossibility holds for every
-/// document. Every expression has a limited number of nodes, and each is looked at once.
+/// document. Every expression has a limited number of nodes, and each is visited once.
 struct ExpressionInference {
     let layout: FieldLayout
     /// Knowledge of fields, conditions and options of the form.
@@ -15,7 +15,7 @@ struct ExpressionInference {
     /// Through how many calculations the present one was reached.
     private var depth = 0
 
-    /// The expression that is looked at.
+    /// The expression under inspection.
     var placed: PlacedExpression
     /// The shape that its names are seen from.
     var root = 0
@@ -34,7 +34,7 @@ struct ExpressionInference {
     struct Body {
         /// The element.
         var element: PossibleValue
-        /// Whether it stands under `current`, beside `accumulator`.
+        /// Whether it is the `current` of a `reduce`, next to `accumulator`.
         var isReduction = false
     }
 
@@ -96,7 +96,7 @@ struct ExpressionInference {
         if placed.purpose == .bound { checkBound(value, for: slot) }
     }
 
-    /// Sets out to look at an expression of a field, or of the form if the field's path is empty.
+    /// Starts on an expression of a field, or of the form for an empty path.
     private mutating func begin(_ placed: PlacedExpression, of field: [String]) {
         self.placed = placed
         tokens = []
@@ -151,7 +151,7 @@ struct ExpressionInference {
 
     // MARK: - Calculations of other fields
 
-    /// Calculations are followed through this many others; beyond, they may be anything.
+    /// The longest chain of calculations that is followed; beyond it any value is possible.
     private static let deepest = 16
 
     /// Possible values of the calculation of a field, as that field.

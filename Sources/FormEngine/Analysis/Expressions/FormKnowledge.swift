@@ -67,7 +67,7 @@ struct FormKnowledge {
         return withOwn || !found.hasOwn ? found.numbers : found.numbers.dropLast()
     }
 
-    /// The shape that the field of a path stands in; the form's own where there is no such field.
+    /// Shape of the field at a path; the form's own shape for an unknown path.
     func shape(ofPath path: [String]) -> Int { shapes[Self.key(path)] ?? 0 }
 
     /// The conditions on which the field in a slot is there.

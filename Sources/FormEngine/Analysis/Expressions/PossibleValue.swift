@@ -17,7 +17,7 @@ struct PossibleValue {
     enum Texts {
         /// Any, the empty one too.
         case any
-        /// Any but the empty one, which is no answer.
+        /// Any but the empty text, which counts as no answer.
         case answers
         /// Dates, as `YYYY-MM-DD`.
         case dates
@@ -33,12 +33,12 @@ struct PossibleValue {
         case literals([String])
     }
 
-    /// An answer that may not be there, so that the expression goes on without it.
+    /// An answer that may be missing, so that the expression continues without it.
     struct Gap {
         /// How the expression reads it.
         var path: String
-        /// Whether a number without a value stands there then (NaN), which no comparison finds true; else it is null,
-        /// which counts as 0.
+        /// Whether a missing value counts as NaN here, which fails every comparison; otherwise it is null, which counts
+        /// as 0.
         var isNaN = false
     }
 
@@ -138,7 +138,7 @@ struct PossibleValue {
 }
 
 extension PossibleValue {
-    /// Possible values where either of two may stand.
+    /// Union of two sets of possible values.
     func or(_ other: PossibleValue) -> PossibleValue {
         var value = PossibleValue(kinds.union(other.kinds))
         value.texts =
@@ -152,7 +152,7 @@ extension PossibleValue {
             value.numbers = least...Swift.max(numbers.upperBound, other.numbers.upperBound)
             value.areWhole = areWhole && other.areWhole
         }
-        // A list that both may be is one of elements known of both.
+        // If both may be lists, the elements are what both have in common.
         if !kinds.contains(.list) {
             (value.elements, value.mayBeEmptyList) = (other.elements, other.mayBeEmptyList)
         } else if !other.kinds.contains(.list) {

@@ -28,7 +28,7 @@ const encoded = number => {
 };
 const signed = number => encoded(number < 0 ? -2 * number - 1 : 2 * number);
 
-// Ranges, each as the gap before it, its length less one, and its value.
+// Ranges, each as the gap before it, its length less one, and a value.
 const ranges = entries => {
     let result = '';
     let next = 0;
@@ -65,7 +65,7 @@ const mappings = entries => {
     return result;
 };
 
-// Code points that become several: the gap before each, their number, and each of them.
+// Code points that become several: the gap before each, the number of results, and the results.
 const expansions = entries => {
     let next = 0;
     return entries.map(([first, targets]) => {
@@ -162,7 +162,7 @@ const decompositions = () => {
 };
 const decomposed = decompositions();
 
-// Node tells in which order two marks come to stand, so the combining classes are found as ranks in that order; an
+// Normalising pairs in Node gives the order of two marks, so the combining classes are found as ranks in that order; an
 // algorithm compares them and never needs their numbers.
 const combiningRanks = () => {
     const swaps = (a, b) => codePoints(('a' + text(a) + text(b)).normalize('NFD'))[1] !== a;
@@ -179,9 +179,9 @@ const combiningRanks = () => {
     return ranges(ranked.sort(([a], [b]) => a - b));
 };
 
-// Confusables (Unicode Technical Standard 39, section 4) as ICU compiles confusables.txt for its spoof checker: a header
-// of 32-bit numbers that says where three arrays stand; keys, each a code point and above it the length of its prototype
-// less one; for each key its prototype's UTF-16 unit, or where in the third array its units begin.
+// Confusables (Unicode Technical Standard 39, section 4) as ICU compiles confusables.txt for its spoof checker: a
+// header of 32-bit numbers with the places of three arrays; keys, each a code point and above it the length of its
+// prototype less one; for each key its prototype's UTF-16 unit, or the index of its units in the third array.
 const confusables = () => {
     const program = readFileSync(process.execPath);
     for (let at = program.indexOf('Cfu '); at >= 0; at = program.indexOf('Cfu ', at + 1)) {
