@@ -1,6 +1,6 @@
 public import Registry
 
-/// What one process saw of a source since it began.
+/// One process's view of a source's health since it began.
 public struct SourceHealth: Sendable {
     /// When it last answered a request; nil if it never did.
     public var answeredAt: Timestamp?

@@ -111,7 +111,7 @@ private struct RolloutColumns {
         release = try? row.next()
     }
 
-    /// Its events in the order of their numbers; none where nobody knows whose they would be.
+    /// Its events in the order of their numbers; none for an unreadable rollout.
     func events(in db: Database) throws -> Events {
         guard let form, let number else { return ([], []) }
         return try db.readable(

@@ -3,7 +3,8 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Submissions and refused attempts, newest first, walked by the index of one filter; the others are asked of each row.
+    /// Submissions and refused attempts, newest first, walked by the index of one filter; the other filters are tested
+    /// on each row.
     public func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await database.read { db in try SubmissionSearch(query, in: db).page(from: db) }
     }
@@ -24,7 +25,7 @@ extension SQLiteStore {
         try await scan(range, limit: limit, mostBytes: Self.mostScanned)
     }
 
-    /// Submissions with their boxes, until these have so many bytes.
+    /// Submissions with their boxes, up to a total size of the boxes.
     func scan(
         _ range: SequenceRange, limit: Int, mostBytes: Int
     ) async throws(StoreError) -> SubmissionScan {
@@ -57,7 +58,7 @@ extension SQLiteStore {
         }
     }
 
-    /// After so many bytes of boxes a scan ends.
+    /// Total size of the boxes at which a scan ends.
     private static let mostScanned = 16 << 20
 
     /// The use of an idempotency key, expired or not.
