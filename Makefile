@@ -1,5 +1,5 @@
-# Each target says what it does and installs what it needs. The Swift toolchain alone must be there already.
-# What is built in another way has a folder of its own: switching in one folder compiles everything again.
+# Each target prints its steps and installs its dependencies. The Swift toolchain alone must be there already. Each
+# configuration has its own build folder: switching within one folder compiles everything again.
 
 RELEASE := swift build -c release --static-swift-stdlib
 # Tests are built as a release in which the engine alone is optimised. A debug build takes a third longer, as it writes what
@@ -9,8 +9,8 @@ QUICK_ENGINE := FORMULARY_QUICK_ENGINE=1
 # The programs that tests compare with, ahead of others.
 ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 
-# So many tests at a time: each has a registry in files of its own, and with some 1,350 files open Foundation's `Process`
-# reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
+# Limit on concurrent tests: each has a registry in several files, and with some 1,350 open files Foundation's `Process`
+# reads past the end of their list (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 .ci/tests swift test $(FOR_TESTS) --skip-build
 
 .PHONY: build demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages packages help
@@ -45,11 +45,11 @@ build: packages
 demo: build
 	@Seeds/demo
 
-# The server with the examples, until it is interrupted; its address may be looked at in a browser.
+# The server with the examples, until it is interrupted; open its address in a browser.
 serve: build
 	@Seeds/serve
 
-# What tells most in the least time: the engine's tests but those that search at random or compare with other programs.
+# Quick checks: the engine's tests without fuzzing, oracles and properties.
 check: packages lint engine
 	@echo "== Running the engine's tests, but for long ones (about two minutes)"
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
@@ -126,7 +126,7 @@ bench: packages
 wasm: packages
 	@.ci/wasm
 
-# What Embedded Swift refuses of the engine is found without optimising too, in a quarter of the time.
+# Violations of Embedded Swift are found without optimising too, in a quarter of the time.
 embedded:
 	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
 	@mkdir -p .build/embedded
@@ -141,6 +141,8 @@ docs: packages
 lint:
 	@echo "== Checking the format"
 	@swift format lint --strict --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
+	@echo "== Checking the comments for plain words"
+	@.ci/prose
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks

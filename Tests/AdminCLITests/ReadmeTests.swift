@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-    /// Headings whose first console block is run, and how many commands stand in each.
+    /// Headings whose first console block is run, with their numbers of commands.
     static let sessions = [("# Formulary", 11), ("## A version for a share of the people", 6)]
 
     @Test("its sessions print what it says, but for ids, hashes and times", arguments: sessions)
@@ -71,7 +71,7 @@ struct ReadmeTests {
         var expected: [String] = []
     }
 
-    /// The commands of the first console block below a heading, and what stands below each.
+    /// The commands of the first console block below a heading, each with its output.
     private static func steps(below heading: String, in file: URL) throws -> [Step] {
         let text = try String(contentsOf: file, encoding: .utf8)
         let section = try #require(

@@ -84,7 +84,7 @@ struct TokenCommandTests {
         #expect(try made.json["expiresAt"]?.string == "2999-01-01T00:00:00.000Z")
     }
 
-    /// What is typed, and the code that it is refused with.
+    /// A command line, and the code of its refusal.
     static let refusals: [(words: [String], code: String)] = [
         (["create", "ci", "--role", "pubisher"], "unknown_role"), (["create", "ci"], "no_role"),
         (["create", "CI", "--role", "app"], "malformed_token_name"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Databases that take the place of others, and what is kept of those.
+/// Databases that replace existing ones, and the remains.
 @Suite struct FormerDatabaseTests {
     /// A draft of the database that a file is, made to replace another.
     private static func draft(of path: String, inPlaceOf other: String) async throws -> DatabaseDraft {

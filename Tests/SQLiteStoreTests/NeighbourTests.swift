@@ -57,7 +57,7 @@ import Testing
         let folder = try TemporaryFolder()
         try await closed(in: folder)
         let told = Mutex<[String]>([])
-        // A clock that goes on when it is asked: whatever else the machine does between two waits is no pause.
+        // A clock that advances with each call: other work of the machine between two waits is no pause.
         let start = ContinuousClock.now
         let asked = Mutex(0)
         let patience = Patience(
@@ -176,7 +176,7 @@ import Testing
         let (folder, live) = (try TemporaryFolder(), try TemporaryFolder())
         let writer = try SQLiteStore(path: live.file("registry.db"), access: .create)
         try await World.fill(writer)
-        // Remains of a killed writer: changes that stand in the log alone.
+        // Remains of a killed writer: changes that only the log has.
         for ending in ["", "-wal", "-shm"] {
             try copy(live.file("registry.db" + ending), to: folder.file("registry.db" + ending))
         }

@@ -146,7 +146,7 @@ struct PatternDeterminizer: ~Copyable {
         return subsets.number(of: set, after: graph.distinguished(isWord[characterClass] ? .word : .other))
     }
 
-    /// Drops subsumed configurations: another one at the node matches everything that they match.
+    /// Drops subsumed configurations: another configuration at the node matches at least as much.
     private mutating func withoutImplied(_ set: [Int32]) throws(LimitReached) -> [Int32] {
         steps += set.count * set.count
         guard steps <= limits.steps else { throw LimitReached() }

@@ -49,7 +49,7 @@ struct GrowthBookFeatureTests {
 
     private static func peer(_ view: RolloutView) throws -> Peer {
         let json = try GrowthBookFeature(view: view, liveVersion: 2).json
-        // What is printed is what is read.
+        // The feature is parsed from its own output.
         let read = try JSONValue(json: JSONWriter.bytes(of: json, style: .pretty))
         return Peer(feature: try #require(read["features"]?["kyc/NL"]))
     }

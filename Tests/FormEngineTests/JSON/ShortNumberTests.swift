@@ -3,7 +3,7 @@ import Testing
 @testable import FormEngine
 
 @Suite struct ShortNumberTests {
-    /// Reading of a number that stands at the end of a document.
+    /// Reading of a number at the end of a document.
     private static func reading(_ text: String, behind: String = #"{"member":"#) -> ShortNumber? {
         let bytes = Array((behind + text).utf8)
         return bytes.lend {

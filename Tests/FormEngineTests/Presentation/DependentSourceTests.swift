@@ -165,7 +165,7 @@ import Testing
         screen.load("register", "false")
         #expect(screen.shown == ["vat: confirmed_by"])
         #expect(screen.state.field("vat")?.message?.text == "Nobody has this number")
-        // It is not asked about what it refused a second time.
+        // A refused value is not queried again.
         screen.send(.fieldLeft("vat"))
         screen.wait(1_000)
         #expect(screen.asked() == [])

@@ -25,7 +25,7 @@ import Testing
 
     private func values(_ json: String) throws -> JSONValue { try JSONValue(json: Array(json.utf8)) }
 
-    /// The values of a link, the language of the page, a field, and what then stands in it; nil if nothing does.
+    /// The values of a link, the language of the page, a field, and its resulting input, or nil.
     static let inputs: [(String, String, String, FieldInput?)] = [
         (#"{"name":"Ada"}"#, "en", "name", .text("Ada")), (#"{"name":7}"#, "en", "name", .text("7")),
         (#"{"name":["a","b"]}"#, "en", "name", nil), (#"{"name":true}"#, "en", "name", nil),

@@ -70,7 +70,7 @@ import Testing
         #expect(screen.state.field("secret")?.passwordRules.map(\.isPassed) == [true, true])
         screen.next()
         #expect(screen.state.place == .step("rest"))
-        // A state that goes on elsewhere knows that there is one.
+        // A restored state keeps the source's status.
         let saved = screen.state.saved
         var other = try TestScreen(ScreenForms.account())
         other.send(.restored(saved))

@@ -148,7 +148,7 @@ struct TokenTests {
         test.clock.advance(hours: 24)
         #expect(await registry.noteUse(of: used) == nil)
         #expect(try await registry.tokens().first?.lastUsedOn == test.clock.now.utcDate)
-        // A clock that went back notes nothing behind what stands.
+        // A clock that went back records no earlier day.
         test.clock.advance(hours: -48)
         #expect(await registry.noteUse(of: try #require(try await registry.token(presenting: secret))) == nil)
         #expect(try await registry.tokens().first?.lastUsedOn == used.lastUsedOn?.following)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// What a log says of submissions that supersede others.
+/// Findings of an audit about submissions that supersede others.
 @Suite("Evidence of amendments")
 struct AmendEvidenceTests {
     private static let ids = (1...4).map { "01a20355-3f35-7278-9e08-00000000000\($0)" }

@@ -27,7 +27,7 @@ struct ImageAnswerTests {
         #expect(audit.isSound, "\(audit.problems)")
     }
 
-    /// What is wrong with an answer that names an image, made of the reference that was told.
+    /// Faults of answers with an image, made from a valid reference.
     static let wrong: [(name: String, code: String, subject: String?, answers: @Sendable (String) -> String)] = [
         (
             "an image that nobody uploaded", "image_not_issued", "anna",

@@ -84,7 +84,7 @@ struct NameDesk {
         try await (registry ?? test.registry).submitSession(session.view.record.id, secret: session.secret)
     }
 
-    /// Standing of a name for somebody who only looks.
+    /// Status of a name for a reader.
     func state(_ name: String, on channel: Channel = .production) async throws -> NameStanding? {
         try await test.registry.checkName(name, in: "screen-names", on: channel).state
     }

@@ -60,7 +60,7 @@ struct ConsentTests {
         try await test.registry.submitSession(session.view.record.id, secret: session.secret)
     }
 
-    /// A session that waits, and the token that it tells.
+    /// A waiting session, with its consent token.
     private func waiting(
         subject: String? = nil, short: Bool = false, _ answers: String = young
     ) async throws -> (StartedSession, token: String) {

@@ -2,20 +2,21 @@ import FormEngine
 import Registry
 import Synchronization
 
-/// A store before whose first commit, or after whose first look at the head, somebody else does something, and that counts how often it is asked what is live.
+/// A store that runs another action before its first commit, or after the first read of the head, and counts queries
+/// for the live version.
 final class InterruptedStore: Store {
     private let store: any Store
     private let interruption: Mutex<(@Sendable () async throws -> Void)?>
     private let looks = Mutex(0)
     private let lookInterruption: Mutex<(@Sendable () async throws -> Void)?>
     private let edit: @Sendable (inout Change) -> Void
-    /// Whether nobody can be asked about names.
+    /// Whether the registry of names is unreachable.
     private let forgetsNames: Bool
 
     /// How often a timeline, a version or the log's head was read.
     var lookCount: Int { looks.withLock { $0 } }
 
-    /// A store that hands changes on as they are, unless somebody edits them.
+    /// A store that passes changes on, perhaps edited.
     init(
         _ store: any Store, by interruption: @escaping @Sendable () async throws -> Void = {},
         afterHead lookInterruption: (@Sendable () async throws -> Void)? = nil,

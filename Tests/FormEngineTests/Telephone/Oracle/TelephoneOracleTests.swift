@@ -18,7 +18,7 @@ struct TelephoneOracleTests {
         }
     }
 
-    /// All differences: whether one explains a sample is told by the sample and our text.
+    /// All differences: the sample and our text decide whether one applies.
     private static let differences: [Difference] = [
         Difference("Numbers of Canada with seven digits, 310-1234, are called from Canada alone.") { sample, ours in
             sample.number.hasPrefix("+1310") && sample.number.utf8.count == 9 && isLeft(sample, ours)
