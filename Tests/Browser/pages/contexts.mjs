@@ -44,7 +44,7 @@
 //   may_start_another  whether a further session may be started
 //   position           which session it is, in words, where the browser holds several; or false
 //   notice             news of the address, which are shown where the engine has none; absent, or false
-//   has_conflicts, conflicts [{label, label_language, there, there_language, here, here_language}]: differing
+//   has_conflicts, conflicts `[{label, label_language, there, there_language, here, here_language}]`: differing
 //                      inputs of another window
 //
 // THE SCREEN, what `view` adds:
