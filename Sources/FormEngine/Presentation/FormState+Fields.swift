@@ -130,7 +130,7 @@ extension FormState {
         }
     }
 
-    /// Whether a source is being asked about the field's own answer.
+    /// Whether a query about the field's own answer is in progress.
     private func isBeingConfirmed(_ field: Field) -> Bool {
         field.confirmation.flatMap { source($0) }.map { sources[$0].isLoading } ?? false
     }

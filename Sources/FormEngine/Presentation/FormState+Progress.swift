@@ -115,7 +115,7 @@ extension FormState {
             }
         }
         if formFound.contains(where: { $0.finding.isFault }) || !formRefusals.isEmpty { completeness.wrong.append("") }
-        // A name that is refused is not asked about.
+        // A refused name is not checked.
         completeness.unchecked = questions.map { $0.field }.filter { field in
             !completeness.wrong.contains { $0.isBytewiseEqual(to: field) }
         }

@@ -212,7 +212,7 @@ extension FormState {
         }
     }
 
-    /// Whether a source is being asked that a field up to the step needs.
+    /// Whether a query for a field up to the step is in progress.
     var isLoadingHere: Bool {
         sources.indices.contains { index in
             sources[index].isLoading && isUsed(index, through: stepIndex) { _ in true }

@@ -4,7 +4,7 @@ public struct PresentedField: Sendable {
     public enum Loading: String, Sendable {
         /// From here, or it is all there.
         case none
-        /// A data source is being asked.
+        /// A query to a data source is in progress.
         case loading
         /// A data source could not be reached, and may be queried again.
         case failed
@@ -68,7 +68,7 @@ public struct PresentedField: Sendable {
     public var source: String?
     /// The options that are offered now.
     public var options: [PresentedOption]
-    /// Whether its name is being asked about.
+    /// Whether a check of its name is in progress.
     public var isPending: Bool
     /// Whether its name is free, as far as was found out.
     public var availability: NameAnswer.Availability?

@@ -16,8 +16,8 @@ public struct Judgement: Sendable {
     public var unknownFields: Int
     /// Whether somebody was found to be below a minimum age, by a rule or a route.
     public var isTooYoung: Bool
-    /// The first step behind those that were reached, or nil, or if not asked for.
+    /// The first step behind those reached; nil without one, or if not requested.
     public var nextStep: String?
-    /// The steps that were reached and are part of the form, by their places; none if not asked for.
+    /// The visible steps that were reached, by their places; empty if not requested.
     var visibleSteps: [Int]
 }

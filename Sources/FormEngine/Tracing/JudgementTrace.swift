@@ -44,7 +44,7 @@ public struct TracedCondition: Sendable {
         case no
         /// The condition costs too much, or reads a value that could not be decided.
         case undecided
-        /// The condition was not asked: a value that it reads is missing or could not be read.
+        /// The condition was not judged: an input is missing or could not be read.
         case unknown
         /// Items of a list that are traced together have different answers.
         case differs
@@ -192,7 +192,7 @@ public struct TracedRoute: Sendable {
         case consented
         /// The route's condition does not hold.
         case no
-        /// The route was not asked: a value that it reads is missing or could not be read.
+        /// The route was not judged: an input is missing or could not be read.
         case unknown
         /// The route could not be decided, so that no later one was tried.
         case undecided

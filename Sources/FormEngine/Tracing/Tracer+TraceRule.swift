@@ -120,7 +120,7 @@ extension Tracer {
         }
     }
 
-    /// Whether a rule is not asked, since the answer is longer or larger than its field takes.
+    /// Whether a rule is skipped, because the answer is over the field's limit.
     private func isBeyondMeasure(
         _ index: Int, at place: FieldPlace, _ traced: TracedField, _ ground: TraceGround
     ) -> Bool {

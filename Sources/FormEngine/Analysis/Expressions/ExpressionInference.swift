@@ -72,7 +72,7 @@ struct ExpressionInference {
         for placed in expressions {
             var field = placed.field
             if placed.purpose == .check {
-                // A rule of a field that is hidden is not asked.
+                // Rules of a hidden field are not judged.
                 if check < config.checks.count, let name = config.checks[check].field { field = [name] }
                 check += 1
             }
