@@ -2,11 +2,11 @@
 # configuration has its own build folder: switching within one folder compiles everything again.
 
 RELEASE := swift build -c release --static-swift-stdlib
-# Tests are built as a release in which the engine alone is optimised. A debug build takes a third longer, as it writes what
-# debuggers and editors read; and the commands it starts check all their declarations at each start.
+# Tests are built as a release in which the engine alone is optimised. A debug build takes a third longer, since it writes
+# symbols and indices, and its commands check all their declarations at each start.
 FOR_TESTS := -c release --scratch-path .build/tests-scratch -Xswiftc -Onone -Xswiftc -enable-testing -debug-info-format none
 QUICK_ENGINE := FORMULARY_QUICK_ENGINE=1
-# The programs that tests compare with, ahead of others.
+# The oracles come first in the path.
 ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 
 # Limit on concurrent tests: each has a registry in several files, and with some 1,350 open files Foundation's `Process`
@@ -18,21 +18,21 @@ TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_W
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
 	@echo "make wasm     the engine for browsers alone, at .build/wasm; two minutes"
-	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
-	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
-	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
+	@echo "make demo     plays the whole story with real documents, on a new database in ./demo"
+	@echo "make serve    starts the server with examples, on a second database in ./demo: forms, console, interface"
+	@echo "make check    quick checks: format, the engine alone, a program of another package; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; 25 minutes from nothing"
-	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; 18 minutes from nothing"
-	@echo "make soak     the judges' agreement on more documents, searches for the dearest forms, kill -9; an hour and a half"
-	@echo "make fuzz     feeds every reader with what libFuzzer comes to, MINUTES=10 each; what breaks one stays in .build/fuzz"
-	@echo "make bench    ours beside peers, in one run"
-	@echo "make docs     the documentation of all libraries as a site, at .build/docs"
-	@echo "make lint     format rules;  make format  applies them"
-	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
-	@echo "make telephones  edition 2's table of calling codes, from the phonenumbers that it was made of"
-	@echo "make pages    the lists of the pages' files and of problems' texts, with Node"
-	@echo "make pictures  the README's pictures of pages, in Chromium"
-	@echo "make templates  the templates of Seeds/Templates as the program carries them, with Node"
+	@echo "make served   the server's tests alone: over HTTP, and its pages in Chromium; 18 minutes from nothing"
+	@echo "make soak     more random documents, searches for the most expensive forms, kill -9; an hour and a half"
+	@echo "make fuzz     feeds every reader libFuzzer's inputs, MINUTES=10 each; failing inputs stay in .build/fuzz"
+	@echo "make bench    measures against peers, in one run"
+	@echo "make docs     builds the documentation of all libraries as a site, at .build/docs"
+	@echo "make lint     checks format and plain words;  make format  applies the format"
+	@echo "make tables   generates the Unicode tables, with a Node of the edition's Unicode version"
+	@echo "make telephones  generates edition 2's calling codes, from the phonenumbers package of their version"
+	@echo "make pages    generates the lists of the pages' files and of problems' texts, with Node"
+	@echo "make pictures  draws the README's pictures of pages, in Chromium"
+	@echo "make templates  generates the templates of Seeds/Templates as Swift, with Node"
 
 packages:
 	@.ci/packages
@@ -52,7 +52,7 @@ serve: build
 
 # Quick checks: the engine's tests without fuzzing, oracles and properties.
 check: packages lint engine
-	@echo "== Running the engine's tests, but for long ones (about two minutes)"
+	@echo "== Running the engine's quick tests (about two minutes)"
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
 		--skip 'Fuzz|Agreement|Oracle|Property|Attack|Linear|Simulation|Samples|Random'
 
@@ -68,17 +68,17 @@ client: packages
 	Tests/EngineClient/run
 
 test: packages
-	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
+	@echo "== Building all tests, the engine for browsers, and the tools for page tests"
 	@$(MAKE) --no-print-directory --jobs=2 tests beside
 	@echo "== Running all tests in Swift (about eight minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
-# Targets that tests do not build on give way to them, and have the core that the last modules, one after another, leave.
+# Targets that no test needs run at a lower priority, on the core that is idle while the last modules compile.
 beside: packages
 	@nice -n 5 $(MAKE) --no-print-directory wasm lint client oracles browser
 
-# The server's tests alone: over HTTP, and of its pages in Chromium.
+# The server's tests alone: over HTTP, and its pages in Chromium.
 served: packages
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm browser
 	@.ci/served
@@ -87,19 +87,19 @@ tests: packages
 	@echo "== Building all tests (about twelve minutes from nothing)"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
 
-# Programs of others, to compare with.
+# Programs of others, for comparison.
 oracles: packages
 	@.ci/oracles
 
-# Chromium and the clients that ask the server.
+# Chromium, and clients for the server.
 browser: packages
 	@.ci/browser
 
-# Each search prints what it found, and fails if that is dearer than a published form may be.
+# Each search prints its result, and fails if a publishable form exceeds the budget.
 soak: wasm tests oracles
 	@echo "== Comparing all judges on 100,000 documents of each kind"
 	FORMULARY_CONFORMANCE_DOCUMENTS=100000 FORMULARY_CONFORMANCE_FORMS=240 $(TESTS) --filter ConformanceTests
-	@echo "== Searching for the dearest patterns and expressions"
+	@echo "== Searching for the most expensive patterns and expressions"
 	FORMULARY_ENGINE_ONLY=1 swift build -c release --scratch-path .build/engine-release --product soak
 	.build/engine-release/release/soak patterns
 	.build/engine-release/release/soak expressions
@@ -111,16 +111,16 @@ soak: wasm tests oracles
 	FORMULARY_EVERY_REWRITE=1 $(TESTS) --filter EveryRewriteTests
 	@echo "== Racing 10,000 times for a name, and putting 10,000 sessions on one namespace"
 	FORMULARY_NAME_RACES=10000 FORMULARY_NAME_SESSIONS=10000 $(TESTS) --filter "NameRaceTests|NameHoldTests"
-	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
+	@echo "== Submitting 100,000 times while processes are killed, with and without their unflushed writes"
 	Tests/Durability/run
-	@echo "== Building the programs that measure, which no test does"
+	@echo "== Building the benchmark programs, which no test builds"
 	$(RELEASE) --package-path Benchmarks --scratch-path .build/bench/swift
 
 # The tests feed the same targets with a few thousand inputs each; this is for hours.
 fuzz: packages
 	@Tests/Fuzzing/run
 
-# It builds programs of its own, in release, and does not need the command line's.
+# It builds its own programs, in release, and does not need the command line.
 bench: packages
 	@Benchmarks/run
 
