@@ -57,7 +57,7 @@ struct ConsoleScheduling {
         return try await page(report, at: time, atError: nil, problem: problem)
     }
 
-    /// What the page sent.
+    /// Handles the page's post.
     func take() async throws -> Reply {
         guard change.isConfirmed, let time, time > visit.now else { return try await page() }
         let base = change.said("base").flatMap { Int($0) } ?? 0
