@@ -7,21 +7,21 @@ struct Problem: Error, Sendable {
     var status: Int
     /// The stable code.
     var code: String
-    /// What was tried, and why it failed.
+    /// The attempted operation, and the reason of its failure.
     var message: String
-    /// What to do next.
+    /// The next step for the client.
     var help: String
     /// Members beside the usual ones.
     var extra: [JSONValue.Member] = []
     /// Headers beside the usual ones.
     var headers: HTTPFields = [:]
 
-    /// What the server itself refuses.
+    /// A refusal of the server itself.
     init(_ status: Int, _ code: Code, _ message: String, help: String) {
         self.init(status, of: code.rawValue, message, help: help)
     }
 
-    /// What something that the server called refuses, under the code that it has there.
+    /// A refusal of a component that the server called, under its code.
     init(_ status: Int, of code: String, _ message: String, help: String) {
         self.status = status
         self.code = code
@@ -53,7 +53,7 @@ struct Problem: Error, Sendable {
         return problem
     }
 
-    /// Any error, in the words of whoever threw it.
+    /// Any error, in its own words.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
