@@ -3,9 +3,9 @@ internal import HTTPTypes
 
 /// Address by which limits tell clients apart.
 ///
-/// Whoever has an IPv6 address has 2⁶⁴ of them: such clients are told apart by the network, the first 64 bits.
+/// An IPv6 client has 2⁶⁴ addresses: such clients are identified by the network, the first 64 bits.
 enum ClientAddress {
-    /// The address of whoever sent a request: of the connection, or that of which a trusted proxy speaks.
+    /// The client's address: of the connection, or as a trusted proxy reports it.
     static func of(peer: String, headers: HTTPFields, trusted: [String]) -> String {
         let peer = plain(peer) ?? peer
         let proxies = trusted.map { plain($0) ?? $0 }
@@ -13,7 +13,7 @@ enum ClientAddress {
         let forwarded = headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }.map { entry in
             plain(withoutPort(String(entry.trimmed)))
         }
-        // What no proxy can have written, an address of nobody, counts as the proxy's own.
+        // A malformed address, which no proxy writes, counts as the proxy's own.
         guard let client = forwarded.last(where: { $0.map { !proxies.contains($0) } ?? true }) else {
             return network(peer)
         }
