@@ -96,7 +96,7 @@ extension String {
 struct StatedVerdict {
     /// Whether it is canonical JSON.
     let isCanonical: Bool
-    /// Whether it says that the answers are valid; nil if it says nothing of that.
+    /// Whether it states that the answers are valid; nil without a statement.
     let isValid: Bool?
     /// The outcome's name; nil if it states none.
     let outcome: String?

@@ -3,7 +3,7 @@ internal import FormEngine
 extension Registry {
     /// Problems of the key store, in itself and with the database.
     ///
-    /// It needs no key: only which keys there are, and whom they were made for.
+    /// It needs no key: only the ids of keys, and their subjects.
     func keyStoreProblems() async throws(RegistryError) -> AuditProblems {
         var problems = try await storing { () throws(StoreError) in try await keyStore.problems(thoroughly: true) }
         let named = try await storing { () throws(StoreError) in try await store.keys() }

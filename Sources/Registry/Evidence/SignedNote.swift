@@ -5,7 +5,7 @@ public struct SignedNote: Sendable, Equatable {
     /// The signatures, in the order of their lines.
     public private(set) var signatures: [NoteSignature]
 
-    /// How many signatures are read; whoever reads notes must take 16 at least.
+    /// Most signatures that are read; readers of notes must accept at least 16.
     private static let limit = 64
 
     /// A text, which ends with a line feed, and its signatures.
@@ -107,7 +107,7 @@ public struct NoteSignature: Sendable, Equatable {
         }
     }
 
-    /// That the key signed the text, and when; nil if it did not.
+    /// Verdict on the key's signature and its time; nil if it does not verify.
     fileprivate func verified(by key: NoteKey, _ text: String) -> SignedNote.Verdict? {
         switch key.kind {
         case .signature:

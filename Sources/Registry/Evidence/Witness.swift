@@ -64,7 +64,7 @@ public struct Witness: Sendable {
     /// - Parameters:
     ///   - request: The checkpoint, and how it goes on from the last one.
     ///   - log: The key of the log, whose name is the log's.
-    ///   - last: The last checkpoint of this log that the witness cosigned; nil if there is none.
+    ///   - last: The last checkpoint of this log that the witness cosigned, or nil.
     ///   - time: When it is cosigned.
     public func cosign(
         _ request: WitnessRequest, of log: NoteKey, after last: Checkpoint?, at time: Timestamp
