@@ -42,7 +42,7 @@ public struct Resolution: Sendable {
     public var arm: String?
     /// Why.
     public var reason: Reason
-    /// The subject's bucket in the rollout; nil if none was asked for.
+    /// The subject's bucket in the rollout; nil if not requested.
     public var bucket: Bucket?
     /// The moment that is meant.
     public var at: Timestamp

@@ -38,6 +38,6 @@ extension StatedError {
 }
 
 extension [StatedError] {
-    /// The errors in their order, those that stand in it again left out.
+    /// The errors in order, without duplicates.
     var eachOnce: [StatedError] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

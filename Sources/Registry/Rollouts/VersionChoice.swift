@@ -14,7 +14,7 @@ struct VersionChoice: Sendable {
     var reason: Resolution.Reason
     var rollout: RolloutID?
     var arm: String?
-    /// The subject's bucket in the rollout; nil where none was asked for.
+    /// The subject's bucket in the rollout; nil if not computed.
     var bucket: Bucket?
     /// The exposure that decided; nil if none did.
     var exposure: String?
@@ -39,7 +39,7 @@ struct VersionChoice: Sendable {
         exposure = session.exposure
     }
 
-    /// Choice that a submission was judged by, for what amends it; nobody is exposed by that.
+    /// Choice of the amended submission, for its amendment, which exposes nobody.
     init(amending submission: SubmissionRecord) {
         self.init(.pinnedSubmission)
         version = submission.version
@@ -90,7 +90,7 @@ struct VersionChoice: Sendable {
     }
 }
 
-/// A subject as a rollout looks at one: who it is, if that is known, and the hash that rows hold.
+/// A rollout's subject: the name, if known, and the hash in rows.
 struct RolloutSubject: Sendable {
     /// The name; nil where the registry kept its hash alone.
     let name: String?
