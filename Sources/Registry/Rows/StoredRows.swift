@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// All kinds of rows that leaves record: whoever adds one writes its file, and its line here.
+/// All kinds of rows that leaves record: a new one has its own file, and a line here.
 package enum StoredRows {
     /// The types of the rows, in the order in which the audit reads their tables.
     package static let all: [any StoredRow.Type] = [
