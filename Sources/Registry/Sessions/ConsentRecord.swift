@@ -34,11 +34,11 @@ extension ConsentRecord: StoredRow {
             follow: { history, row, rows, _ in history.add(consent: row, rows) }))
 }
 
-/// Request for the consent that a session waits for, to be handed to whoever may give it.
+/// Request for the consent that a session waits for, to be handed to the person who may give it.
 public struct ConsentRequest: Sendable, Equatable {
     /// The form by which it is given.
     public var form: FormKey
-    /// The secret that a session of that form is started with; whoever has it can consent.
+    /// The secret that starts a session of that form; its holder can consent.
     public var token: String
 }
 
