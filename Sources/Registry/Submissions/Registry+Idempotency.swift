@@ -25,8 +25,8 @@ extension Registry {
     /// The use of a key by a request: the keyed hash of everything that was sent, with a salt of its own.
     ///
     /// Sources enter as they were given, not under the names of the version that judged: a retry may meet a later one.
-    /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by scrypt:
-    /// whoever has the index key could try them as fast as a hash otherwise.
+    /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by
+    /// scrypt: a holder of the index key could otherwise try them as fast as a hash.
     func use(
         of key: [UInt8], by request: SubmissionRequest, _ submission: String, _ form: PinnedForm, salt: [UInt8],
         at time: Timestamp, _ keyring: Keyring

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A submission or refused attempt as it stands in the clear: ids, pin, times, codes; no answer.
+/// A submission or refused attempt in the clear: ids, pin, times, codes; no answer.
 public struct SubmissionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
     public var id: String
