@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What `audit evidence --html` wrote.
+/// Result of `audit evidence --html`.
 package struct EvidencePageAnswer {
     private let file: String
     private let bytes: Int

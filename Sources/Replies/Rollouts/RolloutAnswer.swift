@@ -1,10 +1,10 @@
 package import FormEngine
 package import Registry
 
-/// A rollout: everything that was settled, how it stands, and what happened.
+/// A rollout: its plan, its status, and its events.
 package struct RolloutAnswer: Sendable {
     package let view: RolloutView
-    /// What was said of the events, by their leaves.
+    /// Messages of the events, by their leaves.
     package var messages: [Int: String] = [:]
 
     package init(

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// What a look at a rollout came to.
+/// Result of a tick for one rollout.
 package struct RolloutTickAnswer {
     package let tick: RolloutTick
 

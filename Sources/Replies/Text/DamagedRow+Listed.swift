@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Rows that cannot be read, as lists show them: beneath those that can.
+/// Unreadable rows, as lists show them: beneath the readable ones.
 extension DamagedRow {
     /// Key of a row's damage; null of a row that can be read.
     fileprivate static let key = "damaged"

@@ -4,9 +4,9 @@ package import Registry
 package struct Layout: Sendable {
     /// Whether colours help.
     package var isColoured = false
-    /// The columns of the screen; nil where there is none: nothing is wrapped, shortened or left out then.
+    /// The columns of the screen; nil without a screen: then nothing is wrapped, shortened or left out.
     package var width: Int?
-    /// The instant that times are told from on a screen.
+    /// The instant that relative times on a screen count from.
     package var now = Surroundings.system.now()
 
     package init(
