@@ -4,7 +4,7 @@ internal import Registry
 
 /// Memory of a witness: the last checkpoint that it cosigned of each log.
 ///
-/// It belongs to one key: another key would vouch for checkpoints that it never saw. It is locked from reading to
+/// It belongs to one key: a second key would vouch for unseen checkpoints. It is locked from reading to
 /// writing, so that of two requests at once one is answered first.
 final class WitnessMemory {
     private let file: OutputFile
