@@ -105,7 +105,7 @@ public struct Registry: Sendable {
         throw .noSuchVersion(form, number, newest: try await newestVersion(of: form))
     }
 
-    /// The number of a form's newest version; 0 if it has none.
+    /// The number of a form's newest version, or 0.
     func newestVersion(of form: FormKey) async throws(RegistryError) -> Int {
         let query = VersionQuery(form: form, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }

@@ -7,7 +7,7 @@ enum RolloutReference: Sendable {
     case exact(RolloutID)
     case standing(FormKey)
 
-    /// Reads a reference; nil if it is none.
+    /// Reads a reference, or nil.
     init?(_ text: String) {
         if let id = RolloutID(text) {
             self = .exact(id)

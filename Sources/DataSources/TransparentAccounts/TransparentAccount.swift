@@ -79,7 +79,7 @@ public struct AccountDate: Sendable, Equatable {
     /// The date.
     public let date: CivilDate
 
-    /// Reads `2015-01-24T00:00:00`; nil if it is none.
+    /// Reads `2015-01-24T00:00:00`, or nil.
     init?(_ text: String) {
         guard let date = CivilDate(String(text.prefix(10))) else { return nil }
         self.date = date

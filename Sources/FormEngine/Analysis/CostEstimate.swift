@@ -1,6 +1,6 @@
 /// The most that an expression of a form can cost, as `ExpressionCost` counts it, by what its fields let be answered.
 ///
-/// It is never less than what some document costs, but for normalising that makes texts longer, and may be more: every
+/// It is an upper bound for every document, except for normalising that makes texts longer, and may be too high: every
 /// branch is taken, and what a branch gives is as large as the largest.
 struct CostEstimate {
     /// Lengths of calculated texts by slot, so that each is estimated once.
@@ -15,7 +15,7 @@ struct CostEstimate {
         var texts = CostBound()
         /// Whether it may be a number, so that JavaScript parses a text compared with it.
         var mayBeNumber = true
-        /// The shape of the items of a form's list that it is, or holds; nil if none.
+        /// The shape of the items of the form's list that it is or holds, or nil.
         var shape: Int?
         /// Whether it is the data of a `reduce` body, with its two names.
         var isPair = false

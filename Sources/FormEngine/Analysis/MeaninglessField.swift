@@ -40,7 +40,7 @@ enum MeaninglessField {
         }
     }
 
-    /// The keys that are written and mean nothing on the field's type, but for `options`, which has a fault of its own.
+    /// The keys that are written and mean nothing on the field's type, except `options`, which has a fault of its own.
     static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
         ConfigKey.Field.allCases.compactMap { key in
             guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }

@@ -107,7 +107,7 @@ extension PatternLoad {
     private static func longestText(of field: Field, copies: Int?) -> Int {
         if let copies { return copies * documentLength }
         // Capitals can be three of one small letter of two bytes (U+0390); no other step makes more characters than
-        // bytes, but for telephone numbers, which have 16 at most.
+        // bytes, except telephone numbers, which have 16 at most.
         return field.normalisation.contains(.uppercase) ? documentLength / 2 * 3 : documentLength
     }
 

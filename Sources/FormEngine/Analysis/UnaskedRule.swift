@@ -56,7 +56,7 @@ extension JSONValue {
         return members[0].value.soleOperand.readName?.isBytewiseEqual(to: list) ?? false
     }
 
-    /// Whether it reads something else than a list.
+    /// Whether it reads something other than a list.
     fileprivate func readsOther(than list: String) -> Bool {
         if let name = readName { return !name.isBytewiseEqual(to: list) }
         switch self {

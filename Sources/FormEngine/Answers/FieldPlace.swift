@@ -45,7 +45,7 @@ extension AnswerTable {
         return self.place(of: Int(item.list), from: Int(item.parent))
     }
 
-    /// Where an item's cells begin among all places; -1 if it has none.
+    /// Where an item's cells begin among all places, or -1.
     @inline(__always)
     mutating func cells(of row: Int) -> Int {
         let first = Int(items.rows[row].firstCell)
@@ -60,7 +60,7 @@ extension AnswerTable {
         return reading(of: source, in: sources.bytes, field)
     }
 
-    /// Where the cells of an expression's item begin among all places; nil if it has none.
+    /// Where the cells of an expression's item begin among all places, or nil.
     @inline(__always)
     mutating func cells(ofExpressionIn row: Int) -> Int? {
         if row < 0 { return 0 }

@@ -37,7 +37,7 @@ extension CompiledForm {
             }
         }
 
-        /// Whether every text is an answer to a field, but for one that normalising may leave nothing of.
+        /// Whether every text is an answer to a field, except one that normalising may leave nothing of.
         private func takesText(_ compiled: CompiledField) -> Bool {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
             switch compiled.kind {

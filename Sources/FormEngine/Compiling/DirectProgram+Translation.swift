@@ -115,7 +115,7 @@ extension DirectProgram {
             }
         }
 
-        /// The constant that a node is; nil if it is none.
+        /// The constant that a node is, or nil.
         func constant(at node: Int32) throws(Untranslatable) -> DirectValue? {
             guard case .constant(let value) = source.nodes[Int(node)] else { return nil }
             return try constant(value)

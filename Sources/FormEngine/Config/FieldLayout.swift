@@ -93,7 +93,7 @@ struct FieldLayout: Sendable {
         return (list >= 0 ? path(of: list) : []) + [fields[slot].id]
     }
 
-    /// The slot of the field with a path; nil if it has none.
+    /// The slot of the field with a path, or nil.
     func slot(at path: [String]) -> Int? {
         var shape = 0
         var found: Int?

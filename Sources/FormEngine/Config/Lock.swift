@@ -13,7 +13,7 @@ public struct Lock: Sendable {
         self.lists = lists
     }
 
-    /// Reads a canonical lock; nil if it is none.
+    /// Reads a canonical lock, or nil.
     init?(_ node: SourceNode) {
         guard case .object(let members) = node.content else { return nil }
         self.init()

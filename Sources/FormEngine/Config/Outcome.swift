@@ -26,7 +26,7 @@ public struct Outcome: Sendable {
     public var parameters: [JSONValue.Member]
     /// Whether answers that lead to it are accepted.
     public var accepts: Bool
-    /// The screen that the config shows at it; nil if none.
+    /// The screen that the config shows at it, or nil.
     ///
     /// Wording is no part of a verdict.
     public var screen: OutcomeScreen?

@@ -19,7 +19,7 @@ struct EvaluationCopies: ~Copyable {
         }
     }
 
-    /// The value of a place that the evaluation was given before; nil if none.
+    /// The value of a place that the evaluation was given before, or nil.
     subscript(index: Int) -> ExpressionValue? {
         guard index < copies.count, copies[index].evaluation == evaluation else { return nil }
         return copies[index].value

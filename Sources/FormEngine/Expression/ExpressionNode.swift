@@ -38,7 +38,7 @@ enum ExpressionNode: Sendable {
     /// One part of a path.
     struct Segment: Sendable {
         var name: ExpressionText
-        /// The index that it means in a list or text; -1 if it is none.
+        /// The index that it means in a list or text, or -1.
         var index: Int32
     }
 }

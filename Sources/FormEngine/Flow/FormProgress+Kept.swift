@@ -16,7 +16,7 @@ extension FormProgress {
         return .object(members)
     }
 
-    /// Reads what was kept of a way through a form; nil if it is none of this form.
+    /// Reads what was kept of a way through a form, or nil.
     public init?(kept value: JSONValue, of form: PinnedForm) { self.init(kept: value, of: form.config) }
 
     init?(kept value: JSONValue, of config: FormConfig) {

@@ -338,7 +338,7 @@ extension CompiledForm {
 }
 
 extension Finding {
-    /// Whether a person must mend it: an error, but for what a data source has yet to say.
+    /// Whether a person must mend it: an error, except a missing reply of a data source.
     public var isFault: Bool {
         severity == .error && !code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue)
     }

@@ -44,7 +44,7 @@ enum BelgianNationalNumber {
         return .valid(facts)
     }
 
-    /// The date as far as it is known; nil if it is none.
+    /// The date as far as it is known, or nil.
     private static func birth(year: Int, month: Int, day: Int, _ asOf: CivilDate) -> CarriedDate? {
         guard month > 0 else {
             return year <= asOf.year ? CarriedDate(year: .full(year)) : nil

@@ -40,7 +40,7 @@ enum FrenchNIR {
         }
     }
 
-    /// The number that a department counts as; nil if it is none.
+    /// The number that a department counts as, or nil.
     private static func department(_ text: IdentifierText) -> Int? {
         switch (text[5], text[6]) {
         case (UInt8(ascii: "2"), UInt8(ascii: "A")): 19

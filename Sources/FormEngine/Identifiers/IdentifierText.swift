@@ -11,7 +11,7 @@ struct IdentifierText {
     private(set) var count = 0
     private var bytes = InlineArray<40, UInt8>(repeating: 0)
 
-    /// The text without its separators; nil if something else than ASCII is in it, or too much, or if it ends with a
+    /// The text without its separators; nil if something other than ASCII is in it, or too much, or if it ends with a
     /// separator.
     ///
     /// - Parameters:

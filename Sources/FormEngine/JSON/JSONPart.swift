@@ -12,7 +12,7 @@ package enum JSONPart {
         }
     }
 
-    /// The bytes of each element of the array that a document is; nil if it is none.
+    /// The bytes of each element of the array that a document is, or nil.
     package static func elements(of document: [UInt8]) throws(JSONError) -> [[UInt8]]? {
         try withRoot(of: document) { (root, bytes) throws(JSONError) in
             guard root.kind == .array else { return nil }

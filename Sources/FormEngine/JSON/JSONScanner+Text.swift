@@ -76,7 +76,7 @@ extension JSONScanner {
         return byte < Byte.space || byte == Byte.quote || byte == Byte.backslash
     }
 
-    /// Moves over characters of one and two bytes, but for a few in a document too short for a block.
+    /// Moves over characters of one and two bytes, except a few in a document too short for a block.
     @inline(always)
     private mutating func skipShortCharacters() {
         guard Shortcuts.areBuilt else { return }

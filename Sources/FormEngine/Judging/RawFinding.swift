@@ -39,7 +39,7 @@ struct RawFinding {
 struct RawPending {
     var kind: RawFinding.Kind
     var slot: Int
-    /// The rule's place in the form's rules; -1 if it is none of them.
+    /// The rule's place in the form's rules, or -1.
     var rule = -1
     /// The item that the field is in; -1 if it is a field of the form itself.
     var row: Int32 = -1

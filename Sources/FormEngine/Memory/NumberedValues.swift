@@ -2,7 +2,7 @@
 struct NumberedValues<Value> {
     private(set) var entries: [(number: Int, value: Value)] = []
 
-    /// The value of a number; nil if it has none.
+    /// The value of a number, or nil.
     subscript(number: Int) -> Value? {
         get {
             let place = place(of: number)

@@ -36,7 +36,7 @@ package enum NameCandidates {
     /// Words without a country, a year, an age or a sex.
     private static let words = ["hello", "here", "now", "online", "today", "too", "yes"]
 
-    /// Numbers that are read as something else than a number.
+    /// Numbers that are read as something other than a number.
     private static let loaded: [UInt64] = [69, 88, 333, 555, 666, 777, 888, 999]
 
     /// A number without 0 and 1, which look like letters.

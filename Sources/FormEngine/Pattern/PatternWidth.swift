@@ -113,7 +113,7 @@ struct PatternWidth {
         }
     }
 
-    /// Goes through the nodes in the order of readings: a graph numbers what comes first last, but for the ways back of loops.
+    /// Goes through the nodes in the order of readings: a graph numbers what comes first last, except the ways back of loops.
     private mutating func findMost() {
         let isInLoop = isInLoop
         for place in graph.nodes.indices {

@@ -2,7 +2,7 @@ extension JudgementInput {
     /// Format of the judgement records that are read here.
     package static let recordFormat = 2
 
-    /// Reads what was judged out of a judgement record; nil if it is none of the known format.
+    /// Reads what was judged out of a judgement record, or nil.
     ///
     /// The registry's own reader of its records gives these values too; a test compares both.
     package init?(record: JSONValue) {

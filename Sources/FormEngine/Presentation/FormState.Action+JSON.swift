@@ -2,7 +2,7 @@
 ///
 /// Documents, such as a data source's reply, are texts in it, so that their bytes stay unchanged.
 extension FormState.Action {
-    /// Reads an action; nil if it is none.
+    /// Reads an action, or nil.
     public init?(json value: JSONValue) {
         guard let type = value["type"]?.string, let kind = Kind(named: type) else { return nil }
         let action: Self? =

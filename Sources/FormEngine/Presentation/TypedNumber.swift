@@ -57,7 +57,7 @@ struct TypedNumber {
         return Self.symbols(of: text).isEmpty ? "" : Self.unreadable(text)
     }
 
-    /// The number that a text is; nil if it is none, or could be two.
+    /// The number of a text; nil for other texts, or an ambiguous one.
     func number(in text: String) -> String? {
         var rest = withoutCurrency(Self.symbols(of: TypedDigits.plain(text)))[...]
         var sign = ""
@@ -173,7 +173,7 @@ extension TypedNumber {
     /// The symbols that a sign is written with.
     private static func literal(_ sign: String) -> [Symbol] { sign.unicodeScalars.map { symbol(of: $0.value) } }
 
-    /// The digits of a number without its sign, with a point before its decimals; nil if it is none.
+    /// The digits of a number without its sign, with a point before its decimals, or nil.
     private func number(_ symbols: [Symbol]) -> String? {
         var marks: [(place: Int, symbol: Symbol)] = []
         for (place, symbol) in symbols.enumerated() {

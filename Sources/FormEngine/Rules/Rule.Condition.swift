@@ -87,7 +87,7 @@ extension Rule.Condition {
         return visit(&visitor)
     }
 
-    /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
+    /// Bounds on a measure that the rule comes to, whatever the form, or nil.
     var bounds: MeasuredBounds? {
         var visitor = BoundsOfRule()
         return visit(&visitor)

@@ -30,7 +30,7 @@ protocol RuleDefinition {
     /// Parameters of a finding: what a message is made from.
     static func parameters(_ parameter: Parameter, _ circumstances: RuleCircumstances) -> [JSONValue.Member]
 
-    /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
+    /// Bounds on a measure that the rule comes to, whatever the form, or nil.
     static func bounds(_ parameter: Parameter) -> MeasuredBounds?
 
     /// Facts about the rule that others than its own judging turn on.

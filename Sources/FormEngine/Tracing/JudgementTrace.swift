@@ -120,7 +120,7 @@ public struct TracedField: Sendable {
     public var presence: Presence
     /// Whether a password's rules were judged when it was sent, and only their results were kept.
     public var isAttested: Bool
-    /// Condition that decides whether it is part of the form; nil if it has none.
+    /// Condition that decides whether it is part of the form, or nil.
     public var visibility: TracedCondition?
     /// Condition that makes it required, or nil.
     public var requirement: TracedCondition?
@@ -176,7 +176,7 @@ public struct TracedRule: Sendable {
     public var pointer: String
     /// The answer of the rule.
     public var answer: Answer
-    /// Finding that it made; nil if none.
+    /// Finding that it made, or nil.
     public var finding: Finding?
     /// The fields that its expression reads.
     public var inputs: [TracedCondition.Input] = []

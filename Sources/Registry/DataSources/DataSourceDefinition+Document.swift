@@ -96,7 +96,7 @@ extension SourceParameter {
 }
 
 extension SourceParameter.Origin {
-    /// Reads `answer`, `subject`, `locale` or `context.country`; nil if it is none of them.
+    /// Reads `answer`, `subject`, `locale` or `context.country`, or nil.
     public init?(_ text: String) {
         switch text {
         case "answer": self = .answer

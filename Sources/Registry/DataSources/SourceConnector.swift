@@ -93,7 +93,7 @@ public struct SourceReply: Sendable {
 
 /// One request to a data source.
 public struct SourceAttempt: Sendable, Equatable {
-    /// The status of the response; nil if there was none.
+    /// The status of the response, or nil.
     public var status: Int?
     /// The size of what was read of its body.
     public var bytes: Int

@@ -75,7 +75,7 @@ extension UnschedulingRecord {
 }
 
 extension String {
-    /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7); nil if this is none.
+    /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7), or nil.
     var timeOfUUID: Int64? { hexadecimalNumber(of: 12).map { Int64($0) } }
 
     /// The number that the first hexadecimal digits of a UUID make; nil if there are fewer, or other characters.

@@ -77,7 +77,7 @@ struct LeafMeaning {
         return faults
     }
 
-    /// Object of the rows of a change; nil where it has none.
+    /// Object of the rows of a change, or nil.
     ///
     /// Where several rows name one, the row that the leaf is about comes first in ``RowKind/leading``.
     static func expectedObject(_ rows: [AuditedValues]) -> String? {

@@ -170,7 +170,7 @@ extension AuditedValues {
         self["isTest"]?.boolean == false && self["asOf"]?.string == self["clockDate"]?.string
     }
 
-    /// The reason for the version of a session or submission; nil if it is none of this program.
+    /// The reason for the version of a session or submission, or nil.
     var reason: Resolution.Reason? {
         self["reason"]?.string.flatMap { Resolution.Reason(rawValue: $0) }
     }

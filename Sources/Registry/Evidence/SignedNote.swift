@@ -14,7 +14,7 @@ public struct SignedNote: Sendable, Equatable {
         self.signatures = signatures
     }
 
-    /// Reads a note; nil if it is none.
+    /// Reads a note, or nil.
     public init?(_ bytes: [UInt8]) {
         let feed = UInt8(ascii: "\n")
         guard String(validating: bytes, as: UTF8.self) != nil, bytes.allSatisfy({ $0 >= 0x20 || $0 == feed }),
@@ -67,7 +67,7 @@ public struct NoteSignature: Sendable, Equatable {
 
     private static let start = "— "
 
-    /// Reads whole lines, one at least; nil if one is none.
+    /// Reads whole lines, one at least, or nil.
     static func lines(_ bytes: [UInt8]) -> [NoteSignature]? {
         guard bytes.last == UInt8(ascii: "\n") else { return nil }
         let lines = bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -15,7 +15,7 @@ public struct WitnessRequest: Sendable, Equatable {
         self.note = note
     }
 
-    /// Reads a request; nil if it is none.
+    /// Reads a request, or nil.
     public init?(_ bytes: [UInt8]) {
         let feed = UInt8(ascii: "\n")
         guard let end = bytes.indices.dropLast().first(where: { bytes[$0] == feed && bytes[$0 + 1] == feed }),

@@ -36,9 +36,9 @@ public struct Resolution: Sendable {
     public var digest: DocumentDigest
     /// The release that is live.
     public var release: Int
-    /// The rollout that decided, or that the reason speaks of; nil if none.
+    /// The rollout that decided, or that the reason speaks of, or nil.
     public var rollout: RolloutID?
-    /// The arm; nil if none.
+    /// The arm, or nil.
     public var arm: String?
     /// Why.
     public var reason: Reason

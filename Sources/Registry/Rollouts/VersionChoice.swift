@@ -18,7 +18,7 @@ struct VersionChoice: Sendable {
     var bucket: Bucket?
     /// The exposure that decided; nil if none did.
     var exposure: String?
-    /// The exposure that the change records; nil if none.
+    /// The exposure that the change records, or nil.
     var exposing: Exposing?
     /// Conditions that must still hold when it is committed.
     var guards: [Guard] = []
@@ -81,7 +81,7 @@ struct VersionChoice: Sendable {
     /// The name of the rollout as a row holds it, where an arm was given.
     var rolloutText: String? { arm == nil ? nil : rollout?.text }
 
-    /// The exposure that a session or submission brings about; nil if none.
+    /// The exposure that a session or submission brings about, or nil.
     func exposure(by id: String, subject: [UInt8]?, at time: Timestamp, salt: [UInt8]) -> ExposureRecord? {
         guard let exposing, let subject else { return nil }
         return ExposureRecord(

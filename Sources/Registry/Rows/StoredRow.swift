@@ -16,7 +16,7 @@ package struct RowDescription<Row: StoredRow>: Sendable {
     package let kind: RowKind
     /// The table that holds the rows.
     package let table: String
-    /// The columns, but for `leaf`, which every table has.
+    /// The columns, except `leaf`, which every table has.
     package let columns: ColumnList<Row>
     /// The audit's knowledge of the row.
     package let audit: RowAudit
@@ -102,7 +102,7 @@ package struct LeafPlace: Sendable {
 package protocol NewRow: Sendable {
     /// The row as stored; nil for a draft with `effects` only.
     func settled(by place: LeafPlace) -> (any StoredRow)?
-    /// The row as it is known before its leaf, but for its places; nil if its values depend on the leaf.
+    /// The row as it is known before its leaf, except its places; nil if its values depend on the leaf.
     var unsettled: (any StoredRow)? { get }
     /// Whether its values depend on the leaf's place or time.
     static var isSettledByLeaf: Bool { get }

@@ -30,7 +30,7 @@ package struct AuditedTable: Sendable {
     package let name: String
     /// The columns that are read of a row, after its leaf.
     package let selection: String
-    /// The names of the columns, but for `leaf`.
+    /// The names of the columns, except `leaf`.
     package let names: [String]
     let audit: RowAudit
     let values: @Sendable (inout RowReader) throws(ColumnFault) -> AuditedValues

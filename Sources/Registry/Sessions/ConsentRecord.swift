@@ -68,7 +68,7 @@ enum ConsentToken {
         place.session + String(separator) + HexText.encode(code(for: place, keyring))
     }
 
-    /// The session that a token names; nil if it is none.
+    /// The session that a token names, or nil.
     static func session(in text: String) -> String? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty ? String(parts[0]) : nil

@@ -14,11 +14,11 @@ public struct SessionRecord: Sendable, Equatable {
     public var release: Int
     /// Why that version: `live`.
     public var reason: String
-    /// The rollout that chose the version; nil if none.
+    /// The rollout that chose the version, or nil.
     public var rollout: String?
-    /// The arm of the rollout; nil if none.
+    /// The arm of the rollout, or nil.
     public var arm: String?
-    /// The subject's exposure to the rollout; nil if none.
+    /// The subject's exposure to the rollout, or nil.
     public var exposure: String?
     /// When it started, by the clock.
     public var startedAt: Timestamp

@@ -17,7 +17,7 @@ public struct JudgementRecord: Sendable {
 
     /// The row in the clear as it was when the record was sealed: what replay compares column by column.
     public var row: JSONValue
-    /// The digest of the use of an idempotency key; nil if there was none.
+    /// The digest of the use of an idempotency key, or nil.
     public var idempotency: String?
     /// The form, version and digest that judged, and the edition.
     public var form: FormKey
@@ -55,7 +55,7 @@ public struct JudgementRecord: Sendable {
     public var attested: [AttestedPassword]
     /// The salted hashes of the passwords, by field.
     public var passwords: [(field: String, hash: String)]
-    /// The outcome's name; nil if there was none.
+    /// The outcome's name, or nil.
     public var outcome: String?
     /// Parameters of the outcome: an object.
     public var outcomeParameters: JSONValue

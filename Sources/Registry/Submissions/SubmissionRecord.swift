@@ -14,11 +14,11 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var release: Int
     /// Why that version: `live`.
     public var reason: String
-    /// The rollout that chose the version; nil if none.
+    /// The rollout that chose the version, or nil.
     public var rollout: String?
-    /// The arm of the rollout; nil if none.
+    /// The arm of the rollout, or nil.
     public var arm: String?
-    /// The subject's exposure to the rollout; nil if none.
+    /// The subject's exposure to the rollout, or nil.
     public var exposure: String?
     /// The session that it ends; nil if it was sent at once.
     public var session: String?
@@ -104,7 +104,7 @@ public struct SealedSubmission: Sendable {
     public var record: SubmissionRecord
     /// The sealed bytes.
     public var box: [UInt8]?
-    /// The use of an idempotency key that it was stored under; nil if there was none, or if it has expired.
+    /// The use of an idempotency key that it was stored under, or nil, or if it has expired.
     public var use: IdempotencyUse?
 
     /// A submission, its box and the use of a key.

@@ -43,7 +43,7 @@ public struct SubmissionReceipt: Sendable {
     public var record: SubmissionRecord
     /// The digest of the version that judged.
     public var digest: DocumentDigest
-    /// Alias of the form in that version; nil if it has none.
+    /// Alias of the form in that version, or nil.
     public var alias: String?
     /// Verdict of the engine; for a repeated request the stored one, without an outcome's parameters.
     public var verdict: Verdict

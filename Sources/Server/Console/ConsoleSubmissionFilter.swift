@@ -32,7 +32,7 @@ struct ConsoleSubmissionFilter {
         return try await registry.submissions(query, for: visit.token)
     }
 
-    /// The filters as an address has them, but for the page.
+    /// The filters as an address has them, except the page.
     var query: String { visit.filters }
 
     /// Goes on behind a sequence.

@@ -69,7 +69,7 @@ struct ConsoleVisit: Sendable {
     /// Whether the address asks for a list as comma-separated values.
     var wantsCSV: Bool { call.query["format"] == "csv" }
 
-    /// The filters of a list as its address has them, but for the page and what was done before.
+    /// The filters of a list as its address has them, except the page and what was done before.
     var filters: String {
         call.query.filter { !["after", "format", "done", "what"].contains($0.key) && !$0.value.isEmpty }
             .sorted { $0.key < $1.key }.map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")

@@ -38,7 +38,7 @@ enum ClientAddress {
         return text(ofIPv6: Array(bytes[..<8]) + [UInt8](repeating: 0, count: 8)) + "/64"
     }
 
-    /// The one way to write an address (RFC 5952), one of IPv4 inside IPv6 as IPv4; nil if it is none.
+    /// The one way to write an address (RFC 5952), one of IPv4 inside IPv6 as IPv4, or nil.
     static func plain(_ text: String) -> String? {
         var four = in_addr()
         if unsafe inet_pton(AF_INET, text, &four) == 1 { return text }

@@ -89,7 +89,7 @@ struct LimitAgreementTests {
 }
 
 extension ExpressionLimits {
-    /// The limits that forms have, but for what evaluations may cost.
+    /// The limits that forms have, except what evaluations may cost.
     fileprivate init(steps: Int, ofItem: Int) {
         self = .standard
         self.steps = steps

@@ -24,7 +24,7 @@ struct NameDesk {
         return try #require(reading.config, "\(reading.diagnostics)")
     }
 
-    /// Names as they are written, but for white space at their ends.
+    /// Names as they are written, except white space at their ends.
     static let asWritten = #"["trim"]"#
     static let onlyUnique = #"{"unique":"screen-names"}"#
 
