@@ -54,7 +54,7 @@ struct HeaderSummary {
         loader = line[line.index(after: comma)...].drop { $0 == " " }
     }
 
-    /// A number of pixels or frames, or nil, or more than any image has.
+    /// A number of pixels or frames; nil for other texts, or more than any image has.
     static func number(_ text: Substring) -> Int? {
         Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }

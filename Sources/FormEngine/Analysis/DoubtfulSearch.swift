@@ -1,4 +1,4 @@
-/// Finds patterns of `matches` in expressions that mean something other than their author probably thought, or match nothing.
+/// Finds patterns of `matches` in expressions that match something other than intended, or nothing.
 enum DoubtfulSearch {
     /// The doubts about a form's expressions, each at its pattern.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {

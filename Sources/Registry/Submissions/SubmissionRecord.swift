@@ -104,7 +104,7 @@ public struct SealedSubmission: Sendable {
     public var record: SubmissionRecord
     /// The sealed bytes.
     public var box: [UInt8]?
-    /// The use of an idempotency key that it was stored under, or nil, or if it has expired.
+    /// The use of an idempotency key that it was stored under; nil without one, or after its expiry.
     public var use: IdempotencyUse?
 
     /// A submission, its box and the use of a key.
