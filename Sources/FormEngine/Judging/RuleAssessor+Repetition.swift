@@ -35,7 +35,7 @@ extension RuleAssessor {
         return repeated
     }
 
-    /// The value in a field of an item, or nil, or if it is hidden or not known.
+    /// The value in a field of an item; nil if missing, hidden or unknown.
     private mutating func value(of field: Int, inItem row: Int) -> AnswerReading? {
         let reading: AnswerReading
         if decider.isNeeded {
