@@ -47,8 +47,7 @@ public struct Registry: Sendable {
         clock(notBefore: try await storing { () throws(StoreError) in try await store.head() }.time)
     }
 
-    /// The clock's time, but never before the last leaf that this process has read: enough for operations that store
-    /// nothing.
+    /// The clock's time, but never before the last leaf that this process has looked at: enough for what stores nothing.
     public var timeSeen: Timestamp { max(surroundings.now(), seen.time) }
 
     /// The clock's time, but never before the log's last, whatever the clock does.
@@ -86,7 +85,7 @@ public struct Registry: Sendable {
     /// How often a change is planned anew when others come between.
     static let attempts = 50
 
-    /// The form, or an error.
+    /// The form, or why there is none.
     func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
         let forms = try await storing { () throws(StoreError) in try await store.forms() }
         if let form = forms.first(where: { $0.key == key }) { return form }
@@ -96,7 +95,7 @@ public struct Registry: Sendable {
         throw .noSuchForm(key, nearest: nearest.flatMap { FormKey($0) })
     }
 
-    /// A version of a form, or an error.
+    /// A version of a form, or why there is none.
     public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
         let query = VersionQuery(form: form, number: number, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
@@ -105,7 +104,7 @@ public struct Registry: Sendable {
         throw .noSuchVersion(form, number, newest: try await newestVersion(of: form))
     }
 
-    /// The number of a form's newest version, or 0.
+    /// The number of a form's newest version; 0 if it has none.
     func newestVersion(of form: FormKey) async throws(RegistryError) -> Int {
         let query = VersionQuery(form: form, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
@@ -139,7 +138,7 @@ public struct Registry: Sendable {
             return (kept, true)
         }
         let timeline = try await timeline(of: form, on: channel)
-        // Read afterwards, so that no event of the timeline is later: changes are guarded by its leaf.
+        // Looked at afterwards, so that no event of the timeline is later: its leaf is what changes are guarded by.
         let instant = try await now()
         let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
         let state = try LiveState(release, in: timeline, at: instant)
@@ -157,7 +156,7 @@ public struct Registry: Sendable {
             elsewhere: try await openChannels(of: form, at: instant))
     }
 
-    /// The number of the form's live version on a channel; the error of a closed form says how to open it.
+    /// The number of the version of a form that answers on a channel now; where it is closed, how to open it is told.
     public func liveVersion(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Int {
         try await self.version(of: try await liveRelease(of: form, on: channel))
     }
@@ -199,7 +198,7 @@ public struct Registry: Sendable {
 
     /// The config of a version; nil if what is stored of it is damaged.
     ///
-    /// Lists, comparisons and replacements skip a damaged version.
+    /// Whoever lists, compares or replaces versions goes on without one that is damaged.
     public func readableConfig(_ number: Int, of form: FormKey) async throws(RegistryError) -> FormConfig? {
         do throws(RegistryError) {
             return try await pin(number, of: form).config
@@ -219,7 +218,7 @@ public struct Registry: Sendable {
         }
     }
 
-    /// A version compiled from the stored document, and not cached: a scan of all versions would keep them all.
+    /// A version made ready from what is stored now, and not kept: whoever looks at all versions would keep them all.
     func pinAfresh(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
         let lists = try await lockedLists(of: document ?? [])

@@ -5,7 +5,7 @@ extension RegistryError {
     /// Names in backquotes, one behind the other.
     static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
-    /// Values that are listed for each source; a form may have thousands of fields.
+    /// Values that are told of each source; a form may have thousands of fields.
     private static let toldOfEach = 20
 
     /// Values that each source lacks, with their fields: `the data source a did not say b (field b), c (field d)`.
@@ -35,7 +35,7 @@ extension RegistryError {
         return "Session \(session.id) \(why), and the form is closed on \(session.channel.name)."
     }
 
-    /// Status of a release that is not scheduled.
+    /// How a release stands that does not wait.
     static func words(for standing: Timeline.Standing) -> String {
         switch standing {
         case .live: "it is live"
@@ -68,14 +68,14 @@ extension RegistryError {
             : "`\(command)` opens it again with its newest version in use."
     }
 
-    /// Help for silent data sources: each remedy once.
+    /// Help for data sources that were asked in vain: each way out once.
     static func help(for silent: [SilentSource]) -> String {
         var ways: [String] = []
         for source in silent where !ways.contains(source.help) { ways.append(source.help) }
         return ways.joined(separator: " ") + " `--sources FILE` gives their values by hand."
     }
 
-    /// Help for an unknown channel.
+    /// Help for a channel that there is none of.
     static func help(toFind channel: Channel, among known: [Channel]) -> String {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""
         return nearest

@@ -1,7 +1,7 @@
 internal import Registry
 internal import Replies
 
-/// The database now at the restore target, as far as it is readable.
+/// What stands where a backup is to be restored, as far as it can be read.
 struct FormerSight {
     /// Evidence that somebody changed something: more than a person's yes is needed.
     struct Doubt {
@@ -9,18 +9,18 @@ struct FormerSight {
         let message: String
     }
 
-    /// Its registry; nil if missing or unreadable.
+    /// The registry that stands there; nil if none does, or it cannot be read.
     var replaced: Registry?
     /// How far its log has come.
     var standing: LogStanding?
-    /// Its loss compared with the backup; nil without a database.
+    /// What it has beyond the backup; nil where nothing stands.
     var loss: RestoreLoss?
     /// Why it cannot be read wholly, so that its loss is not known.
     var unread: String?
-    /// Doubts about the restore.
+    /// What speaks against it.
     var doubts: [Doubt] = []
 
-    /// Whether the restore loses data, or may lose some.
+    /// Whether something is lost, or may be, that stands there.
     var needsConsent = false
 
     /// The registry whose head can be named as that of the former log: not one that contradicts what was signed.

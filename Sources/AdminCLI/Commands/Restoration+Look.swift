@@ -1,9 +1,9 @@
 internal import Registry
 internal import SQLiteStore
 
-/// Inspection of the restore target.
+/// Looks at what stands where the backup is to be restored.
 extension Restoration {
-    /// The restore target: its loss, and doubts.
+    /// What stands there: how much of it would be lost, and what speaks against it.
     ///
     /// A log that has not changed since an earlier look is not verified again.
     func look(
@@ -79,7 +79,7 @@ extension Restoration {
         }
     }
 
-    /// Problems that make a part of the content unknown.
+    /// Problems by which something is gone or cannot be read, so that nobody knows what was there.
     private static let damage: Set<AuditProblem.Code> = [
         .leafMissing, .leafUnreadable, .rowMissing, .rowUnreadable, .rowWithoutLeaf, .versionDamaged, .schemaMissing,
         .schemaChanged, .headerChanged, .fileDamaged, .referenceBroken, .boxMissing, .unreadable,
@@ -94,7 +94,7 @@ extension Restoration {
 
     static func count(of problems: Int) -> String { problems == 1 ? "1 problem" : "\(problems) problems" }
 
-    /// Compares the kept checkpoints with the target, and takes the log's known size from them.
+    /// Compares the checkpoints that were kept with what stands there, and takes from them how far the log had come.
     private func addCheckpoints(from registry: Registry, _ sight: inout FormerSight) async throws {
         let signed = kept.compactMap { kept in kept.checkpoint.map { (kept.name, $0) } }
         for (index, (name, checkpoint)) in signed.enumerated() {

@@ -25,7 +25,7 @@ struct Rollout: AsyncParsableCommand {
 }
 
 extension Rollout {
-    /// Answer of the commands that change one rollout: its current status.
+    /// Answer of the commands that change one rollout: how it stands now.
     static func answer(_ view: RolloutView) -> Answer {
         let answer = RolloutAnswer(view: view)
         var page = TextPage()
@@ -38,7 +38,7 @@ extension Rollout {
 }
 
 extension RolloutOptions {
-    /// Pauses, resumes or aborts the named rollout, and prints its status.
+    /// Pauses, resumes or aborts the rollout that is named, and says how it stands then.
     func move(by kind: RolloutEventKind, _ session: Session, because message: String?) async throws -> Answer {
         try await session.writing { registry in
             let id = try await find(in: registry)

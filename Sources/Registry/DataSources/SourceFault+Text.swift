@@ -1,5 +1,5 @@
 extension SourceFault {
-    /// The fault, as the rest of a sentence that begins with the source's name.
+    /// What was wrong, as the rest of a sentence that begins with the source's name.
     public var predicate: String {
         switch self {
         case .noRequest: "has a definition without a request"
@@ -34,7 +34,7 @@ extension SourceFault {
         }
     }
 
-    /// The remedy.
+    /// What to do about it.
     public func help(for name: String) -> String {
         switch self {
         case .noRequest: "Define it with a `request`, and publish."
@@ -64,7 +64,7 @@ extension SourceFault {
     }
 }
 
-/// A data source that was queried without success.
+/// A data source that was asked in vain.
 public struct SilentSource: Sendable, Equatable {
     /// The source, as the form calls it.
     public var name: String
@@ -82,6 +82,6 @@ public struct SilentSource: Sendable, Equatable {
 
     /// One sentence that says so.
     public var message: String { "The data source `\(definition)` \(fault.predicate)." }
-    /// The remedy.
+    /// What to do about it.
     public var help: String { fault.help(for: definition) }
 }

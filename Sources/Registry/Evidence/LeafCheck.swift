@@ -17,7 +17,7 @@ struct LeafCheck {
         usesExpireBefore = time.map { IdempotencyUse.expiry(at: $0) }
     }
 
-    /// The root of the leaves so far; computed on demand, since it costs more than a leaf.
+    /// The root of the leaves so far; made when it is asked for, since it costs more than a leaf.
     var root: [UInt8] { frontier.root }
 
     /// Takes in facts of versions that are published by the leaves that are checked next.
@@ -93,7 +93,7 @@ struct LeafCheck {
         checkPlace(value, leaf, time)
         let known = report.problems.count
         checkRows(value, leaf, rows)
-        // The meaning of a leaf is checked only if its rows are unchanged.
+        // The meaning of a leaf is asked only where its rows are those it was written with.
         if report.problems.count > known {
             history.isWhole = false
         } else {
@@ -127,7 +127,7 @@ struct LeafCheck {
         }
     }
 
-    /// Checks that the leaf repeats its rows, and that the rows may follow the earlier ones.
+    /// The leaf says of its rows what they say, and they can follow on what came before.
     private mutating func checkMeaning(
         _ value: JSONValue, _ time: Timestamp?, _ leaf: Leaf, _ rows: [AuditedRow]
     ) {

@@ -71,7 +71,7 @@ extension LogHistory {
         return isOwn && ending != nil && ends ? [] : [.row("The session does not end by its leaf's submission.")]
     }
 
-    /// An accepted submission ends its session, and so does an outcome without a consent form.
+    /// Whatever is accepted in a session ends it, and so does an outcome that nobody can consent to.
     func endFaults(_ row: AuditedValues, _ verdict: StatedVerdict, _ rows: [AuditedValues]) -> [Fault] {
         guard isWhole, let session = sessions[row["session"]?.string ?? ""] else { return [] }
         if rows.contains(where: { $0.kind == .sessionEnd }) { return [] }

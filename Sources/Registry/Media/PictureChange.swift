@@ -4,7 +4,7 @@ public import FormEngine
 ///
 /// It names images by their ids, and nobody.
 public struct PictureChange: Sendable, Equatable {
-    /// Cause of the change.
+    /// Whoever changed the picture.
     public enum Cause: Sendable, Equatable {
         /// An open session, by its id, whose upload took the place of an earlier one.
         case session(String)
@@ -18,11 +18,11 @@ public struct PictureChange: Sendable, Equatable {
     public var channel: Channel
     /// The field's path, which is in no list.
     public var field: String
-    /// Cause of the change.
+    /// Whoever changed it.
     public var cause: Cause
-    /// The image before, or nil.
+    /// The image that stood there before; nil if none did.
     public var previous: String?
-    /// The image since; nil if it was removed.
+    /// The image that stands there since; nil if it was taken away.
     public var image: String?
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -80,7 +80,7 @@ extension PictureChange: StoredRow {
             follow: { history, row, _, _ in history.check(pictureChange: row) }))
 }
 
-/// A place for one picture at a time.
+/// A place at which one picture stands at a time.
 public enum PicturePlace: Sendable, Equatable {
     /// A field of a session, by the session's id.
     case session(String, field: String)

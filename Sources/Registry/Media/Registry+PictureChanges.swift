@@ -15,7 +15,7 @@ struct PictureChanges: Sendable {
 extension Registry {
     /// The changes of a subject's pictures by a submission, beside the images that it takes.
     ///
-    /// Test submissions change none, and anonymous ones only the pictures of the submission that they amend.
+    /// Submissions that are tests change none, and those of nobody who is named only what they amend.
     func pictureChanges(
         by row: SubmissionRecord, taking images: TakenImages
     ) async throws(RegistryError) -> PictureChanges {

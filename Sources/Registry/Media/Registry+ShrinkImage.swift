@@ -8,7 +8,7 @@ struct SmallImage: Sendable {
 }
 
 extension Registry {
-    /// Checks the header, then decodes and resizes; or the refusal.
+    /// An image held against all that can be told of it before it is decoded, and then made small; or why it is refused.
     func madeSmall(
         _ upload: ImageUpload, under rules: [Rule]
     ) async throws(RegistryError) -> Result<SmallImage, ImageRefusal> {
@@ -61,7 +61,7 @@ extension Registry {
         return nil
     }
 
-    /// A workshop's result, if it meets the request.
+    /// What a workshop answered, if it is what it was asked for.
     private func checked(_ jpeg: [UInt8], of facts: ImageFacts) throws(ImageWorkshopError) -> SmallImage {
         guard jpeg.count <= KeptImage.mostBytes, let picture = PlainJPEG(jpeg),
             max(picture.width, picture.height) == min(KeptImage.longestSide, max(facts.width, facts.height))

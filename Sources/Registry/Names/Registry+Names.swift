@@ -1,17 +1,17 @@
 internal import FormEngine
 
-/// Caller of a check of names: the channel, and the session that may hold them.
+/// Whoever asks about names: on which channel, and for which session a name may be held.
 struct NameAsker: Sendable {
     var channel: Channel
-    /// The session whose own holds, or the amended submission whose own names, do not count; nil: none.
+    /// The session whose own holds, or the amended submission whose own names, do not stand against it; nil: none.
     var session: String?
     /// The keyed hash of who asks, where names are to be held; nil: they are only looked up.
     var client: [UInt8]?
     /// From when on no name is held, since the session takes no answers.
     var until = Timestamp.latest
-    /// Whether to continue while the registry cannot be reached; a submission does not.
+    /// Whether to go on where nobody can be asked; a submission does not.
     var goesOn = false
-    /// Seed of suggestions, besides the name: the session's id, or nothing.
+    /// What chooses among suggestions, besides the name: the session's id, or nothing.
     var seed: String { session ?? "" }
 }
 
@@ -25,7 +25,7 @@ extension Registry {
             look: keyring.hash(.nameLook, place + [skeleton.look]))
     }
 
-    /// Answers to a verdict's questions about names; empty without questions, or if no answer would change the verdict.
+    /// Answers to what a verdict asks about names; none where it asks nothing, or no answer would change it.
     ///
     /// A name with another fault is not asked about: it has to be changed in any case.
     func answers(
@@ -95,7 +95,7 @@ extension Registry {
         }
     }
 
-    /// Caller that holds the names in a session's answers.
+    /// Whoever asks about the names in a session's answers, to hold them.
     func asker(_ session: OpenSession, client: String?, _ keyring: Keyring) -> NameAsker {
         let record = session.record
         var asker = NameAsker(channel: record.channel, session: record.id, until: record.expiresAt, goesOn: true)

@@ -4,8 +4,8 @@ extension Registry {
     /// Names in place of those that are taken: allowed by the fields' own rules, free, and confusable with none that is not.
     ///
     /// - Parameters:
-    ///   - questions: The verdict's questions before they were answered.
-    ///   - findings: The answers to them.
+    ///   - questions: What the verdict asked before it was answered.
+    ///   - findings: What it was answered.
     ///   - input: Everything that was judged, all answers among it.
     func suggestions(
         for questions: [NameQuestion], _ findings: NameFindings, in input: JudgementInput, of form: PinnedForm,
@@ -25,7 +25,7 @@ extension Registry {
         return suggestions
     }
 
-    /// Whether a name in a field has no findings, and its only open question is its availability, unchanged.
+    /// Whether nothing is found about a name in a field but that it is to be asked about, as it is.
     func allows(_ name: String, in field: String, _ input: JudgementInput, _ form: PinnedForm) -> Bool {
         var input = input
         guard var members = try? MemberBytes.read(input.answers) else { return false }

@@ -4,9 +4,9 @@ extension Registry {
     /// Rows that are read at a time.
     private static let page = 10_000
 
-    /// Current figures of a rollout: subjects whose time is over, in the order of exposure.
+    /// Figures of a rollout by now: subjects whose time is over, in the order of exposure.
     ///
-    /// They continue from the cache, if any; the result does not depend on it.
+    /// They begin where the cache ends, if there is one; what they come to does not depend on it.
     func figures(
         of history: RolloutHistory, at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
     ) async throws(RegistryError) -> RolloutFigures {
@@ -14,7 +14,7 @@ extension Registry {
         return fold.figures(waiting: waiting, at: time)
     }
 
-    /// Current fold of a rollout's exposures, and the number of waiting subjects of each arm.
+    /// Fold of a rollout's exposures by now, and how many of each arm still wait.
     func fold(
         of history: RolloutHistory, at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
     ) async throws(RegistryError) -> (fold: RolloutFold, waiting: [Int]) {

@@ -14,11 +14,11 @@ struct VersionChoice: Sendable {
     var reason: Resolution.Reason
     var rollout: RolloutID?
     var arm: String?
-    /// The subject's bucket in the rollout; nil if not computed.
+    /// The subject's bucket in the rollout; nil where none was asked for.
     var bucket: Bucket?
     /// The exposure that decided; nil if none did.
     var exposure: String?
-    /// The exposure that the change records, or nil.
+    /// The exposure that the change records; nil if none.
     var exposing: Exposing?
     /// Conditions that must still hold when it is committed.
     var guards: [Guard] = []
@@ -39,7 +39,7 @@ struct VersionChoice: Sendable {
         exposure = session.exposure
     }
 
-    /// Choice of the amended submission, for its amendment, which exposes nobody.
+    /// Choice that a submission was judged by, for what amends it; nobody is exposed by that.
     init(amending submission: SubmissionRecord) {
         self.init(.pinnedSubmission)
         version = submission.version
@@ -81,7 +81,7 @@ struct VersionChoice: Sendable {
     /// The name of the rollout as a row holds it, where an arm was given.
     var rolloutText: String? { arm == nil ? nil : rollout?.text }
 
-    /// The exposure that a session or submission brings about, or nil.
+    /// The exposure that a session or submission brings about; nil if none.
     func exposure(by id: String, subject: [UInt8]?, at time: Timestamp, salt: [UInt8]) -> ExposureRecord? {
         guard let exposing, let subject else { return nil }
         return ExposureRecord(
@@ -90,7 +90,7 @@ struct VersionChoice: Sendable {
     }
 }
 
-/// A rollout's subject: the name, if known, and the hash in rows.
+/// A subject as a rollout looks at one: who it is, if that is known, and the hash that rows hold.
 struct RolloutSubject: Sendable {
     /// The name; nil where the registry kept its hash alone.
     let name: String?

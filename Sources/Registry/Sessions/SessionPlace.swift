@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Place of a session among the releases of its form: it decides whether a later release cuts it off.
+/// Where a session stands among the releases of its form: all that decides whether a later one cuts it off.
 public struct SessionPlace: Sendable, Equatable {
     /// The form.
     public var form: FormKey
@@ -24,7 +24,7 @@ public struct SessionPlace: Sendable, Equatable {
 }
 
 extension SessionRecord {
-    /// Its place among the releases of its form.
+    /// Where it stands among the releases of its form.
     var place: SessionPlace {
         SessionPlace(form: form, channel: channel, version: version, release: release, leaf: leaf)
     }
@@ -51,7 +51,7 @@ extension Timeline {
     ///
     /// A release with a `finish-by` cuts off, once that has passed, the sessions of other versions that began under a
     /// release before it, in the order in which releases become live; one that never becomes live cuts off none. A
-    /// session on the live version continues: so a rollback undoes a cut-off.
+    /// session on the version that is live is on no older one, and goes on: so whoever rolls back undoes a cut-off.
     public func cutOff(of place: SessionPlace, at time: Timestamp) -> CutOff? {
         guard live(at: time)?.version != place.version else { return nil }
         let withdrawal = states.last {

@@ -75,14 +75,14 @@ public struct RolloutList: Sendable {
 }
 
 extension StoreError {
-    /// Whether stored data cannot be read, so that operations that do not need it may continue.
+    /// Whether something that is stored cannot be read, so that whoever does not need it may go on without it.
     public var isDamage: Bool {
         if case .damaged = self { true } else { false }
     }
 }
 
 extension RegistryError {
-    /// Whether stored data cannot be read, so that operations that do not need it may continue.
+    /// Whether something that is stored cannot be read, so that whoever does not need it may go on without it.
     public var isDamage: Bool {
         switch self {
         case .store(let error): error.isDamage

@@ -8,7 +8,7 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - id: The submission's id.
-    ///   - reveal: Whether to return values too.
+    ///   - reveal: Whether values are told too.
     ///   - actor: Who asks.
     public func explain(_ id: String, reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
         let record = try await submission(id)
@@ -36,7 +36,7 @@ extension Registry {
         return record.key == nil ? try await explanationByVerdict(of: record).explanation : nil
     }
 
-    /// Explanation by the data in the clear, with the version that a record is judged again by.
+    /// Explanation by what stands in the clear, with the version that a record is judged again by.
     private func explanationByVerdict(
         of record: SubmissionRecord
     ) async throws(RegistryError) -> (explanation: Explanation, form: PinnedForm) {
@@ -54,7 +54,7 @@ extension Registry {
         return (explanation, form)
     }
 
-    /// Record in an opened box, or an error.
+    /// Record in a box that was opened, or why there is none.
     private func opened(
         _ opening: Opening, _ row: SubmissionRecord
     ) throws(RegistryError) -> JudgementRecord {

@@ -4,7 +4,7 @@ package import Registry
 /// Report on exported evidence.
 package struct EvidenceAnswer {
     package let report: EvidenceReport
-    /// Whether the evidence came from a page, of which only the data was read.
+    /// Whether the evidence stood in a page, of which nothing else was read.
     package let isPage: Bool
 
     package init(

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Result of `audit evidence --html`.
+/// What `audit evidence --html` wrote.
 package struct EvidencePageAnswer {
     private let file: String
     private let bytes: Int

@@ -1,11 +1,11 @@
 internal import FormEngine
 package import Registry
 
-/// A restored database: its current state, and the loss.
+/// A database that was restored: what it is now, and what was lost.
 package struct RestoreAnswer {
     package let database: String
     package let backup: String
-    /// Loss compared with the replaced database, as far as it is known; nil without one.
+    /// Loss against what was replaced, as far as it is known; nil where nothing stood.
     package let loss: RestoreLoss?
     /// Whether what was replaced was the same log.
     package var isUnchanged = false
@@ -69,7 +69,7 @@ package struct RestoreAnswer {
         return page
     }
 
-    /// Loss in words, as far as it is known.
+    /// Loss in words, as far as anything is left that tells it.
     private var lost: String {
         guard let loss else { return "whatever came after the backup; nothing is left that tells it" }
         guard let leaves = loss.leaves else { return "whatever came after the backup; it could not be counted" }

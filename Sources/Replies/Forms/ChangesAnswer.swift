@@ -14,7 +14,7 @@ package enum ChangesAnswer {
             })
     }
 
-    /// A change each: `+` new, `-` gone, `~` another, `!` the edition; a long value is below its path.
+    /// A change each: `+` new, `-` gone, `~` another, `!` the edition; what is long stands whole below its path.
     package static func page(_ changes: [ConfigChange]) -> TextPage {
         var page = TextPage()
         for change in changes {

@@ -100,7 +100,7 @@ package struct ReleaseAnswer {
         return count == 1 ? "1 session is open on \(version)" : "\(count) sessions are open on \(version)"
     }
 
-    /// The answer of `rollback` and `promote`; it lists voided releases, unless they were printed before.
+    /// The answer of `rollback` and `promote`; releases that became void too, unless they were told before.
     package static func make(_ report: ReleaseReport, named version: Int, isTold: Bool = false) -> Answer {
         let answer = ReleaseAnswer(report, named: version)
         var page = TextPage()

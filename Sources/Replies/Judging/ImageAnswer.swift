@@ -82,7 +82,7 @@ package struct ImageViewAnswer {
 
     private var record: ImageRecord { view.stored.record }
 
-    /// Its state: `taken`, `waiting`, `replaced`, `forgotten`, `refused`.
+    /// How it stands: `taken`, `waiting`, `replaced`, `forgotten`, `refused`.
     private var state: String {
         if record.refusal != nil { return "refused" }
         if !view.stored.submissions.isEmpty { return "taken" }

@@ -2,7 +2,7 @@ internal import FormEngine
 package import Registry
 
 extension RolloutAnswer {
-    /// One line: the rollout, its status, and its coverage.
+    /// One line: which rollout, how it stands, and how much it covers.
     package var headline: [Span] {
         let standing = view.standing
         let record = view.history.record
@@ -14,7 +14,7 @@ extension RolloutAnswer {
         ]
     }
 
-    /// The whole page, with the unmet conditions of the present stage.
+    /// Everything there is to say, with what the present stage waits for.
     package func page(waitsFor: [RolloutPlan.Hold]) -> TextPage {
         var page = TextPage()
         page.line(headline)
@@ -61,7 +61,7 @@ extension RolloutAnswer {
         page.line(.dim("seed       "), Span(plan.seed))
     }
 
-    /// Unmet conditions of the next step; empty if the rollout is over.
+    /// What has to come before the rollout goes on; nothing if it is over.
     package static func next(of view: RolloutView, waitsFor: [RolloutPlan.Hold]) -> [String] {
         let plan = view.history.record.plan
         switch view.standing.state {

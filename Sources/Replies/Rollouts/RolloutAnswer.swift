@@ -1,10 +1,10 @@
 package import FormEngine
 package import Registry
 
-/// A rollout: its plan, its status, and its events.
+/// A rollout: everything that was settled, how it stands, and what happened.
 package struct RolloutAnswer: Sendable {
     package let view: RolloutView
-    /// Messages of the events, by their leaves.
+    /// What was said of the events, by their leaves.
     package var messages: [Int: String] = [:]
 
     package init(

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Result of a tick for one rollout.
+/// What a look at a rollout came to.
 package struct RolloutTickAnswer {
     package let tick: RolloutTick
 

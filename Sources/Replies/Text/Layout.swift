@@ -4,9 +4,9 @@ package import Registry
 package struct Layout: Sendable {
     /// Whether colours help.
     package var isColoured = false
-    /// The columns of the screen; nil without a screen: then nothing is wrapped, shortened or left out.
+    /// The columns of the screen; nil where there is none: nothing is wrapped, shortened or left out then.
     package var width: Int?
-    /// The instant that relative times on a screen count from.
+    /// The instant that times are told from on a screen.
     package var now = Surroundings.system.now()
 
     package init(

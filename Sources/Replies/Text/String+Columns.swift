@@ -6,7 +6,7 @@ extension String {
         return reduce(0) { $0 + $1.columns }
     }
 
-    /// The text cut off to a number of columns, with an ellipsis in the last of them.
+    /// The text cut off to so many columns, with an ellipsis in the last of them.
     package func cut(to width: Int) -> String {
         if columns <= width { return self }
         var kept = ""

@@ -36,7 +36,7 @@ package struct Table: Sendable {
     package enum Cell: Sendable, ExpressibleByStringInterpolation {
         /// Text.
         case text(Span)
-        /// A time: to the millisecond, or relative to now, or nothing.
+        /// A time: to the millisecond, or how long ago it was; nothing if there is none.
         case time(Timestamp?)
         /// Something long, and what is enough of it on a screen.
         case shortened(Span, screen: Span)

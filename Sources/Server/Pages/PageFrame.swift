@@ -2,7 +2,7 @@ internal import FormEngine
 internal import HTTPTypes
 internal import Registry
 
-/// Common context of all templates: the language and its words, the registry's name, addresses.
+/// What all templates know: the language and its words, the registry's name, addresses.
 struct PageFrame {
     let words: PageWords
     private(set) var json: JSONValue
@@ -51,7 +51,7 @@ struct PageFrame {
             .compactMap { LanguageTag.region(of: String($0.trimmed.prefix { $0 != ";" })) }.first
     }
 
-    /// The language of a page: from its address, an earlier choice, or the browser.
+    /// The language that a page is asked in: by its address, by a choice before, or by the browser.
     static func language(_ call: Call) -> String {
         if let tag = call.query["lang"], PageWords.languages.contains(where: { $0.tag == tag }) { return tag }
         return PageWords.preferred(call.headers[.acceptLanguage])
@@ -66,7 +66,7 @@ enum LanguageNames {
 }
 
 extension Dispatcher {
-    /// A problem as a page, in words for applicants.
+    /// A problem as a page, in words for whoever fills in a form.
     func problemPage(_ problem: Problem, _ request: String, language: String) -> Reply {
         let words = PageWords(language)
         var context: [JSONValue.Member] = [

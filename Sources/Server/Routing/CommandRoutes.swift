@@ -24,7 +24,7 @@ enum CommandRoutes {
 
     private static let opening = "`formulary "
 
-    /// A text with its commands replaced by requests; a command without a request stays.
+    /// A text in which commands stand as requests; a command without one stays.
     static func asRequests(_ text: String) -> String {
         var parts: [Substring] = []
         var rest = text[...]

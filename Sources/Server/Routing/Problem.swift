@@ -7,21 +7,21 @@ struct Problem: Error, Sendable {
     var status: Int
     /// The stable code.
     var code: String
-    /// The attempted operation, and the reason of its failure.
+    /// What was tried, and why it failed.
     var message: String
-    /// The next step for the client.
+    /// What to do next.
     var help: String
     /// Members beside the usual ones.
     var extra: [JSONValue.Member] = []
     /// Headers beside the usual ones.
     var headers: HTTPFields = [:]
 
-    /// A refusal of the server itself.
+    /// What the server itself refuses.
     init(_ status: Int, _ code: Code, _ message: String, help: String) {
         self.init(status, of: code.rawValue, message, help: help)
     }
 
-    /// A refusal of a component that the server called, under its code.
+    /// What something that the server called refuses, under the code that it has there.
     init(_ status: Int, of code: String, _ message: String, help: String) {
         self.status = status
         self.code = code
@@ -53,7 +53,7 @@ struct Problem: Error, Sendable {
         return problem
     }
 
-    /// Any error, in its own words.
+    /// Any error, in the words of whoever threw it.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem

@@ -11,7 +11,7 @@ public struct Sandbox: Sendable {
     public var host = "127.0.0.1"
     /// The port it listens on; 0: any that is free.
     public var port = 8089
-    /// Its initial behaviour.
+    /// How it answers, until it is told otherwise.
     public var knobs: [SandboxKnob] = []
     private let accounts: SandboxAccounts
 
@@ -21,9 +21,9 @@ public struct Sandbox: Sendable {
         self.accounts = accounts
     }
 
-    /// Serves until the process gets a signal to end.
+    /// Serves until the process is asked to end.
     ///
-    /// - Parameter onListening: Called with the port, once it accepts connections; a thrown error ends the sandbox.
+    /// - Parameter onListening: Told the port, once it accepts connections; what it throws ends the sandbox.
     public func run(onListening: (Int) async throws -> Void) async throws {
         let panel = SandboxPanel(knobs)
         var logger = Logger(label: "sandbox")
