@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("what stands behind the program's name is a command", arguments: pages)
+    @Test("every word behind the program's name is a command", arguments: pages)
     func behindTheName(page: String) throws {
         let text = try Self.text(page)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ ") || $0.contains("  formulary ") }.map(

@@ -96,7 +96,7 @@ struct TokenCommandTests {
         (["revoke", "gone", "-m", "x"], "token_revoked"), (["link", "gone"], "token_revoked"),
     ]
 
-    @Test("what cannot be done is told with a code and a step to take", arguments: refusals.indices)
+    @Test("refusals have a code and a next step", arguments: refusals.indices)
     func refused(_ index: Int) throws {
         let desk = try desk()
         defer { desk.clear() }

@@ -151,7 +151,7 @@ struct PathParameterTests {
         #expect(route.takes(text, as: "name", isWhole: false))
     }
 
-    @Test("that are the rest of a path have slashes, and no dot segments")
+    @Test("parameters for the rest of a path have slashes, and no dot segments")
     func rest() throws {
         let route = try #require(Server.Route.all.first { $0.path.hasSuffix("/images/{field...}") })
         #expect(route.takes("owners/0/photo", as: "field", isWhole: true))

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("whoever is outside a random audience is outside its condition, whatever the context holds")
+    @Test("a subject outside a random audience is outside its condition, for any context")
     func property() throws {
         var random = SplitMix(seed: 28)
         var (meant, taken) = (0, 0)

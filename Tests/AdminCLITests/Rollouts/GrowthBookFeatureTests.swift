@@ -96,7 +96,7 @@ struct GrowthBookFeatureTests {
         #expect(rule["hashVersion"]?.whole == 2 && rule["condition"] == .null)
     }
 
-    @Test("whoever is not running gives nobody an arm, and the audience stands beside its condition")
+    @Test("a rollout that is not running assigns no arm, and exports its audience with the condition")
     func differences() throws {
         var plan = try RolloutSample.plan()
         plan.audience = .object(["==": .array([.object(["var": "context.country"]), "NL"])])

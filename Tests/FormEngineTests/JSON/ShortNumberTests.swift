@@ -40,7 +40,7 @@ import Testing
         #expect(Self.reading("5", behind: "[") == nil)
     }
 
-    @Test("it is the number that is read byte by byte, to the last bit", arguments: 1...UInt64(8))
+    @Test("short numbers equal those read byte by byte, to the last bit", arguments: 1...UInt64(8))
     func agreement(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<5_000 {

@@ -94,7 +94,7 @@ import Testing
         #expect(screen.state.field("owners")?.filledIn == nil)
     }
 
-    @Test("what the field cannot take is shown with its finding at once")
+    @Test("a prefilled value that does not fit is shown with its finding at once")
     func finding() throws {
         var screen = try screen()
         screen.send(.prefilled(try values(#"{"name":"Somebody","amount":"lots"}"#)))
@@ -116,7 +116,7 @@ import Testing
         #expect(other.state.json == screen.state.json)
     }
 
-    @Test("whoever knows the form is told what cannot be filled in, and a stranger's link is taken as far as it can be")
+    @Test("a program gets an error for values that cannot be prefilled, and a link fills in the others")
     func strict() throws {
         let config = try FormFixture.config(Self.form)
         let refused: [(String, PrefillError)] = [

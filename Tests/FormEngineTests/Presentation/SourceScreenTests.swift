@@ -30,7 +30,7 @@ import Testing
         #expect(screen.shown == ["bank: required", "secret: required"])
     }
 
-    @Test("that fail hold nobody up, and are asked for again on request")
+    @Test("failing sources block nobody, and are queried again on request")
     mutating func failing() {
         screen.fail("banks")
         screen.load("profile", "{")

@@ -88,7 +88,7 @@ extension WordList {
         String((0..<generator.below(length + 1)).map { _ in generator.choice(of: letters) })
     }
 
-    @Test(arguments: UInt64(0)..<600) func `it finds what looking for each word at each place finds`(seed: UInt64) {
+    @Test(arguments: UInt64(0)..<600) func `the matcher finds the words that a naive search finds`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let letters = Array(generator.choice(of: Self.alphabets))
         let words = (0...generator.below(12)).map { _ in Self.random(6, of: letters, &generator) }

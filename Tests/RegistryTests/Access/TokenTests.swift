@@ -39,7 +39,7 @@ struct TokenTests {
         #expect(try await registry.token(presenting: second.secret)?.name == "b")
     }
 
-    @Test("what is no secret of a token opens nothing")
+    @Test("an invalid secret opens nothing")
     func strangers() async throws {
         let secret = try await create().secret
         let link = try await registry.makeSignInLink(forToken: "ci", actor: "anna").secret

@@ -73,7 +73,7 @@ struct AmendEvidenceTests {
         #expect(try !faults([(row, try Self.leaf("submission.amend", 3))]).isEmpty)
     }
 
-    @Test("what was refused, superseded, or never sent is not amended, nor by errors alone")
+    @Test("a refused, superseded or unknown submission cannot be amended, nor any by errors alone")
     func standing() throws {
         let leaf = try Self.leaf("submission.amend", 3)
         for number in [2, 4] { #expect(try !faults([(try Self.row(3, supersedes: number), leaf)]).isEmpty) }

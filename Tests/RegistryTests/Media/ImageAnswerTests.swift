@@ -199,7 +199,7 @@ struct ImageAnswerTests {
         #expect(try await desk.registry.verifyAudit().isSound)
     }
 
-    @Test("what is hidden by other answers takes no image")
+    @Test("a field hidden by other answers takes no image")
     func hidden() async throws {
         let desk = try await ImageDesk()
         let cover = try await desk.put(for: "cover")
@@ -229,7 +229,7 @@ struct ImageAnswerTests {
         }
     }
 
-    @Test("what is no image at all is left to the judge")
+    @Test("an answer that is no image is left to the judge")
     func malformed() async throws {
         let desk = try await ImageDesk()
         for answer in [#""a""#, "7", "{}", "[]", #"{"id":7}"#] {

@@ -144,7 +144,7 @@ import Testing
         #expect(try await desk.registry.verifyAudit().isSound)
     }
 
-    @Test("what nothing took is forgotten once its time is over, by the next upload of whomever")
+    @Test("an unused image is deleted after its time, by the next upload of anybody")
     func expires() async throws {
         let desk = try await ImageDesk()
         let upload = try await desk.put()

@@ -155,7 +155,7 @@ struct ConsentTests {
         #expect(try await test.registry.verifyAudit().problems.held.isEmpty)
     }
 
-    @Test("whoever submits a consent twice at once has the same answer twice")
+    @Test("two concurrent submissions of a consent get the same answer")
     func twice() async throws {
         let (_, token) = try await waiting(short: true)
         let mine = try await guardian(token)

@@ -90,7 +90,7 @@ import Testing
         #expect(try await test.registry.replayAll(actor: "auditor").different.isEmpty)
     }
 
-    @Test("what was entered and not sent with a step goes on where it fits, and is named where it does not")
+    @Test("unsent entries go to the successor if they fit, and are named otherwise")
     func drafts() async throws {
         _ = try await answer("person", Self.person)
         var screen = try await test.registry.screen(of: started.view.record.id, secret: started.secret)

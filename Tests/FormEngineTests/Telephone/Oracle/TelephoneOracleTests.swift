@@ -80,7 +80,7 @@ struct TelephoneOracleTests {
         }
     }
 
-    @Test("what the oracle calls a number of E.164, tel of edition 2 takes, and edition 1 reads no more of them")
+    @Test("tel of edition 2 accepts the oracle's numbers, and edition 1 accepts no more of them")
     func taken() throws {
         var mended = 0
         for sample in try TelephoneOracle.samples(seed: 13, count: 20) where sample.number.utf8.count <= 16 {
