@@ -1,16 +1,16 @@
-# Each target says what it does and installs what it needs. The Swift toolchain alone must be there already.
-# What is built in another way has a folder of its own: switching in one folder compiles everything again.
+# Each target prints its steps and installs its dependencies. The Swift toolchain alone must be there already. Each
+# configuration has its own build folder: switching within one folder compiles everything again.
 
 RELEASE := swift build -c release --static-swift-stdlib
-# Tests are built as a release in which the engine alone is optimised. A debug build takes a third longer, as it writes what
-# debuggers and editors read; and the commands it starts check all their declarations at each start.
+# Tests are built as a release in which the engine alone is optimised. A debug build takes a third longer, since it writes
+# symbols and indices, and its commands check all their declarations at each start.
 FOR_TESTS := -c release --scratch-path .build/tests-scratch -Xswiftc -Onone -Xswiftc -enable-testing -debug-info-format none
 QUICK_ENGINE := FORMULARY_QUICK_ENGINE=1
-# The programs that tests compare with, ahead of others.
+# The oracles come first in the path.
 ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 
-# So many tests at a time: each has a registry in files of its own, and with some 1,350 files open Foundation's `Process`
-# reads past the end of the list of them (it copies 256 bytes of each name in /proc/self/fd).
+# Limit on concurrent tests: each has a registry in several files, and with some 1,350 open files Foundation's `Process`
+# reads past the end of their list (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 .ci/tests swift test $(FOR_TESTS) --skip-build
 
 .PHONY: build program demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages packages help
@@ -18,9 +18,9 @@ TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_W
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
 	@echo "make wasm     the engine for browsers alone, at .build/wasm; two minutes"
-	@echo "make demo     the whole story with real documents, on a fresh database in ./demo"
-	@echo "make serve    the server with the examples, on a database in ./demo of its own: forms, console, interface"
-	@echo "make check    the quick slice: format, the engine alone, another package's program; four minutes from nothing"
+	@echo "make demo     plays the whole story with real documents, on a new database in ./demo"
+	@echo "make serve    starts the server with examples, on a second database in ./demo: forms, console, interface"
+	@echo "make check    quick checks: format, the engine alone, a program of another package; four minutes from nothing"
 	@echo "make test     all checks: format, Embedded Swift, every test; 25 minutes from nothing"
 	@echo "make served   the server's tests alone: over HTTP, and of its pages in Chromium; 18 minutes from nothing"
 	@echo "make test-engine    the engine's tests but long ones; FILTER=RuleTests runs some of them"
@@ -62,9 +62,9 @@ demo: program
 serve: program
 	@Seeds/serve
 
-# What tells most in the least time: the engine's tests but those that search at random or compare with other programs.
+# Quick checks: the engine's tests without fuzzing, oracles and properties.
 check: packages lint engine
-	@echo "== Running the engine's tests, but for long ones (about two minutes)"
+	@echo "== Running the engine's quick tests (about two minutes)"
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
 		--skip $(LONG)
 
@@ -110,17 +110,17 @@ client: packages
 	Tests/EngineClient/run
 
 test: packages
-	@echo "== Building all tests, and beside that the engine for browsers and what tests of pages need"
+	@echo "== Building all tests, the engine for browsers, and the tools for page tests"
 	@$(MAKE) --no-print-directory --jobs=2 tests beside
 	@echo "== Running all tests in Swift (about eight minutes on two cores)"
 	$(TESTS)
 	@.ci/served
 
-# Targets that tests do not build on give way to them, and have the core that the last modules, one after another, leave.
+# Targets that no test needs run at a lower priority, on the core that is idle while the last modules compile.
 beside: packages
 	@nice -n 5 $(MAKE) --no-print-directory wasm lint client oracles browser
 
-# The server's tests alone: over HTTP, and of its pages in Chromium.
+# The server's tests alone: over HTTP, and its pages in Chromium.
 served: packages
 	@$(MAKE) --no-print-directory --jobs=2 tests wasm browser
 	@.ci/served
@@ -129,19 +129,19 @@ tests: packages
 	@echo "== Building all tests (about twelve minutes from nothing)"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --build-tests
 
-# Programs of others, to compare with.
+# Programs of others, for comparison.
 oracles: packages
 	@.ci/oracles
 
-# Chromium and the clients that ask the server.
+# Chromium, and clients for the server.
 browser: packages
 	@.ci/browser
 
-# Each search prints what it found, and fails if that is dearer than a published form may be.
+# Each search prints its result, and fails if a publishable form exceeds the budget.
 soak: wasm tests oracles
 	@echo "== Comparing all judges on 100,000 documents of each kind"
 	FORMULARY_CONFORMANCE_DOCUMENTS=100000 FORMULARY_CONFORMANCE_FORMS=240 $(TESTS) --filter ConformanceTests
-	@echo "== Searching for the dearest patterns and expressions"
+	@echo "== Searching for the most expensive patterns and expressions"
 	FORMULARY_ENGINE_ONLY=1 swift build -c release --scratch-path .build/engine-release --product soak
 	.build/engine-release/release/soak patterns
 	.build/engine-release/release/soak expressions
@@ -153,23 +153,23 @@ soak: wasm tests oracles
 	FORMULARY_EVERY_REWRITE=1 $(TESTS) --filter EveryRewriteTests
 	@echo "== Racing 10,000 times for a name, and putting 10,000 sessions on one namespace"
 	FORMULARY_NAME_RACES=10000 FORMULARY_NAME_SESSIONS=10000 $(TESTS) --filter "NameRaceTests|NameHoldTests"
-	@echo "== Submitting 100,000 times while processes are killed, without and with what they had not flushed"
+	@echo "== Submitting 100,000 times while processes are killed, with and without their unflushed writes"
 	Tests/Durability/run
-	@echo "== Building the programs that measure, which no test does"
+	@echo "== Building the benchmark programs, which no test builds"
 	$(RELEASE) --package-path Benchmarks --scratch-path .build/bench/swift
 
 # The tests feed the same targets with a few thousand inputs each; this is for hours.
 fuzz: packages
 	@Tests/Fuzzing/run
 
-# It builds programs of its own, in release, and does not need the command line's.
+# It builds its own programs, in release, and does not need the command line.
 bench: packages
 	@Benchmarks/run
 
 wasm: packages
 	@.ci/wasm
 
-# What Embedded Swift refuses of the engine is found without optimising too, in a quarter of the time.
+# Violations of Embedded Swift are found without optimising too, in a quarter of the time.
 embedded:
 	@echo "== Compiling FormEngine alone as Embedded Swift for WebAssembly"
 	@mkdir -p .build/embedded
@@ -184,6 +184,8 @@ docs: packages
 lint:
 	@echo "== Checking the format"
 	@swift format lint --strict --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
+	@echo "== Checking the comments for plain words"
+	@.ci/prose
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Migrations Seeds Benchmarks
@@ -194,6 +196,11 @@ pages:
 
 tables:
 	node Sources/FormEngine/Unicode/Tables/generate.mjs
+
+# The README's pictures, after `make tests wasm browser`.
+pictures:
+	FORMULARY_ENGINE="$(CURDIR)/.build/wasm" PATH="$(CURDIR)/.build/browser/bin:$$PATH" PYTHONPATH=Tests/HTTP:Tests/Browser \
+		python3 Tests/Browser/pictures.py
 
 telephones: oracles
 	.build/oracles/bin/python3 Sources/FormEngine/Telephone/generate.py

@@ -3,7 +3,7 @@ import PackageDescription
 
 /// With `FORMULARY_ENGINE_ONLY=1` the package is the engine and its tests, and fetches nothing.
 ///
-/// That is for those who work on the engine; whoever depends on it leaves the trait `Registry` out: `traits: []`.
+/// For work on the engine; a package that depends on the engine leaves out the trait `Registry`: `traits: []`.
 let engineOnly = Context.environment["FORMULARY_ENGINE_ONLY"] == "1"
 
 let settings: [SwiftSetting] = [
@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// What cannot be checked for memory safety says so, line by line.
+/// Unsafe code is marked line by line.
 let checkedSettings: [SwiftSetting] = settings + [.strictMemorySafety()]
 
 /// With `FORMULARY_QUICK_ENGINE=1` a release optimises the engine and what feeds it at random, and asserts there as a debug
@@ -24,7 +24,7 @@ let quickSettings: [SwiftSetting] =
     Context.environment["FORMULARY_QUICK_ENGINE"] == "1"
     ? [.unsafeFlags(["-Xfrontend", "-O", "-assert-config", "Debug"], .when(configuration: .release))] : []
 
-/// The engine is also built as Embedded Swift; what the ordinary compiler can tell of its limits is an error here.
+/// The engine is also built as Embedded Swift; the restrictions that the ordinary compiler knows are errors here.
 let engineSettings: [SwiftSetting] =
     checkedSettings + quickSettings + [
         // A buffer's elements are lent to be written to as a span, which may not outlive the buffer.
@@ -41,7 +41,7 @@ let engine: [Target] = [
     .target(
         name: "FormWasm", dependencies: ["FormEngine"], exclude: ["Module", "Shim", "SmallerTexts.swift"],
         swiftSettings: engineSettings),
-    // The texts that the engine has there, which stand before the library's wherever they are.
+    // The engine's texts for browsers, which shadow the library's.
     .target(
         name: "SmallerTexts", path: "Sources/FormWasm",
         exclude: [
@@ -58,7 +58,7 @@ let engine: [Target] = [
         name: "FormWasmTests", dependencies: ["FormWasm", "FormEngine", "SmallerTexts"], swiftSettings: settings),
 ]
 
-/// A product of another package, which nobody fetches who wants the engine alone.
+/// A product of another package, fetched only with the trait `Registry`.
 func external(_ product: String, of package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: .when(traits: ["Registry"]))
 }

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 
 let engine = Target.Dependency.product(name: "FormEngine", package: "formulary")
 
-/// Several programs, so that whoever makes the engine faster need not wait for the store to be built.
+/// Several programs, so that work on the engine need not wait for the store to build.
 let package = Package(
     name: "benchmarks",
     dependencies: [

@@ -4,7 +4,7 @@ public struct Migration: Sendable {
     public let number: Int
     /// The name of its file without the ending: `V002_leaves`.
     public let name: String
-    /// The statements, as they stand in the file.
+    /// The statements, unchanged from the file.
     public let sql: [UInt8]
 
     /// Numbers files in the order given.

@@ -2,9 +2,9 @@
 public enum Seeds {
     /// One example config.
     public struct Config: Sendable {
-        /// The file it stands in, in `Seeds/Configs`.
+        /// Its file in `Seeds/Configs`.
         public let file: String
-        /// The form it is for, where its dialect does not say so.
+        /// Key of its form, if its dialect does not name one.
         public let form: String?
         /// Its text.
         public let bytes: [UInt8]
@@ -16,7 +16,7 @@ public enum Seeds {
         }
     }
 
-    /// Definitions of the data sources that the configs name: the file they stand in, in `Seeds/Sources`, and its text.
+    /// Definitions of the configs' data sources: their file in `Seeds/Sources`, and its text.
     public static var dataSources: (file: String, bytes: [UInt8]) { ("examples.yaml", PackageResources.examples_yaml) }
 
     /// The accounts and transactions that the sandbox has: invented ones, with check digits that are right.

@@ -1,12 +1,12 @@
 extension Seeds {
     /// A config to begin with: changed, and published under a key of one's own.
     public struct Template: Sendable {
-        /// The form that its text names, such as `kyc/NL`.
+        /// Key of its form, such as `kyc/NL`.
         public let form: String
         /// Its text, YAML.
         public let text: String
 
-        /// The file it stands in, in `Seeds/Templates`.
+        /// Its file in `Seeds/Templates`.
         public var file: String { form.split(separator: "/").joined(separator: "-") + ".yaml" }
     }
 

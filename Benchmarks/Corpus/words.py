@@ -1,4 +1,4 @@
-"""What answers are made of."""
+"""Material for random answers."""
 
 GIVEN = "Anna Bram Chloé Daan Émilie Femke Günther Håkon Ines Jürgen Katarína Lotte Mbarga Nađa".split()
 FAMILY = "de Vries,Müller,Nowak,van den Berg,Ngo Biyong,Šimková,Smith,Dvořák,García,Østergård".split(",")
@@ -30,7 +30,7 @@ def mail(random):
 
 
 def prose(random, shortest, longest, between=" "):
-    """Words of about so many letters in all, parted by one of the texts given."""
+    """Words of about a number of letters in all, joined by one of the given separators."""
     length = random.randint(shortest, longest)
     text = random.choice(WORDS)
     while len(text) < length:

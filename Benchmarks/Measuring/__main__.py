@@ -61,5 +61,5 @@ def main():
 try:
     sys.exit(main())
 except subprocess.CalledProcessError as error:
-    # What went wrong stands on standard error already; this says whose it was.
+    # The error itself is already on standard error; this names the failed program.
     sys.exit(f"This failed, so nothing is reported: {' '.join(error.cmd)}")

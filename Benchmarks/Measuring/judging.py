@@ -22,7 +22,7 @@ class Peer:
         self.name = name
         self.command = command
         self.goal = goal
-        # What it is asked for besides judging, once a round, for a note.
+        # Other work measured once a round, for a note.
         self.extra = extra
 
     def run(self, what, name, documents):
@@ -45,7 +45,7 @@ EXTRA_NOTES = {
 
 def judging():
     """The rows of every form; the contact form also with documents that are ASCII alone, and a form that says more than the
-    peers can also without that. At the end what those come to of which the peers judge all."""
+    peers can also without that. The last rows sum up the forms that all peers can judge."""
     rows, alike = [], []
     for name in FORMS:
         whole = Judging(name, "mixed", tells_versions=not rows).rows()
@@ -57,7 +57,7 @@ def judging():
 
 
 def means(rows):
-    """What the rows of several forms come to beside each peer: the geometric mean, in which each form counts the same."""
+    """The geometric mean of several forms' rows against each peer, in which each form weighs the same."""
     result = []
     for peer in CHOSEN:
         timed = [row for row in rows if row["beside"] == peer.name and "factor" in row]
@@ -84,7 +84,7 @@ class Judging:
         self.documents, self.expected = documents_of(name, script)
 
     def rows(self):
-        """Who says otherwise than is expected is not timed; nobody is if that is ours."""
+        """A peer with a wrong verdict is not timed; a wrong verdict of ours ends the run."""
         fault = self.disagreement(output(OURS, "verdicts", self.config, self.documents))
         if fault:
             return [self.disagreeing("ours", fault)]

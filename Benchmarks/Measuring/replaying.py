@@ -45,7 +45,7 @@ class History:
         return measured(*ONE, sys.executable, script, *self.files, os.path.join(form(FORM), "schema.json"))
 
     def bytes(self, path):
-        """What one submission takes of a file; the registry's own rows are less than a byte of it."""
+        """Bytes of one submission in a file; the registry's own rows are less than a byte of it."""
         return os.path.getsize(path) / SUBMISSIONS
 
 

@@ -15,7 +15,7 @@ sys.path.insert(0, FOLDER)
 MODULE = os.path.join(os.path.dirname(BENCHMARKS), ".build", "wasm")
 # How often they take turns within a round.
 TURNS = 9
-# What judging alone came to, gzipped, before there were screens.
+# The gzipped size of judging alone, before screens existed.
 FORMER_BYTES = 507_000
 OWNERS = 1_000
 

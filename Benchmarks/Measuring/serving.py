@@ -53,7 +53,7 @@ class Served:
             self.process.wait()
 
     def judged(self, document):
-        """Whether the server says that a document is valid; nothing if it always says so."""
+        """The function that reads validity from a server's reply; None if the server always reports it."""
         headers = {"Content-Type": "application/json"}
         if self.authorization:
             headers["Authorization"] = self.authorization
@@ -90,7 +90,7 @@ def wait(served):
 
 
 def turn(served, documents):
-    """What wrk measured of a server, beside whose busy connections others are silent."""
+    """The result of wrk on a server whose busy connections have silent ones beside them."""
     idle = [socket.create_connection(("127.0.0.1", served.port)) for _ in range(IDLE)]
     before = served.processor_seconds
     command = [
@@ -124,7 +124,7 @@ def registry():
 
 
 def disagreeing(served, documents, expected):
-    """What a server says otherwise than how its documents were made; nothing if all is as it was."""
+    """Differences between a server's verdicts and the documents' known validity; None without differences."""
     with open(documents, "rb") as file:
         for number, document in enumerate(itertools.islice(file, COMPARED)):
             if served.judged(document.rstrip()) != (expected[number] == "1"):

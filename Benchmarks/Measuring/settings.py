@@ -1,4 +1,4 @@
-"""What is measured, how often, and where everything lies."""
+"""Settings: the measured programs, the number of rounds, and the folders."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ FOLDER = os.path.abspath(sys.argv[1])
 
 
 def chosen(variable, *everything):
-    """What a variable names of everything there is, parted by commas; everything if it is not set."""
+    """The names in a variable, separated by commas; all of them if it is unset."""
     names = os.environ.get(variable, ",".join(everything)).split(",")
     for name in names:
         if name not in everything:

@@ -1,4 +1,4 @@
-"""What a submission costs more where a data source says one of its values, and said it before."""
+"""Cost of a data source for a submission, with its reply in the cache."""
 
 import http.server
 import json

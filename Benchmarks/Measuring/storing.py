@@ -46,17 +46,17 @@ class Store:
         return measured(OUR_STORE, "commits", config(FORM), self.documents, self.fresh(name), str(SUBMISSIONS))
 
     def peers(self, name, group):
-        """Inserts the rows of the reference, in transactions of so many."""
+        """Inserts the rows of the reference, in transactions of a given size."""
         return measured(made("insert"), self.path("reference.db"), self.fresh(name), str(group))
 
     def whole(self, callers):
-        """Submits by so many callers; what is stored stays in `submits.db`."""
+        """Submits by a number of callers; `submits.db` keeps the rows."""
         self.remove("submits.db")
         count = str(WHOLE[callers])
         return measured(OUR_STORE, "submits", config(FORM), self.documents, self.folder, count, str(callers))
 
     def peers_whole(self, group):
-        """Inserts the rows of `submits.db`, and the keys beside it, in transactions of so many."""
+        """Inserts the rows of `submits.db`, and its keys, in transactions of a given size."""
         reference, target = self.path("submits.db"), self.fresh("peer.db")
         keys = (reference + ".keystore", target + ".keystore")
         return measured(made("insert"), reference, target, str(group), *keys)

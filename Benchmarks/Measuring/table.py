@@ -8,7 +8,7 @@ TEXT_COLUMNS = (0, 1, 3, 8)
 
 
 def row(work, unit, ours, notes=()):
-    """What ours does, beside nobody."""
+    """Our result without a peer."""
     return {
         "work": work, "unit": unit, "ours": statistics.median(ours), "oursTurns": list(ours), "beside": None,
         "peer": None, "peerTurns": [], "factor": None, "middleHalf": None, "goal": None, "verdict": "no goal",
@@ -17,7 +17,7 @@ def row(work, unit, ours, notes=()):
 
 
 def row_beside(work, unit, ours, peer, peers, factors, goal=None, notes=()):
-    """What ours does beside a peer: the medians, also of the factors, each how much better ours was in one turn."""
+    """Our result against a peer: the medians, and the median of the factors, each the advantage of one round."""
     result = row(work, unit, ours, notes)
     return result | {"beside": peer, "peer": statistics.median(peers), "peerTurns": list(peers)} | judged(factors, goal)
 
@@ -34,7 +34,7 @@ def judged(factors, goal):
 
 
 def not_timed(work, peer, why, note, disagrees=False):
-    """A peer that says otherwise, or that cannot say it at all."""
+    """A peer that gives another verdict, or lacks the feature."""
     return {"work": work, "beside": peer, "verdict": f"{why}, not timed", "notes": [note], "disagrees": disagrees}
 
 

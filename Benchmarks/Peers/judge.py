@@ -21,7 +21,7 @@ def schema(form):
         return json.load(file)
 
 
-# Each returns what counts the valid ones among documents; only the modules of the peer that is asked are loaded.
+# Each returns a function that counts the valid documents; only the requested peer's modules are loaded.
 def passing_jsonschema_rs(form):
     import jsonschema_rs
     import orjson
@@ -107,7 +107,7 @@ def nanoseconds(step, documents, passes):
 
 
 class Batch:
-    """So many passes over the documents that they take at least 20 ms."""
+    """Enough passes over the documents for at least 20 ms."""
 
     def __init__(self, step, documents):
         self.step = step

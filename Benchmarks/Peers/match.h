@@ -1,4 +1,4 @@
-/* What the programs have in common that match patterns. Each defines, before it includes this:
+/* Common parts of the programs that match patterns. Each defines, before it includes this:
  *
  * static void *compiled(const char *pattern, int ignores_case)              NULL if it cannot read the pattern
  * static inline int matches(void *code, const char *text, size_t length)    whether the pattern is found in the text

@@ -23,7 +23,7 @@ struct Backoff: Sendable {
 
 /// The time that a response asks to wait for (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// The time that a header's value names: so many seconds from now, or a date; nil if it is neither.
+    /// The time that a header's value names: a number of seconds from now, or a date; nil for other values.
     static func time(_ value: String, now: Timestamp) -> Timestamp? {
         let digits = value.filter { $0 != " " }
         if !digits.isEmpty, digits.utf8.count <= 9, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),

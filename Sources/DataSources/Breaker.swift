@@ -1,7 +1,7 @@
 public import Registry
 
-/// The circuit breaker of one source: after so many failures in a row nobody waits for it, until a pause is over and one
-/// request may try.
+/// The circuit breaker of one source: a number of consecutive failures opens it, and after a pause a single request may
+/// try.
 public struct Breaker: Sendable, Equatable {
     /// When it opens, and for how long.
     public struct Limits: Sendable, Equatable {
@@ -59,7 +59,7 @@ public struct Breaker: Sendable, Equatable {
         }
     }
 
-    /// Notes that a request ended without telling anything about the source.
+    /// Records a cancelled request, which is neither a success nor a failure.
     mutating func abandon(at time: Timestamp) {
         if state == .trying { state = .open(until: time) }
     }

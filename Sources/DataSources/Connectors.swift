@@ -1,9 +1,9 @@
 public import Registry
 
-/// The data sources as they are asked: by requests, or from what their definitions say.
+/// Access to the data sources: by requests, or from their definitions.
 ///
-/// Replies are kept as long as a definition allows, for whoever asks the very same; a request that is on its way is
-/// shared by all who wait for it; a source that fails again and again is left alone for a while.
+/// Replies are cached as long as a definition allows; identical requests in flight are shared; a source that fails
+/// repeatedly is not queried for a while.
 public actor Connectors: SourceConnector {
     private nonisolated let settings: [String: SourceSettings]
     private let environment: @Sendable (String) -> String?
@@ -17,7 +17,7 @@ public actor Connectors: SourceConnector {
 
     /// Connectors of sources at the operator's origins, by the sources' names.
     ///
-    /// - Parameter environment: The value of a variable, which secrets stand in.
+    /// - Parameter environment: Looks up an environment variable, such as one with a secret.
     public init(settings: [String: SourceSettings], environment: @escaping @Sendable (String) -> String?) {
         let transport = HTTPClientTransport()
         self.init(settings: settings, environment: environment, transport: transport, clock: .system) {
@@ -39,13 +39,13 @@ public actor Connectors: SourceConnector {
     /// Closes all connections.
     public func shutdown() async { await closing() }
 
-    /// The breaker of a source, to be looked at.
+    /// A copy of a source's breaker.
     public func breaker(of source: String) -> Breaker { breakers[source] ?? Breaker() }
 
-    /// The operator's settings of a source; nil where there are none.
+    /// The operator's settings of a source, or nil.
     public nonisolated func settings(of source: String) -> SourceSettings? { settings[source] }
 
-    /// What was seen of a source since the process began.
+    /// Health of a source since the process began.
     public func health(of source: String) -> SourceHealth {
         var health = seen[source] ?? SourceHealth()
         health.breaker = breaker(of: source)
@@ -58,8 +58,8 @@ public actor Connectors: SourceConnector {
 
     /// The reply to a question: kept, on its way already, or asked for now if that is admitted.
     ///
-    /// - Parameter admit: Whether the source of a name may be asked; nil: yes, otherwise the seconds to wait. What is kept,
-    ///   or on its way, costs nobody anything and asks nobody.
+    /// - Parameter admit: Whether the source may be queried; nil: yes, otherwise the seconds to wait. Cached and shared
+    ///   replies pass without this test.
     public func reply(
         to question: SourceQuestion, admitting admit: @Sendable (String) -> Int?
     ) async -> SourceReply {
@@ -153,7 +153,7 @@ public actor Connectors: SourceConnector {
 }
 
 extension DataSourceDefinition {
-    /// The options that it lists, as forms read them.
+    /// The options that the definition lists, as forms read them.
     fileprivate var listedOptions: [UInt8] {
         SourceMapping.array(options.map { SourceMapping.option($0.value, label: $0.label) })
     }

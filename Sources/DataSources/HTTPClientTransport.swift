@@ -27,7 +27,7 @@ final class HTTPClientTransport: HTTPTransport {
             defer { clients = nil }
             return clients
         }
-        // What cannot be closed in good order is closed with the process.
+        // A client that cannot shut down cleanly is closed with the process.
         try? await made?.anywhere.shutdown()
         try? await made?.publicly.shutdown()
     }
@@ -46,7 +46,8 @@ final class HTTPClientTransport: HTTPTransport {
         }
     }
 
-    /// No redirect is followed and nothing is decompressed; what is connected to is looked at before a request is written.
+    /// Redirects are not followed and bodies not decompressed; the address of a connection is checked before a request
+    /// is written.
     private static func configuration(
         _ isForbidden: @escaping @Sendable ([UInt8]) -> Bool
     ) -> HTTPClient.Configuration {

@@ -33,7 +33,7 @@ struct HTTPReply: Sendable {
         self.body = body
     }
 
-    /// The value of a header, whatever the case of its name; nil if there is none.
+    /// The value of a header, whatever the case of its name, or nil.
     subscript(header: String) -> String? {
         headers.first { $0.name.lowercased() == header }?.value
     }

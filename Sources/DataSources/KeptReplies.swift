@@ -19,14 +19,14 @@ actor KeptReplies<Value: Sendable> {
     ///
     /// - Parameters:
     ///   - key: The question.
-    ///   - admit: Whether it may be asked; nil: yes, otherwise the seconds to wait.
+    ///   - admit: Whether the source may be queried; nil: yes, otherwise the seconds to wait.
     ///   - seconds: How long a reply may be given again.
     func reply(
         to key: String, _ admit: @Sendable () -> Int?, seconds: Int,
         _ ask: @escaping @Sendable () async -> Result<Value, SourceFault>
     ) async -> Result<Value, SourceFault> {
         let now = clock.now()
-        // A clock that went back may stand before the reply: its age is unknown then, and it is not given again.
+        // After a clock went back the reply's age is unknown, so it is not reused.
         if let entry = kept[key], now >= entry.at, now < entry.until { return .success(entry.value) }
         if let task = running[key] { return await task.value }
         if let seconds = admit() { return .failure(.limited(seconds: seconds)) }

@@ -8,7 +8,7 @@ struct NameOrder: Sendable {
         locale = Locale(identifier: language)
     }
 
-    /// Whether one name stands before another; those that the language does not tell apart, by their bytes.
+    /// Whether one name sorts before another; ties of the language are broken by bytes.
     func isBefore(_ left: String, _ right: String) -> Bool {
         switch left.compare(right, options: [], range: nil, locale: locale) {
         case .orderedAscending: true

@@ -50,7 +50,7 @@ enum PrivateAddress {
         return networks6.contains { $0.contains(address) }
     }
 
-    /// The IPv4 address that an IPv6 address stands for; nil if it stands for none.
+    /// The IPv4 address embedded in an IPv6 address, or nil.
     private static func inner4(of address: [UInt8]) -> [UInt8]? {
         if Network([], 96).contains(address)
             || Network([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], 96).contains(address)

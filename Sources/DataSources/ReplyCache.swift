@@ -21,7 +21,7 @@ struct ReplyCache {
     /// A value that is not over yet, and when it was said.
     mutating func value(of key: [UInt8], at time: Timestamp) -> (value: [UInt8], at: Timestamp)? {
         guard let entry = entries[key] else { return nil }
-        // A clock that went back may stand before the reply: its age is unknown then, and it is not given again.
+        // After a clock went back the reply's age is unknown, so it is removed.
         guard time < entry.until, time >= entry.at else {
             remove(key)
             return nil
@@ -34,7 +34,7 @@ struct ReplyCache {
         entries.values.count { $0.source == source && time < $0.until }
     }
 
-    /// Keeps a value of a source for so many seconds.
+    /// Keeps a source's value for a number of seconds.
     mutating func keep(
         _ value: [UInt8], of key: [UInt8], from source: String = "", at time: Timestamp, seconds: Int
     ) {

@@ -2,7 +2,7 @@ internal import Registry
 
 /// Requests on their way, each made once however many wait for it.
 ///
-/// Whoever is cancelled waits no longer; a request that nobody waits for any more is cancelled itself.
+/// A cancelled caller stops waiting; a request without callers is cancelled.
 actor SharedRequests {
     private struct Running {
         var task: Task<Void, Never>
@@ -39,7 +39,7 @@ actor SharedRequests {
     func waiting(for key: [UInt8]) -> Int { running[key]?.waiting.count ?? 0 }
 
     private func finish(_ key: [UInt8], with reply: SourceReply) {
-        // A request that everybody left is no longer the one of its key.
+        // A request without callers no longer serves its key.
         guard !Task.isCancelled, let request = running.removeValue(forKey: key) else { return }
         for continuation in request.waiting.values { continuation.resume(returning: reply) }
     }

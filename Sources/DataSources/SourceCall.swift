@@ -11,7 +11,7 @@ struct SourceCall {
     let headers: [(name: String, value: String)]
     /// When it must have come to an end.
     let deadline: Timestamp
-    /// Every request by now.
+    /// All requests so far.
     private(set) var attempts: [SourceAttempt] = []
     private let backoff = Backoff()
 
@@ -37,7 +37,7 @@ struct SourceCall {
             if repetition > 0 {
                 pause = backoff.pause(before: repetition - 1, random: clock.random())
                 if case .busy(_, let until?) = fault { pause = max(0, clock.milliseconds(until: until)) }
-                // A source that is to be asked later than anybody waits is not asked again.
+                // A source whose pause exceeds the remaining time is not retried.
                 guard pause < rest else { break }
                 do { try await clock.wait(pause) } catch { return .failure(.cancelled) }
             }
@@ -112,7 +112,7 @@ struct SourceCall {
         return message
     }
 
-    /// What is wrong with a response; nil if its body can be read.
+    /// The fault of a response; nil if its body can be read.
     private func fault(of reply: HTTPReply) -> SourceFault? {
         switch reply.status {
         case 200..<300:
@@ -136,7 +136,7 @@ struct SourceClock: Sendable {
     var now: @Sendable () -> Timestamp
     /// A number from 0 up to, but not including, 1.
     var random: @Sendable () -> Double
-    /// Waits so many milliseconds, or throws where the task is cancelled.
+    /// Waits a number of milliseconds, or throws if the task is cancelled.
     var wait: @Sendable (Int) async throws -> Void
 
     static let system = SourceClock(
@@ -181,7 +181,7 @@ extension SourceFault {
         }
     }
 
-    /// Whether it says that the source itself is down, for whoever asks.
+    /// Whether the source itself is down, for every caller.
     var isOutage: Bool {
         switch self {
         case .unreachable, .timeout, .unknownHost, .untrusted, .forbiddenAddress: true

@@ -2,7 +2,7 @@
 public struct SourceSettings: Sendable, Equatable {
     /// The scheme, host and port that requests go to, and no further.
     public var origin: Origin
-    /// Path that stands before that of each request, where the source is not at the root of its origin.
+    /// Path prefix of each request, for a source that is not at the root of its origin.
     public var path = ""
     /// Headers sent with each request: the name, and where its value comes from.
     public var headers: [Header] = []
@@ -49,7 +49,7 @@ public struct SourceSettings: Sendable, Equatable {
         !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) || $0 == 0x09 }
     }
 
-    /// A header whose value stands in the environment, or in the file where it is no secret.
+    /// A header whose value is in the environment, or in the file if it is no secret.
     public struct Header: Sendable, Equatable {
         /// The name.
         public var name: String

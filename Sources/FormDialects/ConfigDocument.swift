@@ -25,17 +25,18 @@ public struct ConfigDocument: Sendable {
     public let reading: ConfigReading
     /// The form that it is meant for, where its reader knows.
     private let form: FormKey?
-    /// The dialect that it must be of, where its reader says so.
+    /// The required dialect, if the caller names one.
     private let namedDialect: Dialect?
 
     /// Reads a config and lints it.
     ///
     /// - Parameters:
     ///   - bytes: The document.
-    ///   - fileName: What the bytes are called, if they are; `.json`, `.yaml` and `.yml` decide the format.
+    ///   - fileName: File name of the bytes, if any; `.json`, `.yaml` and `.yml` decide the format.
     ///   - form: The form it is meant for, where the document need not say so.
-    ///   - dialect: The dialect it must be of; told by its shape if left out.
-    ///   - edition: The edition that it is read as, whatever it names; nil: the one it names, or the newest.
+    ///   - dialect: The required dialect; detected by the document's shape if left out.
+    ///   - edition: The edition to read by, overriding the config's own; nil for the config's own edition or the
+    ///   newest.
     public init(
         _ bytes: [UInt8], fileName: String? = nil, form: FormKey? = nil, dialect: Dialect? = nil,
         edition: Edition? = nil

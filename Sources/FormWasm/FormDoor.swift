@@ -4,7 +4,7 @@
 
 /// A form behind a door of bytes: JSON in, JSON out.
 ///
-/// Whatever was asked, something is answered: the result, or an `error` with its `code`.
+/// Every call returns a document: the result, or an `error` with its `code`.
 package final class FormDoor {
     private let form: ClientForm
 

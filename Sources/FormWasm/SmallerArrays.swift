@@ -1,7 +1,7 @@
 /// Operations of arrays in place of the library's, which write their whole work out wherever one is used.
 ///
-/// A browser's engine is one module with this file, so that its own code means these: each is one function for a type of element,
-/// and sorting one for all of them. What they do is the same; natively the engine has the library's.
+/// A browser's engine is one module with this file, so that its own code means these: each is one function for a type
+/// of element, and sorting one for all of them. They behave alike; natively the engine uses the library's.
 extension Array {
     @inline(never)
     mutating func append(_ element: __owned Element) {
@@ -19,7 +19,7 @@ extension Array {
 }
 
 extension RangeReplaceableCollection {
-    /// The collection's own `append`: of an array the library's, which the one above stands in front of.
+    /// The collection's own `append`: the library's, which the method above shadows.
     @inline(__always)
     fileprivate mutating func appendAsAnyCollection(_ element: __owned Element) { append(element) }
 }
@@ -40,12 +40,12 @@ extension Sequence where Element: Comparable {
     func sorted() -> [Element] { sorted { $0 < $1 } }
 }
 
-/// Order of elements that are told apart by their places.
+/// Stable sorting of elements by their indices.
 enum StableOrder {
-    /// The places of so many elements in their order: of two of which none precedes the other, the first stays first.
+    /// The indices of elements in sorted order; equal elements keep their order.
     ///
-    /// Runs of one, two, four and more are merged. What compares is handed over in memory: this would be written out again
-    /// otherwise, wherever something is sorted.
+    /// Runs of one, two, four and more are merged. The comparison is passed by address: as a generic it would be
+    /// specialised for each sort.
     @inline(never)
     static func of(_ count: Int, by precedes: UnsafePointer<(Int, Int) -> Bool>) -> [Int] {
         var order = Array(0..<count)

@@ -1,10 +1,10 @@
 /// A text in place of the library's, of one word: a reference to its UTF-8.
 ///
-/// The library's has three words there, all of which are moved, counted and given back wherever a text is; and what it knows of
-/// UTF-16 and of places in a text is written out with it. The engine's own code means this one, since it is one module with this
-/// file; natively it is a module of its own, for its tests.
+/// The library's has three words there, all of which are moved, counted and given back wherever a text is; and what it
+/// knows of UTF-16 and of places in a text is written out with it. The engine's own code uses this one, since both are
+/// in one module; natively it is a module of its own, for its tests.
 public struct String: Hashable, Comparable, Sendable {
-    /// Bytes that are always UTF-8: whatever makes a text of others repairs them.
+    /// Bytes that are always UTF-8: every initialiser from other bytes repairs them.
     fileprivate(set) var utf8: [UInt8]
 
     init() { utf8 = [] }
@@ -50,7 +50,7 @@ public struct String: Hashable, Comparable, Sendable {
     }
 }
 
-/// What a literal is where nothing says its type.
+/// Type of a literal without an annotation.
 typealias StringLiteralType = String
 
 extension String: ExpressibleByStringLiteral {
@@ -191,7 +191,7 @@ extension Int {
 
 #if arch(wasm32)
     extension Double {
-        /// The nearest number to what a text says; nil if it says none.
+        /// The nearest number to a text; nil if the text is not a number.
         @inline(never)
         init?(_ text: String) {
             self = unsafe text.utf8.withUnsafeBufferPointer { unsafe readNumber($0.baseAddress, $0.count) }
@@ -209,7 +209,7 @@ extension Int {
         private static var longestText: Int { 32 }
     }
 
-    /// What JavaScript reads a number's text as; NaN if it is none.
+    /// The number that JavaScript reads from a text, or NaN.
     @_extern(wasm, module: "env", name: "read_number")
     private func readNumber(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Double
 

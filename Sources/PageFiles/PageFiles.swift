@@ -5,7 +5,7 @@ package enum PageFiles {
         ($0.0, String(decoding: $0.1, as: UTF8.self))
     }
 
-    /// The bytes of a file that a browser loads; nil where there is none of the name.
+    /// The bytes of a file for browsers; nil for an unknown name.
     package static func asset(_ name: String) -> [UInt8]? { assets[name] }
 
     /// The words of the pages, as JSON by language.

@@ -1,6 +1,6 @@
 /// Why a token, or a link to sign in with one, was not made or revoked.
 ///
-/// Nothing was changed. Whoever presents a secret that opens nothing is told nothing.
+/// Nothing was changed. An unknown secret gets no details.
 public enum AccessError: Error, Sendable, Equatable {
     /// There is no role of this name; the nearest there is.
     case unknownRole(String, nearest: String?)

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Why the registry could not, or would not, do what was asked.
+/// Why the registry refused or failed an operation.
 ///
 /// Nothing was changed.
 public enum RegistryError: Error, Sendable {
@@ -18,11 +18,11 @@ public enum RegistryError: Error, Sendable {
     case unknownChannel(Channel, known: [Channel])
     /// The channel has no release of this number; its last.
     case noSuchRelease(FormKey, Channel, Int, latest: Int)
-    /// Only a release that waits for its time can be taken back; how this one stands.
+    /// Only a scheduled release can be taken back; status of this one.
     case notScheduled(FormKey, Channel, Int, Timeline.Standing)
     /// Data sources lack values that the form needs, which is not the person's fault; members that nothing reads.
     case sourceMissing([MissingSourceValue], unread: [UnreadSource])
-    /// Data sources that the form needs were asked in vain, which is not the person's fault.
+    /// Data sources that the form needs did not reply, which is not the person's fault.
     case sourcesSilent([SilentSource])
     /// Values that a data source gave of these fields break their rules, which is not the person's fault.
     case sourceInvalid(fields: [String])
@@ -36,7 +36,7 @@ public enum RegistryError: Error, Sendable {
     case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
     /// The version is withdrawn.
     case withdrawn(FormKey, Int)
-    /// A version that is live nowhere has nothing that could follow it.
+    /// A version that is not live needs no successor.
     case notLive(FormKey, Int)
     /// A version that is withdrawn, or is being withdrawn, cannot follow another.
     case cannotFollow(FormKey, Int)
@@ -48,15 +48,15 @@ public enum RegistryError: Error, Sendable {
     case finishTooEarly(Timestamp, start: Timestamp)
     /// The config names a data source that has no definition.
     case unknownSource(String, nearest: String?)
-    /// The definition of this data source is one that this program cannot read.
+    /// This program cannot read the definition of this data source.
     case unreadableSource(String)
     /// No word list of this name is defined; the nearest there is.
     case unknownList(String, nearest: String?)
-    /// A data source's name or alias, in this definition, is that of another source, or stands in it twice.
+    /// A data source's name or alias, in this definition, belongs to another source, or is repeated.
     case sourceNameTaken(String, by: String, in: String)
     /// The values of one data source are given under two of its names.
     case sourceGivenTwice(String, and: String)
-    /// The config names a time zone that there is none of.
+    /// The config names an unknown time zone.
     case unknownTimeZone(String)
     /// The policy of the version allows no date but the registry's own.
     case backdatingRefused(FormKey, Int)
@@ -64,7 +64,7 @@ public enum RegistryError: Error, Sendable {
     case damagedVersion(FormKey, Int, PinError)
     /// The answers, or the source values, are not the JSON they must be.
     case unreadableInput(InputError)
-    /// Whether the name in a field is nobody else's cannot be told, and all else is valid.
+    /// The uniqueness of the name in a field is unknown, and all else is valid.
     case openQuestion(field: String)
     /// No submission has the name that is to be freed.
     case nameNotTaken
@@ -82,13 +82,13 @@ public enum RegistryError: Error, Sendable {
     case passwordNotHashed
     /// There is no submission of this id.
     case noSuchSubmission(String)
-    /// The submission was refused, so that nothing stands that could be amended.
+    /// The submission was refused, so it cannot be amended.
     case notAccepted(String)
     /// The submission was superseded; by which.
     case amended(String, by: SubmissionRecord)
     /// The submission's answers were erased.
     case answersErased(String)
-    /// What is sent changes none of the submission's answers.
+    /// The request changes none of the submission's answers.
     case nothingAmended(String)
     /// The submission is not about the subject that is named.
     case otherSubject(String)
@@ -96,7 +96,7 @@ public enum RegistryError: Error, Sendable {
     case damagedBox(String)
     /// The stored verdict of the submission cannot be read.
     case damagedVerdict(String)
-    /// The log had never so many leaves.
+    /// The log never had this number of leaves.
     case noSuchCheckpoint(size: Int, leaves: Int)
     /// There is no session of this id, or the secret does not open it.
     case noSuchSession(String)
@@ -132,9 +132,9 @@ public enum RegistryError: Error, Sendable {
     case unknownOutcome(String, nearest: String?)
     /// Nothing was refused at this field, and no form has it; the nearest that is known.
     case unknownField(String, nearest: String?)
-    /// Nothing was refused at the field by this rule or code, and there is none; the nearest that is known.
+    /// The rule or code is unknown, and refused nothing at the field; with the nearest known one.
     case unknownCause(String, field: String, nearest: String?)
-    /// The log is not the one that its last checkpoint, of so many leaves, was made over.
+    /// The log differs from the one that its last checkpoint, of this size, covers.
     case logRewritten(size: Int)
     /// The log was not restored from the checkpoint that it was said to be.
     case notRestored(origin: String, size: Int)
@@ -142,13 +142,13 @@ public enum RegistryError: Error, Sendable {
     case notCovered(submission: String, leaf: Int)
     /// The submission's answers were not kept, or were erased.
     case noAnswers(submission: String)
-    /// A rollout was not started, changed or looked at.
+    /// A rollout was not started, changed or read.
     case rollout(RolloutError)
-    /// An image was not looked at, shown, or taken with answers.
+    /// An image was not read, shown, or taken with answers.
     case image(ImageError)
     /// A token, or a link to sign in with one, was not made or revoked.
     case access(AccessError)
-    /// Others kept changing what this change was based on.
+    /// Concurrent changes kept invalidating this one.
     case contention
 
     /// A version by which a closed form can be opened again: its newest one in use, or its newest.

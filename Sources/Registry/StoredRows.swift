@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// All kinds of rows that leaves record: whoever adds one writes its file, and its line here.
+/// All kinds of rows that leaves record: a new one has its own file, and a line here.
 package enum StoredRows {
     /// The types of the rows, in the order in which the audit reads their tables.
     package static let all: [any StoredRow.Type] = [
@@ -30,7 +30,7 @@ package struct AuditedTable: Sendable {
     package let name: String
     /// The columns that are read of a row, after its leaf.
     package let selection: String
-    /// The names of the columns, but for `leaf`.
+    /// The names of the columns, except `leaf`.
     package let names: [String]
     let audit: RowAudit
     let values: @Sendable (inout RowReader) throws(ColumnFault) -> AuditedValues

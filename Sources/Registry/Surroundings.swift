@@ -7,7 +7,7 @@ internal import Foundation
 public struct Surroundings: Sendable {
     /// The clock.
     public var now: @Sendable () -> Timestamp
-    /// That many bytes nobody can guess.
+    /// Unpredictable bytes, of a given number.
     public var randomBytes: @Sendable (Int) -> [UInt8]
 
     /// Surroundings with a clock and a source of randomness.

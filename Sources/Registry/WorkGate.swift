@@ -1,5 +1,4 @@
-/// Lets so many pieces of work run at once and no more: each takes much memory, and whoever sends chooses how many are asked
-/// for.
+/// Limits the concurrent pieces of work: each takes much memory, and senders choose their number.
 package actor WorkGate {
     /// The gate of scrypts, which take 32 MiB each.
     static let scrypts = WorkGate(width: 2)
@@ -7,7 +6,7 @@ package actor WorkGate {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// A gate of so many places.
+    /// A gate with a number of places.
     package init(width: Int) { free = width }
 
     /// Runs a piece of work once a place is free.

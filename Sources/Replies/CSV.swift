@@ -5,7 +5,7 @@ package import FormEngine
 /// A text that a spreadsheet would take for a formula has an apostrophe before it: the rows hold what people typed, and
 /// opening the file must not run it (CWE-1236).
 package enum CSV {
-    /// A header, unless it stands before them already, and a line a row; null is empty, lists and objects are JSON.
+    /// A header, unless it was written before, and a line for each row; null is empty, lists and objects are JSON.
     package static func bytes(_ rows: [JSONValue], keys: [String], hasHeader: Bool = true) -> [UInt8] {
         var bytes = hasHeader ? line(keys.map { .text($0) }) : []
         for row in rows { bytes += line(keys.map { row[$0] ?? .null }) }

@@ -17,7 +17,7 @@ extension SQLiteStore: AccessStore {
         try await database.read { try $0.token(key) }
     }
 
-    /// Adds a day to those on which a token was used; that is asked before anything is written.
+    /// Adds a day to those on which a token was used; a query first checks whether that is needed.
     public func noteUse(of token: String, on day: CivilDate) async throws(StoreError) {
         let isNoted = try await database.read { try $0.isUse(of: token, on: day) }
         if !isNoted { try await leafless.submit(.tokenUse(token, day)) }

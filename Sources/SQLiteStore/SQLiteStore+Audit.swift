@@ -16,7 +16,7 @@ extension SQLiteStore: AuditStore {
 
     /// Problems of the file itself.
     ///
-    /// Tables that SQLite keeps for its own planning (`sqlite_stat1`) are not looked at: they change no answer.
+    /// Tables that SQLite keeps for its own planning (`sqlite_stat1`) are not checked: they change no result.
     public func integrityProblems(
         progress: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StoreError) -> AuditProblems {

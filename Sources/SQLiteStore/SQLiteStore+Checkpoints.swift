@@ -18,7 +18,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Checkpoints of less than so many leaves, the largest first.
+    /// Checkpoints of less than a number of leaves, the largest first.
     public func checkpoints(below size: Int?, limit: Int) async throws(StoreError) -> [StoredCheckpoint] {
         try await database.read { db in
             var filter = Filter()
@@ -31,7 +31,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Stores a checkpoint with its cosignatures; what is there already stays as it is.
+    /// Stores a checkpoint with its cosignatures; existing ones stay unchanged.
     public func add(_ checkpoint: StoredCheckpoint) async throws(StoreError) {
         try await leafless.submit(.checkpoint(checkpoint))
     }

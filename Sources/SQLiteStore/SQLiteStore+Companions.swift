@@ -2,7 +2,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Rows that stand in the leaves of submissions, and the consents that were given to their sessions before.
+    /// Rows that the leaves of submissions cover, and earlier consents to their sessions.
     public func companions(of submissions: SequenceRange) async throws(StoreError) -> SubmissionCompanions {
         try await database.read { db in
             let range: [StoredValue] = [.integer(submissions.first), .integer(submissions.last)]
@@ -51,7 +51,7 @@ extension Database {
         _ range: [StoredValue], _ table: String, _ columns: String, by column: String = "submission",
         _ body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
-        // What most databases have none of is looked up for no submission.
+        // Tables that are empty in most databases are queried for no submission.
         guard try first("SELECT 1 FROM \(table) LIMIT 1", read: { _ in true }) ?? false else { return }
         let key = column == "submission" ? "id" : column
         try each(

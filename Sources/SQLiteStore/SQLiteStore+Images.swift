@@ -27,7 +27,7 @@ extension SQLiteStore: ImageStore {
         }
     }
 
-    /// The id of the image that stands at a place.
+    /// The id of the image at a place.
     public func picture(at place: PicturePlace) async throws(StoreError) -> String? {
         try await database.read { db in try db.picture(at: place) }
     }

@@ -8,7 +8,7 @@ extension SQLiteStore: LogStore {
         try await database.read { try $0.logHead() }
     }
 
-    /// Leaves with the notes that stand beside them, in order.
+    /// Leaves with their notes, in order.
     public func leaves(_ range: SequenceRange) async throws(StoreError) -> [Leaf] {
         try await database.read { try $0.leaves(range) }
     }
@@ -35,9 +35,10 @@ extension SQLiteStore: LogStore {
 extension Database {
     /// The last leaf's sequence and time, which are what a change is appended to.
     ///
-    /// A leaf that has its hash and no time that can be read was written so, and stops no append: the time is that of the
-    /// leaf before it. One that does not have its hash was changed, and nothing is appended to it. The time is read from
-    /// the leaf's own bytes, since the column that is computed from them cannot be had where they are no JSON.
+    /// A leaf that has its hash and no time that can be read was written so, and stops no append: the time is that of
+    /// the leaf before it. A leaf that does not fit its hash was changed, and nothing is appended to it. The time is
+    /// read from the leaf's own bytes, since the column that is computed from them cannot be had where they are no
+    /// JSON.
     func logHead() throws -> LogHead {
         var head = LogHead(size: 0, time: nil)
         try walk(
@@ -56,7 +57,7 @@ extension Database {
         return head
     }
 
-    /// Leaves with the notes that stand beside them, in order.
+    /// Leaves with their notes, in order.
     func leaves(_ range: SequenceRange) throws -> [Leaf] {
         try all(
             "\(Leaf.query) WHERE sequence BETWEEN ? AND ? ORDER BY sequence",

@@ -30,7 +30,7 @@ extension SQLiteStore: NameStore {
 }
 
 extension Database {
-    /// Standing of a name at a time: whether a submission has it, it rests, or a session holds it, but for those of this id.
+    /// Standing of a name at a time: whether a submission has it, it rests, or a session holds it, except those of this id.
     func standing(of name: NameHash, besides session: String?, at time: Timestamp) throws -> NameStanding {
         let taken = try all(
             """

@@ -3,14 +3,15 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore {
-    /// Deeds of exposed subjects that were recorded after a leaf, in the order of the log.
+    /// Events of exposed subjects that were recorded after a leaf, in the order of the log.
     ///
-    /// A page ends where a leaf's deeds end. Test traffic and what was judged as of another day than its own are left out.
+    /// A page ends at the end of a leaf's events. Test traffic and what was judged as of another day than its own are
+    /// left out.
     public func activity(
         in rollout: RolloutID, after leaf: Int, limit: Int
     ) async throws(StoreError) -> [RolloutActivity] {
         try await database.read { db in
-            // Each leaf holds one deed at most, so that a page may end behind any of them.
+            // Each leaf holds one event at most, so that a page may end behind any leaf.
             let values: [StoredValue] = [.text(rollout.text), .integer(leaf), .integer(max(0, limit))]
             let sessions = try db.all(
                 """
@@ -96,7 +97,7 @@ extension SQLiteStore {
 }
 
 extension RolloutActivity {
-    /// A deed as its columns stand: its leaf comes before the leaf's time.
+    /// An event from its columns: its leaf comes before the leaf's time.
     fileprivate init(exposure: String, kind: Kind, errors: [StatedError] = [], leaf: Int, at: Timestamp) {
         self.init(exposure: exposure, kind: kind, errors: errors, at: at, leaf: leaf)
     }

@@ -14,7 +14,7 @@ extension SQLiteStore: RolloutStore {
         }
     }
 
-    /// A subject's exposure to a rollout; nil if there is none.
+    /// A subject's exposure to a rollout, or nil.
     public func exposure(of subject: [UInt8], to rollout: RolloutID) async throws(StoreError) -> ExposureRecord? {
         try await database.read { try $0.exposure(of: RolloutMember(rollout: rollout, subject: subject)) }
     }
@@ -51,7 +51,7 @@ extension SQLiteStore: RolloutStore {
 }
 
 extension Database {
-    /// The exposure of a rollout's subject; nil if there is none.
+    /// The exposure of a rollout's subject, or nil.
     func exposure(of member: RolloutMember) throws -> ExposureRecord? {
         try first(
             """
@@ -111,7 +111,7 @@ private struct RolloutColumns {
         release = try? row.next()
     }
 
-    /// Its events in the order of their numbers; none where nobody knows whose they would be.
+    /// Its events in the order of their numbers; none for an unreadable rollout.
     func events(in db: Database) throws -> Events {
         guard let form, let number else { return ([], []) }
         return try db.readable(

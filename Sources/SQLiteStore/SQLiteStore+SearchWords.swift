@@ -18,7 +18,7 @@ extension SQLiteStore {
 }
 
 extension Database {
-    /// The next word behind one; nil if there is none.
+    /// The next word behind one, or nil.
     fileprivate func searchWord(_ kind: SubmissionQuery.Word, after last: String) throws -> String? {
         switch kind {
         case .outcome:

@@ -24,7 +24,7 @@ extension SQLiteStore: SubmissionStore {
         try await scan(range, limit: limit, mostBytes: Self.mostScanned)
     }
 
-    /// Submissions with their boxes, until these have so many bytes.
+    /// Submissions with their boxes, up to a total size of the boxes.
     func scan(
         _ range: SequenceRange, limit: Int, mostBytes: Int
     ) async throws(StoreError) -> SubmissionScan {
@@ -57,7 +57,7 @@ extension SQLiteStore: SubmissionStore {
         }
     }
 
-    /// After so many bytes of boxes a scan ends.
+    /// Total size of the boxes at which a scan ends.
     private static let mostScanned = 16 << 20
 
     /// The use of an idempotency key, expired or not.

@@ -12,10 +12,10 @@ public final class SQLiteStore: Sendable {
     let changes: GroupCommit<LogState, WriteRequest, Receipt?>
     let leafless: GroupCommit<NoState, LeaflessRow, Void>
     let holds: GroupCommit<NoState, HoldRequest, [NameStanding]>
-    /// Other databases without which what is committed here could not be read.
+    /// Other databases that are needed to read commits.
     private let watched = Mutex<[OpenDatabase]>([])
 
-    /// Opens the database at a path; with `.create` it is made if nothing, or an empty file, stands there.
+    /// Opens the database at a path; with `.create` it is created if the file is missing or empty.
     ///
     /// A schema older than this program is migrated, unless the file is opened for reading only.
     public convenience init(
@@ -45,8 +45,8 @@ public final class SQLiteStore: Sendable {
     /// Whether opening made the database.
     public var wasMade: Bool { database.wasMade }
 
-    /// Has every commit look whether the key store stands where it was opened and still has the registry's own keys:
-    /// answers are unreadable without its keys.
+    /// Makes every commit check that the key store is still at its path and still has the registry's own keys: answers
+    /// are unreadable without its keys.
     ///
     /// A transaction costs three calls of `stat` more before it and after it, and one read of the keys.
     public func watch(_ keyStore: SQLiteKeyStore) throws(StoreError) {
@@ -62,7 +62,7 @@ public final class SQLiteStore: Sendable {
         database.places.add { () throws(StoreError) in try watch.check() }
     }
 
-    /// Closes the file, after which everything asked of it fails; the last one to close moves the log into it.
+    /// Closes the file, after which every call fails; the last one to close moves the log into it.
     public func close() throws(StoreError) {
         try database.close()
     }
@@ -93,8 +93,8 @@ extension SQLiteStore: Store {
         return receipt
     }
 
-    /// Looks whether a change could be committed: `removed` or `replaced` where open files do not stand at their paths,
-    /// `damaged` where a key is gone, `full` where the disk is.
+    /// Checks whether a change could be committed: `removed` or `replaced` if open files are no longer at their paths,
+    /// `damaged` if a key is missing, `full` if the disk is full.
     public func checkReadiness() async throws(StoreError) {
         try database.places.check()
         try database.places.checkContents()

@@ -1,4 +1,4 @@
-/// Limits of a child that looks at an image somebody sent.
+/// Limits of a child process that decodes an untrusted image.
 public struct DecoderLimits: Sendable {
     /// The most bytes of its address space; 25 megapixels of the dearest kind take half of it.
     public var memory = 1_073_741_824
@@ -12,7 +12,7 @@ public struct DecoderLimits: Sendable {
     /// The usual limits.
     public init() {}
 
-    /// What `prlimit` is told: no file may be written, few opened, no memory dumped.
+    /// Arguments of `prlimit`: no file may be written, few opened, no memory dumped.
     var arguments: [String] {
         ["--as=\(memory)", "--cpu=\(computing)", "--fsize=0", "--nofile=64", "--core=0", "--"]
     }

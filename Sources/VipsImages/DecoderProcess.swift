@@ -1,7 +1,7 @@
 internal import Subprocess
 internal import SystemPackage
 
-/// One run of a program that looks at an image: in a process of its own, within limits, and with nothing of ours.
+/// One run of a program that decodes an image: in a separate process, within limits, and without access to our files.
 struct DecoderProcess {
     /// How it ended.
     enum Ending: Sendable, Equatable {

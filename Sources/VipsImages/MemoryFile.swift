@@ -3,7 +3,7 @@ internal import SystemPackage
 
 /// A file of memory alone (memfd_create(2)): a child reads an image from it, and no byte of it comes to a disk.
 ///
-/// A pipe would do as well, but for children that stop reading early, which end whoever writes to it by a signal.
+/// A pipe would do as well, but a child that stops reading early would end its writer by a signal.
 struct MemoryFile: ~Copyable {
     let descriptor: FileDescriptor
 

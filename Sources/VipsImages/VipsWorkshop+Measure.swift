@@ -4,7 +4,8 @@ public import Registry
 extension VipsWorkshop {
     /// The facts that vips reads from a header.
     ///
-    /// Each is asked for by itself: among all fields stand texts of the image's own, which may look like another field.
+    /// One call for each field: a listing of all fields includes texts from the image, which may look like another
+    /// field.
     public func measure(
         _ image: [UInt8], as format: ImageFormat
     ) async throws(ImageWorkshopError) -> ImageFacts {
@@ -24,7 +25,7 @@ extension VipsWorkshop {
         try await line(["--field=\(name)"], of: image).flatMap { HeaderSummary.number($0[...]) }
     }
 
-    /// The first line that is told of a header; nil if it cannot be read, or lacks the field that is asked for.
+    /// The first line of a header's listing; nil if the header is unreadable or lacks the requested field.
     private func line(_ arguments: [String], of image: [UInt8]) async throws(ImageWorkshopError) -> String? {
         guard let answer = try await run(.vipsheader, arguments + ["stdin"], on: image) else { return nil }
         return String(decoding: answer.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
@@ -53,7 +54,7 @@ struct HeaderSummary {
         loader = line[line.index(after: comma)...].drop { $0 == " " }
     }
 
-    /// A number of pixels or frames; nil if it is none, or more than any image has.
+    /// A number of pixels or frames; nil for other texts, or more than any image has.
     static func number(_ text: Substring) -> Int? {
         Int(text).flatMap { (1...1_000_000_000).contains($0) ? $0 : nil }
     }

@@ -47,7 +47,7 @@ public struct VipsWorkshop: Sendable {
             .first { unsafe access($0, X_OK) == 0 }
     }
 
-    /// Runs one of the programs on an image; what it says, if it says that all is well.
+    /// Runs one of the programs on an image and returns its output, if it reports success.
     func run(
         _ program: Program, _ arguments: [String], on image: [UInt8]
     ) async throws(ImageWorkshopError) -> [UInt8]? {
@@ -74,7 +74,7 @@ extension VipsWorkshop: ImageWorkshop {
 
     /// Arguments of the program that makes small pictures.
     ///
-    /// What is cut short is an error: vips would fill the rest of it with grey.
+    /// A truncated image is an error: vips would fill the rest with grey.
     static let shrinking = [
         "stdin[fail_on=error]", "--size=\(KeptImage.longestSide)x\(KeptImage.longestSide)>", "--export-profile=srgb",
         "--output=.jpg[Q=80,strip,background=255]",

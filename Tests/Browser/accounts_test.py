@@ -23,7 +23,7 @@ class Accounts(Pages):
         self.fail("It did not come to be.")
 
     def waits(self, link, state):
-        """Follows a link, and looks at what is said while its page does not come yet."""
+        """Follows a link, and reads the announcement while its page is still loading."""
         said = """([link, state]) => {
             document.querySelector(link).click()
             return [document.querySelector(state).textContent, document.getElementById('main').ariaBusy]
@@ -51,7 +51,7 @@ class Accounts(Pages):
         expect(self.page.locator("#nothing")).to_have_text("No account has “<b>nobody</b>” in its name. Try fewer letters.")
         expect(self.page.locator("#count")).to_have_text("Accounts: 0")
         self.shows_well()
-        # What stands for a missing name is no name.
+        # A placeholder for a missing name is no name.
         self.page.locator("#q").fill("n/a")
         expect(self.page.locator("#count")).to_have_text("Accounts: 0")
         self.go("/accounts?none")

@@ -143,7 +143,7 @@ class Pages(unittest.TestCase):
         self.axe_finds_nothing(self.page, without)
 
     def axe_finds_nothing(self, page, without=()):
-        """Gives a document the script once, however often it is looked at: that takes longer than most looks."""
+        """Injects the script into a document once, even for repeated checks: that takes longer than most checks."""
         if not page.evaluate("'axe' in window"):
             page.evaluate(AXE.axe_script)
         options = {"resultTypes": ["violations"], "rules": {rule: {"enabled": False} for rule in without}}

@@ -2,8 +2,8 @@
 
     python3 -m unittest discover -s Tests/Browser -p 'evidence_test.py'
 
-Needs what applicant.py needs, and the program: FORMULARY names it, or it stands where `make tests` or `make build` left it. What is
-changed at random, FORMULARY_CHANGES times, is chosen by FORMULARY_SEED, which is printed.
+Needs the dependencies of applicant.py, and the program: FORMULARY names it, or it is in the output folder of `make
+tests` or `make build`. FORMULARY_SEED, which is printed, chooses the FORMULARY_CHANGES random changes.
 """
 
 import base64
@@ -405,7 +405,7 @@ def made_up(bundle, row, record):
 
 
 def forged(page, bundle):
-    """A page of another bundle whose script says that everything is right."""
+    """A page of another bundle whose script claims success."""
     lie = """
 document.documentElement.dataset.script = ''
 document.getElementById('verdict').className = 'outcome good'

@@ -12,7 +12,7 @@ class Keyboard(Pages):
         self.press("Tab")
         self.focus_is("screen_name")
         self.type("John")
-        # Nothing is said while somebody types; after 500 ms of quiet the registry is asked.
+        # No message appears during typing; after 500 ms without input the registry is queried.
         expect(self.page.locator("#screen_name-error")).to_have_count(0)
         expect(self.page.locator("#screen_name-error")).to_contain_text("That name is taken")
         self.said("That name is taken. 2 other names are free.")

@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "Tests/HTTP"))
 from server import PROGRAM, Server  # noqa: E402
 
 FIXTURES = Path(__file__).parent / "fixtures"
-# A busy machine takes its time; whoever waits for what never comes waits no shorter for it.
+# A busy machine is slow; a longer limit does not delay failures that never resolve.
 expect.set_options(timeout=15_000)
 
 
@@ -84,7 +84,7 @@ class Served(Pages):
     def go_to(self, path):
         self.page.goto(self.address + path)
 
-    # What the focus is on, as somebody would name it: an id, or else the text.
+    # The focused element, by its id or else its text.
     FOCUS = """() => {
         const one = document.activeElement
         return one === document.body ? '' : one.id || one.textContent.trim() || one.name
@@ -110,7 +110,7 @@ class Served(Pages):
         self.type(text)
 
     def date(self, path, day, month, year):
-        """Writes a date into three inputs, in whatever order they stand."""
+        """Writes a date into three inputs, in any order."""
         parts = {path: day, f"{path}.month": month, f"{path}.year": year}
         for _ in range(3):
             for _ in range(60):
@@ -126,7 +126,7 @@ class Served(Pages):
 
     @contextlib.contextmanager
     def seen_by_axe(self):
-        """axe is a script: a page that runs none is looked at as a copy whose own scripts were taken out."""
+        """axe is a script: a page without scripts is checked as a copy whose own scripts were removed."""
         if self.script:
             yield self.page
             return

@@ -1,4 +1,4 @@
-"""The console by keyboard: an auditor who looks at a submission, and a rollout that is started, paused and ended."""
+"""The console by keyboard: an auditor opens a submission, and a publisher starts, pauses and ends a rollout."""
 
 from pathlib import Path
 

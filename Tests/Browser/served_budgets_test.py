@@ -47,7 +47,7 @@ class Budgets(Weighed):
                 self.came.clear()
                 if path.startswith("/f/"):
                     self.begin(path.removeprefix("/f/"))
-                    # What the page itself is, after the entrance.
+                    # The page itself, after its entrance.
                     self.came.clear()
                 self.page.goto(self.address + path, wait_until="networkidle")
                 self.holds_to_its_budget(path)

@@ -1,4 +1,4 @@
-"""A profile, step by step: a name that is asked about, a birthday, a picture, what was answered, and the ends.
+"""A profile, step by step: a name that is checked, a birthday, a picture, the review, and the ends.
 
 Seeds: IDS-01 to IDS-05, IDS-08 to IDS-11, IDS-14 to IDS-17, IDS-19 to IDS-24, IDS-28 to IDS-32, IDS-38, IDS-40, IDS-46,
 IDS-52 to IDS-57, IDS-61.
@@ -182,7 +182,7 @@ class Identity(Steps, Served):
         expect(self.page.locator("#screen_name-state")).to_contain_text(f"{suggestion} is free")
 
     def test_a_name_is_asked_about_once_somebody_is_quiet(self):
-        # A clock that stands: however busy the machine is, 30 milliseconds pass from letter to letter.
+        # A fixed clock: on any machine 30 milliseconds pass from letter to letter.
         self.page.clock.install()
         self.begin("identity/US")
         asked = []

@@ -1,4 +1,4 @@
-"""A profile of an investor: what a source knows already, what is asked in each country, and what was sent.
+"""A profile of an investor: values from a source, the questions of each country, and the submission.
 
 Seeds: KYC-02 to KYC-23 and KYC-25 on the page; DYN-44, since the browser and the server judge alike.
 """

@@ -1,7 +1,7 @@
 """Pictures of the pages, compared with accepted ones in `accepted/`. Seeds: IDS-65, DFP-13.
 
 A picture that is missing fails; `FORMULARY_ACCEPT=1` writes all of them anew. Fonts are those of Debian's fonts-dejavu-core, by
-`accepted/fonts.conf`. What differs from run to run (references, times, ids) is covered.
+`accepted/fonts.conf`. Content that differs from run to run (references, times, ids) is masked.
 """
 
 import io
@@ -40,7 +40,7 @@ class Looks(Publisher):
                 self.compare(ACCEPTED / f"{name}-{width}.png")
 
     def compare(self, path):
-        # What is covered takes as much room whenever the picture is taken.
+        # Masked content has a fixed size in every picture.
         self.page.evaluate("document.querySelectorAll('time').forEach((time) => { time.textContent = 'a while ago' })")
         picture = self.page.screenshot(mask=[self.page.locator(self.COVERED)], mask_color="#888888", caret="hide", animations="disabled")
         shown = Image.open(io.BytesIO(picture)).convert("RGB")

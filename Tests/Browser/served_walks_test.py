@@ -70,7 +70,7 @@ WALKS = {
     ],
 }
 
-# The languages of these tests that a form has texts in; all others stand in the form's own language.
+# The languages of these tests that a form has texts in; in other languages it shows its own.
 OFFERED = {"consent/guardian": ("de", "ar"), "identity/EU": ("de",), "kyc/DE": ("de",)}
 
 
@@ -109,13 +109,13 @@ class Walks(Served):
 
     def answer(self, answers):
         for path, value in answers.items():
-            # Without a script a question that depends on an answer is asked once the page was brought up to date.
+            # Without a script a dependent question appears after the page was updated.
             if not self.script and self.control(path).count() == 0:
                 self.page.locator("#update").click()
             self.put(path, value)
 
     def entered(self):
-        """What stands in all controls but passwords."""
+        """Values of all controls except passwords."""
         return self.page.evaluate(
             """() => [...document.querySelectorAll('#screen input:not([type=hidden], [type=password], [type=file]), #screen select, #screen textarea')]
                 .filter((one) => one.id)
@@ -149,7 +149,7 @@ class Walks(Served):
             self.page.reload()
             self.ready()
             if self.script:
-                # What a script refused was sent nowhere; it is typed again.
+                # Input refused by a script was not sent; it is typed again.
                 self.answer(wrong)
             else:
                 self.same(kept, "reloaded")
@@ -177,7 +177,7 @@ class Walks(Served):
             self.ready()
             self.same(kept, "back")
             if self.passwords(right):
-                # A password is kept nowhere: whoever goes back types it again.
+                # Passwords are never kept: going back means typing them again.
                 self.answer(self.passwords(right))
                 self.page.locator("#continue").click()
             else:

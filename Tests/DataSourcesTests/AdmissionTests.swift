@@ -5,10 +5,10 @@ import Testing
 @testable import DataSources
 @testable import Registry
 
-/// What has to be asked for anew needs to be admitted; what is kept, or on its way, asks nobody.
+/// A new request needs admission; cached and shared replies do not.
 @Suite("Admission to data sources")
 struct AdmissionTests {
-    /// Admits so many questions, and notes of which sources.
+    /// Admits a number of requests, and notes their sources.
     private final class Quota: Sendable {
         private let left: Mutex<Int>
         private let names = Mutex<[String]>([])

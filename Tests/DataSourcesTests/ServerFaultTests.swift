@@ -109,7 +109,7 @@ struct ServerFaultTests {
         let server = try RawServer(sample.script)
         defer { server.close() }
         let connectors = try Self.connectors(server.port) {
-            // What ends by itself is given the time of a busy machine.
+            // Requests that end by themselves get time for a busy machine.
             if sample.code != "source_timeout" { ($0.timeout, $0.timeLimit) = (60_000, 120_000) }
         }
         let reply = await connectors.reply(to: .of("GET /a"))
@@ -165,7 +165,7 @@ struct ServerFaultTests {
         #expect(server.requests.count == 1)
     }
 
-    /// Counts how often an address was looked at.
+    /// Counts look-ups of an address.
     private final class Looks: Sendable {
         private let count = Atomic(0)
         func next() -> Int { count.add(1, ordering: .relaxed).newValue }

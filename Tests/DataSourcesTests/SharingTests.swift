@@ -39,7 +39,7 @@ struct SharingTests {
         await gate.open()
         for caller in callers { #expect(await caller.value.text == "7") }
         #expect(bench.transport.sent.count == 1)
-        // Nothing was to be kept: whoever asks later asks anew.
+        // The reply is not cached: a later call sends a new request.
         _ = await bench.ask()
         #expect(bench.transport.sent.count == 2)
     }

@@ -3,8 +3,8 @@
 
     fill.py PROGRAM [--columns N] [--moments N] [--seed N]
 
-It runs in a folder with a registry that holds the example forms. Each time the program is started on a pseudo-terminal,
-answers are typed as they are asked for, and Ctrl-C comes behind one of the prompts, at once or a moment later. Afterwards
+It runs in a folder with a registry that holds the example forms. Each run starts the program on a pseudo-terminal,
+types answers to its prompts, and sends Ctrl-C behind one of the prompts, at once or a moment later. Afterwards
 the terminal shows what is typed, as before; no line was wider than the screen; and the session goes on from its file until
 its answers are accepted.
 """

@@ -1,8 +1,9 @@
 /* A preloaded library that keeps what a loss of power would take: how the watched files were at their last fdatasync.
  *
- * FORGET_FOLDER names the folder whose database files are watched. Before bytes of one are overwritten, cut off or added,
- * what stood there is appended to a journal beside it (`FILE.unsynced`); fdatasync empties the journal. Whoever has
- * killed all processes undoes the journals, the last entry first, and has the files as the disk would have had them.
+ * FORGET_FOLDER names the folder whose database files are watched. Before bytes of one are overwritten, cut off or
+ * added, the old bytes are appended to a journal beside it (`FILE.unsynced`); fdatasync empties the journal. After
+ * killing
+ * all processes, a test undoes the journals, the last entry first, and has the files as the disk would have had them.
  * With FORGET_SYNC=never the journal is never emptied: so it goes for a program that does not flush.
  *
  * An entry is its file's size before (8 bytes), the place (8), the number of bytes (8), and the bytes. One lock a file
@@ -72,7 +73,7 @@ static void lock(int file, int how) {
         if (errno != EINTR) stop("flock");
 }
 
-/* Keeps what stands in a range of a file. The file's lock is held from here to the end of the change. */
+/* Saves the old content of a range of a file. The file's lock is held from here to the end of the change. */
 static void keep(int file, int journal, off_t place, uint64_t count) {
     struct stat before;
     lock(journal, LOCK_EX);

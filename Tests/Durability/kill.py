@@ -3,7 +3,7 @@
 
     kill.py PROGRAM [--submissions N] [--processes N] [--pause SECONDS] [--seed N] [--forget LIBRARY] [--never-flush]
 
-Each process submits the lines of a file, 64 at a time, under idempotency keys; whoever was killed begins its file anew.
+Each process submits the lines of a file, 64 at a time, under idempotency keys; a killed process begins its file anew.
 Every answer is noted as it arrives. In the end every acknowledged submission must be there once, every key must answer
 as before, the log must verify, replay must give the same, and key store and registry must agree.
 
@@ -36,7 +36,7 @@ LINES = 500
 
 
 class Failure(Exception):
-    """What must not be."""
+    """A violated property."""
 
 
 class Registry:
@@ -84,7 +84,7 @@ class Acknowledgements:
 
 
 class Submitter:
-    """Processes that submit files, and whoever kills them."""
+    """Processes that submit files, and their killer."""
 
     def __init__(self, registry, options, acknowledgements):
         self.registry = registry
@@ -149,7 +149,7 @@ class Submitter:
                 self.failures.append(failure)
 
     def kill(self):
-        """Kills one process, or all of them with what they have not flushed."""
+        """Kills one process, or all of them together with their unflushed writes."""
         with self.lock:
             processes = [process for process in self.running if process.poll() is None]
             if not processes:

@@ -3,8 +3,8 @@
 
     names.py PROGRAM [--races N] [--contenders N] [--seed N]
 
-In each race several people want one name, in spellings that count as one: each goes through a session, every command a
-process of its own, and half of the processes are killed at some moment (SIGKILL); whoever was killed runs the command again.
+In each race several people want one name, in equivalent spellings: each goes through a session, every command is a
+process, and half of the processes are killed at some moment (SIGKILL) and run again.
 Afterwards exactly one of each race has the name, no other name was taken, and the log verifies.
 """
 

@@ -37,11 +37,11 @@ COUNTS = ("exposed", "started", "submitted", "completed", "refused", "abandoned"
 
 
 class Failure(Exception):
-    """What must not be."""
+    """A violated property."""
 
 
 class World:
-    """A registry in a folder of its own, the processes that use it, and whoever kills them."""
+    """A registry in a new folder, the processes that use it, and their killer."""
 
     def __init__(self, options, folder):
         self.program = os.path.abspath(options.program)
@@ -103,7 +103,7 @@ def answers(right):
 
 
 def person(world):
-    """One deed of one subject: answers at once, or a session as far as it goes."""
+    """One action of one subject: answers at once, or a session as far as it goes."""
     subject = f"subject-{random.randrange(world.options.subjects)}"
     first, second = answers((random.random() < 0.8, random.random() < 0.8))
     if random.random() < 0.5:
@@ -115,7 +115,7 @@ def person(world):
         return
     session = "@" + world.file(started)
     world.counts["sessions"] += 1
-    # An answer to a killed process may be stored, or not; the next one goes on from there, or is told that it cannot.
+    # An answer sent by a killed process may be stored, or not; the next process continues, or is refused.
     for step, sent in (("first", first), ("first", answers((True, True))[0]), ("second", second)):
         if random.random() < 0.9:
             world.run("session", "answer", session, "--step", step, "--data", world.file(sent), expected=(0, 1, 2))
@@ -123,7 +123,7 @@ def person(world):
 
 
 def operator(world):
-    """One deed of whoever runs the rollouts; what cannot be done just now is refused with exit status 2."""
+    """One action of the operator on a rollout; an impossible one is refused with exit status 2."""
     time.sleep(random.uniform(0.05, 0.4))
     deed = random.random()
     if deed < 0.5:
@@ -188,7 +188,7 @@ def check_versions(world, name, plan, begin, end):
 
 
 def check_live(world, releases):
-    """Whoever was in no arm was judged by what was live."""
+    """Subjects outside of all arms were judged by the live version."""
     for table in ("sessions", "submissions"):
         condition = "" if table == "sessions" else "AND session IS NULL"
         for leaf, version in world.rows(f"SELECT leaf, version FROM {table} WHERE rollout IS NULL {condition}"):
@@ -204,7 +204,7 @@ def seconds(text):
 
 
 def deeds(world, name):
-    """What exposed subjects did, by exposure, in the order of the log."""
+    """Events of exposed subjects, by exposure, in the order of the log."""
     found = collections.defaultdict(list)
     for exposure, leaf, at in world.rows(
             "SELECT exposure, sessions.leaf, time FROM sessions JOIN leaves ON sequence = sessions.leaf WHERE rollout = ?",

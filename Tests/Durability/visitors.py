@@ -65,14 +65,14 @@ WRONG = ["", " ", "٣", "1e999", "<b>", "\x00", "ä" * 5_000, "2000-02-30", "-0"
 HOSTILE = [{"shown": "owner " + "owner/0/name " * 2_000}, {"shown": "owner owner/99999999/name"}, {"revision": "-1"},
            {"step": "review"}, {"step": "../admin"}, {"action": "remove:owner/7"}, {"action": "add:marker"},
            {"action": "change:nowhere"}, {"shown": "a/" * 3_000}, {"revision": "9" * 400}]
-# A request has so many seconds, with a server that was started again in between.
+# Seconds for a request, including a restart of the server.
 PATIENCE = 60
-# So many submissions are opened in the end.
+# Submissions opened at the end.
 SHOWN = 300
 
 
 class Failure(Exception):
-    """What must not be."""
+    """A violated property."""
 
 
 class Gone(Exception):
@@ -80,7 +80,7 @@ class Gone(Exception):
 
 
 class Notes:
-    """What visitors were told, and what they met."""
+    """Replies to visitors, and errors that they met."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -126,7 +126,7 @@ class Visitor:
             return answer
 
     def see(self, browser):
-        """The page as it stands; the status of the answer and the step that it shows."""
+        """The current page; the status of the answer and the step that it shows."""
         answer = self.ask(lambda: browser.get(PATH, timeout=PATIENCE))
         if answer.status != 200:
             raise Failure(f"GET {PATH}: {answer}")
@@ -238,7 +238,7 @@ def kill(server, generator, pause, end, notes):
 
 
 def check(server, notes):
-    """Compares what was acknowledged with what is there."""
+    """Compares the acknowledged submissions with the stored ones."""
     verified = server.run("audit", "verify")
     if not verified["ok"]:
         raise Failure(f"the log: {verified['problems'][:3]}")

@@ -21,7 +21,7 @@ import ed25519
 
 
 class NotProved(Exception):
-    """What is not proved, and where it stands."""
+    """An unproved claim, with its place."""
 
     def __init__(self, place, reason):
         super().__init__(f"{place}: {reason}")
@@ -204,7 +204,7 @@ def check_arm(submission, leaf, version_leaf, rollout_leaf, rollout):
 
 
 def verify(data, keys, witnesses):
-    """What the evidence proves; raises NotProved with the place otherwise."""
+    """The claims that the evidence proves; raises NotProved with the place otherwise."""
     if not data.endswith(b"\n"):
         raise NotProved("file", "it does not end with a line feed")
     names = ["checkpoint", "document", "format", "lists", "record", "release", "submission", "version"]

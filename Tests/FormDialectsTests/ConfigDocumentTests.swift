@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Documents of configs")
 struct ConfigDocumentTests {
-    /// Bytes, the file's name, and the format they are told to be.
+    /// Bytes, the file's name, and the format derived from them.
     static let formats: [(text: String, name: String?, format: ConfigDocument.Format)] = [
         ("{}", nil, .json), (" \n\t{}", nil, .json), ("a: 1", nil, .yaml), ("[a]", nil, .yaml), ("", nil, .yaml),
         ("{}", "a.yaml", .yaml), ("{}", "a.YML", .yaml), ("a: 1", "a.json", .json), ("{}", "a.txt", .json),

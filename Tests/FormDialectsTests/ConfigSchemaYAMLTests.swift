@@ -25,7 +25,7 @@ struct ConfigSchemaYAMLTests {
         ("{id: a, type: text, label: true}", true, false), (#"{id: a, type: text, label: "1.10"}"#, true, true),
         ("{id: a, type: text, label: NO}", true, true), ("{id: a, type: text, label: +237 x}", true, true),
         ("{id: a, type: date, validation: {min_date: 2026-01-31}}", true, true),
-        // Texts that YAML 1.1 and 1.2 read differently are asked about by the reader; the schema never sees them.
+        // Texts that YAML 1.1 and 1.2 read differently are refused by the reader; the schema never sees them.
         ("{id: a, type: text, default: yes}", true, true), ("{id: a, type: boolean, default: yes}", false, true),
         ("{id: a, type: text, label: ~}", false, false), ("{id: a, type: text, label: }", false, false),
     ]

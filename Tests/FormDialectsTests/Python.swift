@@ -1,6 +1,6 @@
 import Foundation
 
-/// The Python of this machine, if it has one.
+/// The Python of this machine, if installed.
 enum Python {
     /// Whether its module `yaml` can be imported.
     static let hasYAML = (try? run("import yaml; print('yes')")) == "yes"

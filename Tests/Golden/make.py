@@ -64,7 +64,7 @@ class Registry:
             arguments += ["--idempotency-key", f"{form}-{place}"]
         if place % 7 == 3:
             arguments += ["--test"]
-        # What cannot be sent (a source is silent, a name is asked about) is an operator's mistake: nothing is stored.
+        # An incomplete submission (a silent source, an unchecked name) is an operator's mistake: nothing is stored.
         return self.run(*arguments, statuses=(0, 1, 2)).returncode
 
 
@@ -78,7 +78,7 @@ def example(name):
 
 
 def history(registry):
-    """What the first golden database holds, and the beginning of each later one."""
+    """Content of the first golden database, and the beginning of each later one."""
     registry.run("init")
     registry.run("seed")
     registry.run("sources", "define", os.path.join(GOLDEN, "Forms", "sources-defined.json"))
@@ -134,7 +134,7 @@ def releases(registry):
 
 
 def listed(folder):
-    """The digests that stand beside the database: of each verdict, and of each version's document."""
+    """The digests beside the database: of each verdict, and of each version's document."""
     database = sqlite3.connect(f"file:{os.path.join(folder, 'registry.db')}?mode=ro&immutable=1", uri=True)
 
     def digest(value):

@@ -41,7 +41,7 @@ def sessions(registry):
         "you", PERSON | OWNERS).submit()
     # Too young: the route ends the session.
     Person(registry, "quote/loan").answer("loan", LOAN).answer("you", PERSON | {"birth_date": "2015-01-01"})
-    # Proof of income is asked for.
+    # Proof of income is required.
     Person(registry, "quote/loan").answer("loan", LOAN | {"amount": 60000, "months": 120}).answer(
         "you", PERSON | {"income_from": "business"}).submit()
     # A step is corrected, and sent again.

@@ -1,6 +1,6 @@
 """Attacks: connections that are slow, half open or without end; hosts, origins and secrets of others; texts that want to be markup.
 
-Whatever is refused is refused within its limits, the server lives on, and others are served meanwhile.
+Refusals stay within their limits, the server survives, and others are served meanwhile.
 """
 
 import gzip
@@ -259,7 +259,7 @@ class HostTest(Attack):
         self.assertRegex(started.headers["location"], r"^/f/kyc/NL\?step=\w+$")
 
     def test_who_is_counted_is_not_what_a_client_says(self):
-        """An address that is told by nobody but the client itself counts for nothing without a trusted proxy."""
+        """An address claimed by the client alone has no effect without a trusted proxy."""
         other = Server(arguments=(), trusts=False).start()
         self.addCleanup(other.close)
         found = [other.get("/v1/forms", f"fmly_{number:043}").status for number in range(11)]
@@ -556,7 +556,7 @@ def in_a_line(text):
 
 
 def config(key, text):
-    """A form with a text in every place where one can stand."""
+    """A form with a text in every possible place."""
     options = lambda count: [{"value": f"v{number}", "label": f"{text} {number}"} for number in range(count)]
     words = {"label": text, "hint": text}
     return {
@@ -587,7 +587,7 @@ def config(key, text):
 
 
 class MarkupTest(Attack):
-    """No element and no attribute comes of a text: each page is like the one of a form with plain texts."""
+    """No text creates an element or attribute: each page has the structure of a form with plain texts."""
 
     @classmethod
     def setUpClass(cls):
@@ -799,7 +799,7 @@ class LargePageTest(Attack):
 
 
 class MarkerTest(unittest.TestCase):
-    """No personal value stands in the log or the metrics, and no answer in the open in the database."""
+    """Personal values are absent from the log and the metrics, and answers are never in the clear in the database."""
 
     def test_planted_markers(self):
         server = Server().start()

@@ -1,4 +1,4 @@
-"""What `make demo` plays, with the program of the tests: each command ends as the script says, and each page is there."""
+"""The script of `make demo`, with the program of the tests: each command ends as the script expects, and each page exists."""
 
 import os
 import subprocess

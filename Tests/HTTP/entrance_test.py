@@ -1,4 +1,4 @@
-"""Forms that one gets to from an app alone, since their sources ask who somebody is: they say so, and offer nothing to press."""
+"""Forms that only an app can open, since their sources need the person's identity: their page explains that, and has no button."""
 
 import tempfile
 import unittest

@@ -1,4 +1,4 @@
-"""The picture of a submission over HTTP: for whoever may read answers, with a leaf before its bytes leave.
+"""The picture of a submission over HTTP: for readers of answers, with a leaf before its bytes are sent.
 
     python3 -m unittest discover -s Tests/HTTP -p 'images_test.py'
 """

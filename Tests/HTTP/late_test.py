@@ -49,7 +49,7 @@ class Held(http.server.BaseHTTPRequestHandler):
         self.server.open.wait(60)
         listed = {"accounts": [{"accountNumber": "000000-0100200300", "name": "Town account"}]}
         body = json.dumps(listed if "transparentAccounts" in self.path else {"town": "Utrecht", "amount": 12.5}).encode()
-        # Whoever asked may have given up meanwhile.
+        # The client may have given up meanwhile.
         with contextlib.suppress(BrokenPipeError):
             self.send_response(self.server.status)
             self.send_header("Content-Type", "application/json")

@@ -21,7 +21,7 @@ ACCOUNTS = {"accounts": [{"accountNumber": "000000-0100200300", "name": "Town"}]
 
 
 class Upstream(http.server.ThreadingHTTPServer):
-    """Somebody else's service, which counts what it is asked."""
+    """A remote service that counts its requests."""
 
     daemon_threads = True
 
@@ -107,7 +107,7 @@ class SourceTest(unittest.TestCase):
         asked = self.upstream.count("/api/vat/")
         self.assertLessEqual(asked, 65 + time.monotonic() - start)
         self.assertGreaterEqual(asked, 60)
-        # What was said before costs nobody anything, and others are not kept out.
+        # Cached replies cost nothing, and other clients are served.
         self.assertEqual(self.guess(session, 1000, client).status, 200)
         self.assertEqual(self.guess(self.session(), 123, other).status, 200)
         self.assertEqual(self.upstream.count("/api/vat/"), asked + 1)

@@ -1,4 +1,4 @@
-"""Addresses that pages are asked by, and where their links, buttons and redirects then lead: never out of their own place."""
+"""Requested addresses of pages, and the targets of their links, buttons and redirects: never outside of their own place."""
 
 import posixpath
 import re
@@ -10,7 +10,7 @@ from server import Browser, Page, Server
 SIGN_IN = "fmlk_" + "a" * 43
 SESSION = "0190a000-0000-7000-8000-000000000000." + "0" * 64
 
-# What leads elsewhere once it stands in an address, encoded once and twice.
+# Texts that would lead elsewhere in an address, encoded once and twice.
 HOSTILE = [
     "..", ".", "../../../sign-in/" + SIGN_IN, "..%2f..%2f..%2fsign-in%2f" + SIGN_IN, "%2e%2e", "%2e%2e%2fx", "..\\..\\x", "x/../../../admin",
     "/evil.example", "//evil.example/x", "\\\\evil.example", "https://evil.example", "javascript:alert(1)", "x?y=1", "x#y", "x;y=1", "x\r\nLocation: /evil",
@@ -56,7 +56,7 @@ def places(address, answer):
     if answer.media_type == "text/html":
         for _, attributes, _ in Page(answer.text).elements:
             found += [attributes[name] for name in ("href", "action", "formaction", "src") if attributes.get(name)]
-    # What begins so stays at its own page.
+    # Such a target stays on its own page.
     for place in (place for place in found if place[0] not in "?#"):
         whole = urllib.parse.urljoin(server.address + address, place)
         path = urllib.parse.urlsplit(whole).path

@@ -44,7 +44,7 @@ class Visitor:
         return text
 
     def work(self, requests):
-        """Carries out so many requests or a few more: of 50, three are of a session, two of pages, four submit."""
+        """Carries out at least a number of requests: of 50, three are of a session, two of pages, four submit."""
         app, done = self.server.tokens["app"], 0
         while done < requests:
             self.session()
@@ -111,7 +111,8 @@ class ConnectionsTest(unittest.TestCase):
             self.addCleanup(connection.close)
         together(THREADS, lambda _: self.served(server))
         self.assertLess(server.memory() - before, 64 << 10)
-        # Whoever was silent may still ask; the proxy has more halves from one client under way than one may have.
+        # Silent clients may still send requests; the proxy has more unfinished requests in progress than one client may
+        # have.
         held[0].sendall(server.head("GET /healthz HTTP/1.1", "X-Forwarded-For: " + server.new_client(), "Connection: close"))
         self.assertTrue(receive(held[0]).startswith(b"HTTP/1.1 200"))
         for connection in held:

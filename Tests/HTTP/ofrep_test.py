@@ -87,7 +87,7 @@ class OFREPTest(unittest.TestCase):
             if arms[subject]:
                 self.assertEqual(found.variant, arms[subject], "somebody changed arm when more were let in")
 
-        # Nobody new is taken in while it is paused; whoever was exposed keeps the arm.
+        # A paused rollout exposes no new subjects; exposed subjects keep their arm.
         exposed = next(subject for subject in SUBJECTS if later[subject].variant == "old")
         self.assertEqual(self.server.post("/v1/forms/kyc/NL/sessions", {"subject": exposed}, "app").json["arm"], "old")
         self.move(rollout, "pause")

@@ -21,7 +21,7 @@ except ImportError:
 
 EXAMPLES = 24
 
-# What each operation is not described to answer, although it does: the test fails once it is mended.
+# Undocumented replies of each operation: the test fails once one is documented.
 KNOWN = {}
 
 
@@ -74,7 +74,7 @@ def known_paths(path):
         return {"file": "form.js"}
     if path.startswith("/problems/"):
         return {"code": "not_found"}
-    # What changes forms is done to one that nothing else asks about.
+    # Changes are made to a form that no other test reads.
     changes = any(path.endswith(word) for word in ("/rollback", "/promote", "/withdraw"))
     return {"kind": "registration", "name": "CM"} if changes else {"kind": "kyc", "name": "DE", "number": 1}
 

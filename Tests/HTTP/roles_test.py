@@ -47,7 +47,7 @@ def filled(path, **values):
 
 
 def ask(route, token, **values):
-    """A request that says as little as it can: whoever may send it is told what is missing."""
+    """A minimal request: an authorised sender gets an error about missing members."""
     method, path = route.split(" ")
     if method == "GET":
         return server.get(filled(path, **values), token)
@@ -115,7 +115,7 @@ class TableTest(unittest.TestCase):
                             "PATCH": {"step": "main", "answers": {}}, "POST": {"name": "x"}}[method]
                         answer = server.request(method, filled(path, id=session["session"]), body or None, role)
                         self.assertEqual((answer.status, answer.json["code"]), (401, "token_needed"), answer)
-                        # Nor does a token make up for another's secret.
+                        # A token does not replace another session's secret.
                         answer = server.request(method, filled(path, id=session["session"]), body or None, role, {"Session-Secret": other})
                         self.assertEqual((answer.status, answer.json["code"]), (404, "no_such_session"), answer)
 

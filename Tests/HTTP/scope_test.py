@@ -56,7 +56,7 @@ class ScopeTest(unittest.TestCase):
                     tried += 1
                     self.assertIn(answer.status, (403, 404), answer)
                     if "{id}" in route and answer.json["code"] != "role_missing":
-                        # What there is of another form is told from nothing by nobody.
+                        # An object of another form is indistinguishable from a missing one, for every role.
                         unknown = ask(route, NOBODY, f"{role}-of-other")
                         said = json.loads(answer.body.decode().replace(thing, NOBODY))
                         self.assertEqual({**said, "request": 0}, {**unknown.json, "request": 0})

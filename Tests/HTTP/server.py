@@ -1,7 +1,7 @@
 """A registry of its own in a temporary folder, the program serving it, and clients for programs and for people.
 
-The program is the one that FORMULARY names, or .build/tests-scratch/release/formulary; the engine for browsers is in the folder
-that FORMULARY_ENGINE names, and pages go without where there is none.
+The program is the one that FORMULARY names, or .build/tests-scratch/release/formulary; the engine for browsers is in
+the folder that FORMULARY_ENGINE names, and pages do without it if it is missing.
 """
 
 import http.client
@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("FORMULARY", str(ROOT / ".build/tests-scratch/release/formulary"))
 ROLES = ("viewer", "author", "publisher", "experimenter", "auditor", "admin", "app")
 
-# What each role may do beside its own: the table that the tests hold the server to, written down apart from it.
+# Rights of each role over other roles: an independent table to test the server by.
 INCLUDED = {
     "viewer": {"viewer"},
     "author": {"author", "viewer"},
@@ -115,7 +115,7 @@ class Server:
         return self.process is not None and self.process.poll() is None
 
     def stop(self, patience=60):
-        """Asks it to end, and gives its exit status."""
+        """Sends a request to end, and returns its exit status."""
         if self.process is None:
             return None
         if self.lives:
@@ -138,7 +138,7 @@ class Server:
         return self.log_path.read_text(errors="replace")
 
     def new_client(self):
-        """An address that nobody came from yet, as the trusted proxy tells it: limits are counted by it."""
+        """An unused address, as the trusted proxy reports it: limits are counted by it."""
         number = next(self.clients)
         return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
@@ -168,7 +168,7 @@ class Server:
         return self.request("POST", path, {} if body is None else body, token, **more)
 
     def raw(self, data, timeout=10, finish=False):
-        """Bytes as they are, and all that comes back until the server closes, or nothing comes for so long."""
+        """Sends raw bytes, and returns everything received until the server closes, or is silent for a time."""
         with socket.create_connection((self.host, self.port), timeout=timeout) as connection:
             connection.sendall(data)
             if finish:
@@ -237,7 +237,7 @@ class Page(HTMLParser):
 
     @property
     def shape(self):
-        """Which elements there are, with which attributes, whatever stands in them."""
+        """The elements with their attributes, independent of their content."""
         return {(tag, name) for tag, _, names in self.elements for name in [None, *names]}
 
     def hidden(self):
@@ -247,7 +247,7 @@ class Page(HTMLParser):
         }
 
     def values(self):
-        """What the controls of the page hold, by name."""
+        """Values of the page's controls, by name."""
         return {each["name"]: each.get("value") for tag, each, _ in self.elements if tag == "input" and "name" in each}
 
 
@@ -294,7 +294,7 @@ class Browser:
         return self.get(started.headers["location"])
 
     def go_on(self, path, fields, **more):
-        """Sends a form, and follows it to the page that says what came of it."""
+        """Sends a form, and follows it to the page with the result."""
         answer = self.send(path, fields, **more)
         return self.get(answer.headers["location"]) if answer.status == 303 else answer
 
@@ -303,7 +303,7 @@ class Browser:
 
 
 def together(count, work):
-    """Does something so many times at once, and gives what came of each; what was thrown is thrown."""
+    """Runs a function concurrently, and returns the results; rethrows exceptions."""
     results, errors = [None] * count, []
 
     def one(number):
@@ -323,7 +323,7 @@ def together(count, work):
 
 
 def eventually(condition, seconds=20):
-    """Waits until something holds, and says whether it does."""
+    """Waits for a condition, and returns whether it holds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():

@@ -76,7 +76,7 @@ class Several(unittest.TestCase):
         return self.browser.page.values()[name]
 
     def begin(self, count):
-        """Begins so many in all, each with a name of its own, which is not sent yet."""
+        """Begins a number of sessions, each with a different name, not sent yet."""
         for number in range(1, count + 1):
             if number > 1:
                 self.assertEqual(self.press("another", number - 1, name=f"Visitor{number - 1}"), self.place(number, "step=who"))
@@ -460,7 +460,7 @@ class ForeignTest(Several):
     """Every page and script route × a session of another form × one of another number."""
 
     ROUTES = sorted(set(re.findall(r'Route\(\.(get|post), "/f/\{kind\}/\{name\}([^"]*)"', (ROOT / "Sources/Server/Routes.swift").read_text())))
-    # What is no session's: looks of a version, and links that name a session by its own secret.
+    # Addresses without a session: looks of a version, and links that name a session by its own secret.
     OPEN = {"/style/{number}.css", "/resume/{secret}", "/consent/{token}"}
     BODIES = {
         "step": {"step": "who", "answers": '{"name":"Mixed up"}'}, "submit": {}, "name": {"field": "name", "name": "Mixed"}, "source": {"source": "x"},
@@ -524,7 +524,7 @@ class ForeignTest(Several):
 
 
 class PictureTest(Several):
-    """A picture that is refused says why at its field, whichever button it was sent with."""
+    """A refused picture has its message at its field, for each button that sends it."""
 
     def test_each_button_tells_why_and_keeps_the_rest(self):
         for action in ("continue", "save", "update", "add:guests", "another", "back", "extend", "language:en"):

@@ -1,4 +1,4 @@
-"""What publishers, applicants and operators come for, from its beginning to its end, over HTTP."""
+"""The work of publishers, applicants and operators, from its beginning to its end, over HTTP."""
 
 import json
 import resource
@@ -154,7 +154,7 @@ class PublisherTest(Story):
         self.assertTrue(eventually(lambda: self.live() == 3, 10))
         again = self.server.get("/v1/forms/kyc/DE", "viewer", headers={"If-None-Match": before.headers["etag"]})
         self.assertEqual((again.status, again.json["live"][0]["version"]), (200, 3))
-        # What was read can be based on.
+        # A version that was read is a valid base.
         self.assertEqual(self.publish(titled("Fourth"), again.headers["etag"]).status, 200)
 
 
@@ -346,14 +346,14 @@ class OperatorTest(Story):
         stored = {row[0] for row in self.server.rows("select id from submissions")}
         self.assertEqual([id for id in answered if id not in stored], [])
         self.assertEqual(len(answered), len(set(answered)))
-        # What was stored and not answered: at most what was on its way.
+        # Stored and not acknowledged: at most the requests in flight.
         self.assertLessEqual(len(stored) - len(answered), 32)
         verified = self.server.run("audit", "verify")
         self.assertTrue(verified["ok"], verified)
         self.assertNotIn('"level":"error"', self.server.logged())
 
     def test_what_was_accepted_is_finished(self):
-        """A request whose body is on its way when the server is asked to end is answered."""
+        """A request whose body is in transit during shutdown gets an answer."""
         body = json.dumps({"answers": ANSWERS}).encode()
         head = self.server.head("POST /v1/forms/kyc/DE/submissions HTTP/1.1", "Authorization: Bearer " + self.server.tokens["app"],
                                 "Content-Type: application/json", f"Content-Length: {len(body)}", "Connection: close")
@@ -427,7 +427,7 @@ def readable(rows):
 
 
 class AgreementTest(Story):
-    """What the command line says, HTTP says with the same words."""
+    """HTTP uses the words of the command line."""
 
     def test_the_same_facts(self):
         server = self.server

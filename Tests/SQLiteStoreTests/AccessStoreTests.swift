@@ -45,7 +45,7 @@ import Testing
         #expect(try await store.signIn(Samples.bytes(3)) == nil)
     }
 
-    @Test func `what every request asks is found by unique indexes alone`() async throws {
+    @Test func `queries of every request use unique indexes alone`() async throws {
         let store = try await filled()
         _ = try await store.token(.hash(Samples.bytes(1)))
         _ = try await store.signIn(Samples.bytes(1))

@@ -40,7 +40,7 @@ import Testing
         #expect(try await Self.evidence(at: folder.file("copy.db")) == FilledDatabase.evidence(writer))
         try writer.close()
         #expect(try folder.files == ["copy.db", "registry.db"])
-        // Another program's connection, which knows nothing of ours, reads it where no file can be made beside it.
+        // A connection of another program reads the copy in a folder without write access.
         #expect(try RawDatabase(folder.file("copy.db")).rows("PRAGMA journal_mode") == [["delete"]])
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Whoever examines a damaged file comes to an end, with an answer of a bounded size.
+/// Examining a damaged file ends, with a result of bounded size.
 @Suite struct DamageTests {
     private static let farAway = 9_000_000_000_000_000
 
@@ -40,7 +40,8 @@ import Testing
         let report = try await audit(store)
         #expect(!report.isSound)
         #expect(report.leaves == 10)
-        // The rows of this file are made up, which is told of it untouched, too; and the triggers are gone.
+        // The rows of this file are made up, which the audit of the untouched file reports too; and the triggers are
+        // gone.
         let (untouched, sound) = try await damaged("SELECT 1")
         let few = try await audit(sound).problems.count + 20
         #expect(report.problems.count < few, "\(report.problems.held)")
@@ -189,7 +190,7 @@ import Testing
         }
     }
 
-    /// The last number there is, written where a count stands, and a change that would go on from it.
+    /// The greatest number, written in place of a count, and a change that would continue from it.
     static let counts: [(sql: String, rows: [any NewRow], name: String)] = [
         (
             "UPDATE submissions SET sequence = 9007199254740991 WHERE sequence = (SELECT max(sequence) FROM submissions)",

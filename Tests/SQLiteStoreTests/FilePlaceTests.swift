@@ -31,7 +31,7 @@ import Testing
             }
         }
 
-        /// Whether nothing stands at the path afterwards.
+        /// Whether the path is empty afterwards.
         var leavesNothing: Bool { self == .deleted || self == .movedAway }
 
         func error(_ path: String) -> StoreError { leavesNothing ? .removed(path: path) : .replaced(path: path) }
@@ -55,7 +55,7 @@ import Testing
     func `no commit is acknowledged once a file lost its place`(loss: Loss, ending: String) async throws {
         let folder = try TemporaryFolder()
         let (path, store, keys) = try await opened(in: folder)
-        // One that nobody holds is closed, and takes its log away.
+        // An unreferenced store is closed, and deletes its log.
         defer { try? keys.close() }
         _ = try await store.commit(Change(rows: [], leaf: Samples.leaf()))
         try await store.checkReadiness()
@@ -79,7 +79,7 @@ import Testing
     @Test func `a file that is put back takes commits again, and none that were refused`() async throws {
         let folder = try TemporaryFolder()
         let (path, store, keys) = try await opened(in: folder)
-        // One that nobody holds is closed, and takes its log away.
+        // An unreferenced store is closed, and deletes its log.
         defer { try? keys.close() }
         let size = try await store.head().size
         try FileManager.default.moveItem(atPath: path, toPath: path + ".aside")
@@ -107,7 +107,7 @@ import Testing
     @Test func `other processes that come and go leave every file in its place`() async throws {
         let folder = try TemporaryFolder()
         let (path, store, keys) = try await opened(in: folder)
-        // One that nobody holds is closed, and takes its log away.
+        // An unreferenced store is closed, and deletes its log.
         defer { try? keys.close() }
         for _ in 0..<20 {
             let other = try SQLiteStore(path: path, access: .readWrite)

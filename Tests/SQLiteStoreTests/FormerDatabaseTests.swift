@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Databases that take the place of others, and what is kept of those.
+/// Databases that replace existing ones, and the remains.
 @Suite struct FormerDatabaseTests {
     /// A draft of the database that a file is, made to replace another.
     private static func draft(of path: String, inPlaceOf other: String) async throws -> DatabaseDraft {
@@ -89,7 +89,7 @@ import Testing
         try FormerDatabase(path: path, patience: Patience(seconds: 0)).release()
     }
 
-    @Test func `whoever waits for a database that is replaced meanwhile writes nothing to the old one`() async throws {
+    @Test func `a writer that waits for a replaced database writes nothing to the old one`() async throws {
         let folder = try await BackupTests.filled()
         let path = folder.file("registry.db")
         _ = try await BackupTests.backUp(path, to: folder.file("copy.db"))
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: ["nothing", "empty", "damaged"])
-    func `what cannot be read gives way with the log beside it`(kind: String) async throws {
+    func `an unreadable database is replaced together with its log`(kind: String) async throws {
         let folder = try await BackupTests.filled()
         let path = folder.file("registry.db")
         try copy(path, to: folder.file("copy.db"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Changes that share a transaction stand or fall alone.
+/// Changes in one transaction succeed or fail independently.
 @Suite struct GroupCommitTests {
     private enum Outcome: Equatable, Sendable {
         case leaf(Int)

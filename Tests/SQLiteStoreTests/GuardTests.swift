@@ -194,7 +194,7 @@ import Testing
         let live = Change(
             guards: [.live(Samples.form, .production, release: 2)], rows: [], leaf: Samples.leaf())
         _ = try await store.commit(live)
-        // Its number is not the next one, so the database refuses it.
+        // A number is skipped, so the database refuses the release.
         let impossible = Change(rows: [Samples.release(9, 1)], leaf: Samples.leaf())
         await #expect(throws: StoreError.self) { try await store.commit(impossible) }
         _ = try await store.commit(live)
@@ -223,7 +223,7 @@ import Testing
             Change(rows: [Samples.release(4, 1, after: 2)], leaf: Samples.leaf(at: Samples.noon)))
         let stored = try await store.releases(ReleaseQuery(limit: 1)).elements
         #expect(receipt.releases == stored)
-        // The clock stands still in these samples; what moves versions comes at least a millisecond later.
+        // The clock is constant in these samples; changes of versions come at least a millisecond later.
         #expect(receipt.time > Samples.noon)
         #expect(stored.map(\.effectiveAt) == [receipt.time])
         #expect(stored.map(\.actor) == ["tester"])

@@ -57,7 +57,7 @@ import Testing
         let folder = try TemporaryFolder()
         try await closed(in: folder)
         let told = Mutex<[String]>([])
-        // A clock that goes on when it is asked: whatever else the machine does between two waits is no pause.
+        // A clock that advances with each call: other work of the machine between two waits is no pause.
         let start = ContinuousClock.now
         let asked = Mutex(0)
         let patience = Patience(

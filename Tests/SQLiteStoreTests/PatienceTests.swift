@@ -5,7 +5,7 @@ import Testing
 
 /// How long locks are waited for, by a clock that the test sets.
 @Suite struct PatienceTests {
-    /// A patience of ten seconds, whose clock stands still.
+    /// A patience of ten seconds, with a simulated clock.
     private struct Waiter {
         let patience: Patience
         let told = Told()
@@ -42,7 +42,7 @@ import Testing
     @Test func `waits that follow on each other end at one deadline, and are told once`() {
         let waiter = Waiter()
         #expect(waiter.seconds() == 10 && waiter.told.count == 1)
-        // Whoever asks next does not begin anew: the lock was never had.
+        // The next attempt continues the wait: the lock was never taken.
         #expect(!waiter.waits(after: .milliseconds(25)) && waiter.told.count == 1)
     }
 

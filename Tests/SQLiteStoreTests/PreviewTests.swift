@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Databases and key stores of previews are refused by name, whatever is asked of them, and left as they are.
+/// Databases and key stores of previews are refused by name, for any access, and left unchanged.
 @Suite struct PreviewTests {
     /// A dump of what a preview made.
     private static func dump(_ name: String) throws -> String {

@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func `no hot query reads a whole table or sorts one`() async throws {
-        // In memory there is one connection, which has run them all.
+        // In memory there is one connection, which ran all statements.
         let store = try SQLiteStore.inMemory()
         try await FilledDatabase.fill(store)
         try await exercise(store)
@@ -128,7 +128,7 @@ import Testing
                     || sql.contains("FROM rollouts WHERE form") || sql.contains("WHERE names.submission = ?")
                     || sql.contains("WHERE (letters = ?")
                     || step.contains("LAST TERM") || step.contains("RIGHT PART")
-                // Rows that a recursion found by now: the sessions before one, each by its key.
+                // Rows found by a recursion: the sessions before one, each by its key.
                 let isOwnRows = step == "SCAN earlier" || step == "SCAN CONSTANT ROW"
                 #expect(isWalk || isSmallSort || isOwnRows || sql.contains("max("), "\(step): \(sql)")
             }

@@ -110,7 +110,7 @@ import Testing
         try await expectWholeTree(of: store)
         await #expect(throws: StoreError.full(path: path)) { try await store.checkReadiness() }
         try FileManager.default.removeItem(atPath: filler)
-        // Nobody need commit first: whoever is told to wait sends nothing.
+        // The first commit may come later: a client that must wait sends nothing.
         try await store.checkReadiness()
         _ = try await store.commit(submission(stored))
         try await expectWholeTree(of: store)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// The database refuses rollouts, events, exposures and refusals of steps that cannot be, whoever types them.
+/// The database itself refuses impossible rollouts, events, exposures and refusals of steps.
 ///
 /// Rollout 1 of the sample is running at half of its subjects, in the stage of its event 2; rollout 2 was promoted.
 @Suite struct RolloutTriggerTests {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Changes of several leaves, which stand or fall as one.
+/// Changes of several leaves, which succeed or fail as one.
 @Suite struct SeveralLeavesTests {
     private let store: SQLiteStore
     private let size: Int

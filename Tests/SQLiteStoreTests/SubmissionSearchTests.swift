@@ -6,7 +6,7 @@ import Testing
 @testable import FormEngine
 @testable import SQLiteStore
 
-/// Searches among submissions, against the filters asked of each record in Swift.
+/// Searches among submissions, compared with filters applied to each record in Swift.
 @Suite struct SubmissionSearchTests {
     private static let count = 60
 

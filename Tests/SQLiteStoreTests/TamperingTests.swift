@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLiteStore
 
-/// Each single value that is changed by someone who drops the triggers first is told by the audit's data.
+/// Every single value changed after dropping the triggers shows in the audit's data.
 @Suite struct TamperingTests {
     /// Expressions that change a value to another of the same type, or to none.
     private static func forgeries(_ type: String) -> [String] {
@@ -20,11 +20,12 @@ import Testing
         }
     }
 
-    /// Tables whose rows stand in a leaf.
+    /// Tables whose rows are covered by a leaf.
     ///
-    /// Of the answers of open sessions their seal alone tells, to whoever has the key. Holds of names last for minutes, and
-    /// the last word has what is taken. The days of a token's use decide nothing. Nor does it matter how images' chunks are numbered, or until when they wait; their
-    /// bytes are tampered with in tests of images.
+    /// Answers of open sessions are protected by their seal alone, which takes the key to check. Holds of names last
+    /// for minutes, and the last word has what is taken. The days of a token's use decide nothing. The numbering of
+    /// images' chunks and the times of their deletion are not covered either; other tests tamper with the bytes of
+    /// images.
     private static let watched = ImmutabilityTests.tables.filter {
         !["image_chunks", "session_states", "name_holds", "token_uses"].contains($0)
     }
@@ -88,9 +89,9 @@ extension DatabaseWriter {
     }
 }
 
-/// Everything that an audit looks at, as text, but for the schema: its triggers were dropped.
+/// All data of an audit, as text, except the schema: its triggers were dropped.
 private enum AuditEvidence {
-    /// What an audit looks at while a forgery stands; nil if it changes nothing or a column does not take it even so.
+    /// An audit's data under a forgery; nil if the forgery changes nothing, or a column's constraint refuses it.
     static func all(_ db: Database, forging sql: String) throws -> [String]? {
         var evidence: [String]?
         try db.inSavepoint {

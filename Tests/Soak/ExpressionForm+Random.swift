@@ -47,7 +47,7 @@ extension ExpressionForm {
                 return #"{"\#(name)":[\#(list(depth - 1, &random)),\#(ofElement.truth(depth - 1, &random))]}"#
             case 5:
                 let name = random.choice(["and", "or"])
-                // One operand may stand there as often as an expression's limits let it.
+                // One operand is repeated as often as an expression's limits permit.
                 let first = Array(repeating: truth(depth - 1, &random), count: 1 << random.below(8))
                 return #"{"\#(name)":[\#((first + [truth(depth - 1, &random)]).joined(separator: ","))]}"#
             case 6: return #"{"<":[\#(number(depth - 1, &random)),\#(number(depth - 1, &random))]}"#

@@ -4,7 +4,7 @@ import FormEngine
 ///
 /// One, since each has a limit of its own: a form with several takes as often that.
 struct ExpressionForm {
-    /// Where an expression stands.
+    /// Places of expressions.
     enum Place: CaseIterable {
         case check, route, visibility, calculation, itemCalculation, itemVisibility, itemRequirement, innerCalculation
     }

@@ -14,8 +14,8 @@ protocol SearchedForm: CustomStringConvertible {
 
 /// Looks for the published form that keeps a judge busy the longest with one document of 1 MiB.
 ///
-/// It climbs: what costs more is kept and changed again. What a config's reader refuses is not published, so that a form
-/// that is refused gets smaller bounds until it is not.
+/// It climbs: what costs more is kept and changed again. A config that its reader refuses cannot be published, so a
+/// refused form gets smaller bounds until it is accepted.
 struct Search<Form: SearchedForm> {
     private var random: SoakRandom
     private let ordinary: Duration

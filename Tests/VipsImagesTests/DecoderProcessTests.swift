@@ -53,7 +53,7 @@ struct DecoderProcessTests {
         #expect(folder.count == 1 && folder[0].contains("formulary-image-"))
         #expect(!FileManager.default.fileExists(atPath: String(folder[0])))
         let files = try #require(text(try await run("ls /proc/self/fd | wc -l")))
-        // Its three, and the one that `ls` lists by.
+        // Three standard files, and the directory that `ls` lists.
         #expect(files.trimmingCharacters(in: .whitespacesAndNewlines) == "4")
     }
 

@@ -85,12 +85,12 @@ struct TestPNG {
         return bytes + number(b << 16 | a)
     }
 
-    /// So many zeros in zlib's format: one literal, and copies of 258 of what stands one before, by the fixed codes of RFC 1951.
+    /// Zeros in zlib's format: one literal, and copies of 258 bytes at distance one, by the fixed codes of RFC 1951.
     static func zeros(_ count: Int) -> [UInt8] {
         var bytes: [UInt8] = [0x78, 0x01]
         var (buffer, bits) = (0, 0)
         func put(_ code: Int, _ length: Int) {
-            // Huffman codes stand with their first bit first.
+            // Huffman codes are packed with their first bit first.
             for bit in (0..<length).reversed() {
                 buffer |= ((code >> bit) & 1) << bits
                 bits += 1

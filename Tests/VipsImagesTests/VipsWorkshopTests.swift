@@ -102,7 +102,7 @@ struct VipsWorkshopTests {
         return markers
     }
 
-    @Test("what is transparent is white, and a wide range of colours becomes the usual one")
+    @Test("transparency becomes white, and a wide gamut becomes sRGB")
     func transparent() async throws {
         defer { images.clear() }
         var png = TestPNG(width: 64, height: 64)

@@ -1,4 +1,4 @@
-"""Answers to a form that asks who somebody is, where they are reached and what they earn."""
+"""Answers to a form about a person's identity, contact and income."""
 
 from words import date, digits, drop, mail, name, prose
 

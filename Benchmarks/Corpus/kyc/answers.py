@@ -1,4 +1,4 @@
-"""Answers to a long form about a customer: many are optional, some are asked for only after others."""
+"""Answers to a long form about a customer: many are optional, some depend on others."""
 
 from words import FAMILY, GIVEN, date, digits, drop, letters, mail, maybe, prose
 
@@ -8,7 +8,7 @@ COUNTRIES = "AT BE CH CZ DE DK ES FR IT NL NO PL PT SE SK US".split()
 SOURCES = "salary business savings inheritance gift pension sale other".split()
 STREETS = ["Main Street", "Rue de l'Église", "Größe Gasse", "Laan van Meerdervoort", "Náměstí Míru", "Storgata"]
 CITIES = ["Utrecht", "Köln", "Genève", "Plzeň", "Århus", "Springfield", "San Sebastián", "'s-Hertogenbosch"]
-# What is typed into large fields has quotes, lines and tabs in it.
+# Texts in large fields contain quotes, lines and tabs.
 BETWEEN = [" "] * 12 + ["\n", ", ", " \"", "\" ", "\t", " \\ ", ". "]
 REQUIRED = (
     "first_name last_name birth_date nationality document_type document_number document_expires street house_number "
@@ -100,7 +100,7 @@ def money(random):
 
 
 def conditional(key, condition, *wrong):
-    """A fault in an answer that is asked for only of some: it is missing, or one of these."""
+    """A fault in a conditional answer: it is missing, or one of these."""
 
     def fault(answers, random):
         if not condition(answers):

@@ -25,7 +25,7 @@ def valid(random):
     if answers["purpose"] == "other":
         answers["purpose_text"] = prose(random, 20, 120)
     else:
-        # Typed before the purpose was changed; nobody is asked for it any more.
+        # Typed before the purpose was changed; the form no longer shows the field.
         maybe(random, 0.1, answers, purpose_text=prose(random, 20, 120))
     if loans:
         answers["loans"] = loans

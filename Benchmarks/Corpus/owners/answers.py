@@ -39,7 +39,7 @@ def shares(random, count):
 
 def owner(random, share):
     answers = {"name": name(random), "share": share}
-    # Only who holds more than a quarter is asked for more; some had typed it before they changed their share.
+    # Only owners of more than a quarter get further questions; some typed answers before they changed their share.
     if share > 25 or random.random() < 0.15:
         answers |= {"birth_date": date(random, 1930, 2005), "residence": random.choice(COUNTRIES)}
         answers["political"] = random.random() < 0.05
@@ -47,7 +47,7 @@ def owner(random, share):
 
 
 def spoils_owner(least_share=0):
-    """A fault of one of the owners that hold more than so much, or of none if there is none."""
+    """A fault of one of the owners above a share, or of none without such an owner."""
 
     def fault_of(change):
         def fault(answers, random):

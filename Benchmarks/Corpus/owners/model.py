@@ -12,7 +12,7 @@ STRICT = ConfigDict(strict=True, extra="forbid")
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 
 with open(os.path.join(os.path.dirname(__file__), "schema.json"), encoding="utf-8") as file:
-    # The 249 codes stand there once.
+    # The file lists the 249 codes once.
     COUNTRIES = tuple(re.findall(r'"([A-Z]{2})"', file.read()))
 
 

@@ -1,4 +1,4 @@
-/// Callers that each wait for their answer before they ask again.
+/// Concurrent callers, each waiting for its answer before the next call.
 struct InFlight {
     private let width: Int
 

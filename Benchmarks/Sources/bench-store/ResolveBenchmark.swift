@@ -4,7 +4,7 @@ internal import Foundation
 internal import Registry
 internal import SQLiteStore
 
-/// Resolves subjects of a rollout: by its rule alone, and with the look at what was recorded of them.
+/// Resolves subjects of a rollout: by its rule alone, and with a query for their exposures.
 struct ResolveBenchmark {
     private let path: String
 
@@ -21,7 +21,7 @@ struct ResolveBenchmark {
 
     private static func subject(_ number: Int) -> String { "customer-\(number)" }
 
-    /// Makes a registry with a rollout and so many exposed subjects.
+    /// Makes a registry with a rollout and a number of exposed subjects.
     func make(_ corpus: Corpus, count: Int) async throws {
         let store = try SQLiteStore(path: path, access: .create)
         let keys = try SQLiteKeyStore(path: path + ".keystore", access: .create)

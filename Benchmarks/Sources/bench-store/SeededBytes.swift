@@ -19,7 +19,7 @@ final class SeededBytes: Sendable {
         }
     }
 
-    /// A clock that stands still, and these bytes.
+    /// A constant clock, and these bytes.
     var surroundings: Surroundings {
         Surroundings(now: { Timestamp(milliseconds: 1_767_268_800_000) }, randomBytes: { self.bytes($0) })
     }

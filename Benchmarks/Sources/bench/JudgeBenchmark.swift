@@ -37,7 +37,7 @@ struct JudgeBenchmark: Sendable {
         }
     }
 
-    /// Judges for so many seconds and nothing else, to be looked at with a profiler.
+    /// Judges for a number of seconds, for a profiler.
     func run(seconds: Int) throws {
         let judge = form.makeJudge()
         let start = passingTime()
@@ -51,7 +51,7 @@ struct JudgeBenchmark: Sendable {
         print("\(count) documents, \((threadTime() - processor) / count) ns of processor time each")
     }
 
-    /// Judges every document so often on each of so many threads.
+    /// Judges every document several times on each of several threads.
     func time(threads: Int, passes: Int) -> OnThreads.Time {
         OnThreads(threads).run {
             let judge = form.makeJudge()

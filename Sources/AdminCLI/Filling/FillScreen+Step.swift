@@ -2,14 +2,14 @@ internal import FormEngine
 
 /// The questions of a step, one after the other.
 extension FillScreen {
-    /// The step's fields as they are asked about: the items of a list before the list as a whole.
+    /// The step's fields in order of the questions: the items of a list before the list as a whole.
     static func questions(in fields: [PresentedField]) -> [PresentedField] {
         fields.filter(\.isShown).flatMap { field in
             field.items.flatMap { questions(in: $0.fields) } + [field]
         }
     }
 
-    /// Asks the next question of the step, or sends it once there is none.
+    /// Asks the next question of the step, or sends the step after the last.
     mutating func askNext() async throws {
         let next = Self.questions(in: state.fields).first { !asked.contains($0.path) }
         guard let path = next?.path else { return try await continueStep() }
@@ -24,7 +24,7 @@ extension FillScreen {
     /// Whether somebody answers a field here.
     private static func isAnswered(_ field: PresentedField) -> Bool { field.type.holdsValue && !field.isReadonly }
 
-    /// Forgets that an item of a list was asked about, or all of them; those behind it have other numbers now.
+    /// Marks one item of a list, or all of them, as not asked; later items have other numbers now.
     private mutating func forgetItems(of list: String, at removed: Int? = nil) {
         let prefix = list + "/"
         asked = Set(
@@ -36,7 +36,7 @@ extension FillScreen {
             })
     }
 
-    /// Waits until every pause is over, and whatever is asked about a field is answered.
+    /// Waits until every pause is over, and every query about a field has a reply.
     private mutating func settle(_ path: String) async throws {
         try await wait { state in
             guard let field = state.field(path) else { return false }
@@ -74,7 +74,7 @@ extension FillScreen {
             case .unclear(let options): show(FillPage.unclear(options))
             case .unknown(let word): say("`\(word)` means nothing here; `:help` tells what does.")
             }
-            // The list is asked about once more, behind its items.
+            // The list's own question is repeated behind its items.
             if !asked.contains(path) { return }
             try await settle(path)
             guard let changed = state.field(path) else { return }
@@ -119,7 +119,7 @@ extension FillScreen {
         try await wait { $0.isWaiting }
         guard state.place == place else { return }
         show(FillPage.summary(state))
-        // What is calculated, or comes from elsewhere, is mended by other answers, which nobody can name for them.
+        // Calculated and fetched values are mended by other answers, which no rule can name.
         let faulty = state.summary.map(\.field).filter { state.field($0).map(Self.isAnswered) ?? false }
         let isAnyAsked = !asked.isDisjoint(with: faulty)
         asked.subtract(faulty)
@@ -127,7 +127,7 @@ extension FillScreen {
         if !isAnyAsked, !isNew { try await pause() }
     }
 
-    /// Waits for somebody to have another look at a step that no question of it can mend.
+    /// Waits for the person to review a step that no question can mend.
     private mutating func pause() async throws {
         say("Enter tries again; a question's words change its answer; `:back`, `:leave`.")
         let line = try await read()

@@ -4,7 +4,7 @@ internal import Replies
 
 /// A form that somebody fills in at a terminal, question by question.
 ///
-/// Whatever is asked, shown and said comes from the form's state; lines that are typed go to it as actions.
+/// Questions and messages come from the form's state; typed lines go to it as actions.
 struct FillScreen {
     /// How it came to an end.
     enum End {
@@ -19,13 +19,13 @@ struct FillScreen {
 
     enum Flow: Error {
         case end(End)
-        /// Another step is shown than the one that was being asked about.
+        /// The screen moved to another step.
         case elsewhere
     }
 
     var state: FormState
     var effects: SessionEffects
-    /// What it goes on with: what was entered before and not sent with a step, and what a link fills in.
+    /// Initial actions: unsent entries of an earlier visit, and values of a link.
     private let opening: [FormState.Action]
     /// Number of the session's last change that is known here.
     private(set) var revision: Int
@@ -34,7 +34,7 @@ struct FillScreen {
     private let deliver: @Sendable (FillEvent) -> Void
     /// The step, or the review, that was drawn last.
     var drawn: FormState.Place?
-    /// The paths of the fields that were asked about on it.
+    /// The paths of the fields that had a question on it.
     var asked: Set<String> = []
 
     init(

@@ -10,7 +10,7 @@ enum FillEvent: Sendable {
     case action(FormState.Action)
     /// The registry answered a step or a submission.
     case answered(Int, SessionView, FormState.Response)
-    /// Something to be told at once.
+    /// A message to print at once.
     case note(String)
     /// The registry cannot go on.
     case failed(CommandError)
@@ -27,7 +27,7 @@ struct SessionEffects {
     let deliver: @Sendable (FillEvent) -> Void
     /// The file that was chosen for each image, by its field's path.
     var images: [String: String] = [:]
-    /// Whatever is under way, by its number.
+    /// Running tasks, by their numbers.
     private var tasks: [Int: Task<Void, Never>] = [:]
 
     init(
@@ -49,7 +49,7 @@ struct SessionEffects {
         switch effect {
         case .startTimer(let id, let milliseconds):
             begin(id) {
-                // A timer that was cancelled is not told of.
+                // A cancelled timer sends no event.
                 guard (try? await Task.sleep(for: .milliseconds(milliseconds))) != nil else { return nil }
                 return .action(.timerFired(id))
             }
@@ -80,7 +80,7 @@ struct SessionEffects {
         }
     }
 
-    /// Notes that what an event tells of is over.
+    /// Removes the task that an event ends.
     mutating func finish(_ event: FillEvent) {
         switch event {
         case .action(let action): action.number.map { tasks[$0] = nil }

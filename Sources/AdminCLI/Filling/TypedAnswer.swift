@@ -8,7 +8,7 @@ enum TypedAnswer: Equatable {
     case nothing
     /// The answer is taken away.
     case clear
-    /// What goes on without an answer: an image that is not sent, a list that stays empty.
+    /// Continues without an answer: an image that is not sent, a list that stays empty.
     case skip
     case back
     case leave
@@ -17,7 +17,7 @@ enum TypedAnswer: Equatable {
     case removeItem(Int)
     /// The text fits several options, or none: those are shown.
     case unclear([PresentedOption])
-    /// A word behind a colon that means nothing here.
+    /// An unknown word behind a colon.
     case unknown(String)
 
     /// Words that are no answers begin so; an answer that does is typed with two.
@@ -80,7 +80,7 @@ enum TypedAnswer: Equatable {
     private static func choice(_ text: String, among options: [PresentedOption]) -> TypedAnswer {
         switch option(text, among: options) {
         case .success(let option): .input(.text(option.value))
-        // What none of them is stays for the engine to refuse.
+        // Unmatched text stays for the engine to refuse.
         case .failure(let unclear): unclear.options.isEmpty ? .input(.text(text)) : .unclear(unclear.options)
         }
     }

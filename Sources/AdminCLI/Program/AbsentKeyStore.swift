@@ -1,6 +1,6 @@
 internal import Registry
 
-/// Stands where a registry is opened without keys: nothing can be had from it.
+/// Placeholder for a registry that is opened without keys: every call fails.
 struct AbsentKeyStore: KeyStore {
     let path: String
 

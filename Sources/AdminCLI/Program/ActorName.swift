@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The name that the audit log holds of whoever does something.
+/// The actor's name in the audit log.
 enum ActorName {
     static let limit = 128
 

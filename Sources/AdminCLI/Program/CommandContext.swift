@@ -38,8 +38,8 @@ struct CommandContext: Sendable {
     /// The path of the key store.
     var keyStorePath: String { target + ".keystore" }
 
-    /// Target of the database's path: keys stand beside the file itself, as SQLite's own files do, not beside a
-    /// symbolic link to it.
+    /// Target of the database's path: keys are beside the file itself, as SQLite's own files are, not beside a symbolic
+    /// link to it.
     private var target: String {
         var status = stat()
         guard unsafe lstat(database, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -73,7 +73,7 @@ struct CommandContext: Sendable {
         return try await body(.withoutKeys(store: store, keyStore: keyStore), true)
     }
 
-    /// The key store, if there is one that may be read; whoever examines a registry need not be let near its keys.
+    /// The key store, if it exists and is readable; examining a registry does not require its keys.
     private func keyStoreAtHand() throws -> SQLiteKeyStore? {
         do throws(StoreError) {
             return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
@@ -103,7 +103,7 @@ struct CommandContext: Sendable {
 
     /// Opens the registry with its keys, and closes it behind.
     func writing<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
-        // The database first: where there is none, its missing key is not what is wrong.
+        // The database first: if it is missing, its missing key is not the fault.
         let store = try openStore(.readWrite)
         defer { try? store.close() }
         let master = try masterKey()
@@ -131,12 +131,12 @@ struct CommandContext: Sendable {
         return try keyFile.read()
     }
 
-    /// Opens the key store for writing, made if there is none.
+    /// Opens the key store for writing, creating it if missing.
     func makeKeyStore() throws(StoreError) -> SQLiteKeyStore {
         try SQLiteKeyStore(path: keyStorePath, access: .create, patience: patience)
     }
 
-    /// Opens the key store for reading; nil if there is none yet.
+    /// Opens the key store for reading, or nil.
     func keyStoreIfThere() throws(StoreError) -> SQLiteKeyStore? {
         do throws(StoreError) {
             return try SQLiteKeyStore(path: keyStorePath, access: .readOnly, patience: patience)
@@ -148,7 +148,7 @@ struct CommandContext: Sendable {
         }
     }
 
-    /// Opens the key store of a database that exists; where there is none, it was lost.
+    /// Opens the key store of an existing database; a missing store was lost.
     func openKeyStore(_ access: DatabaseAccess) throws -> SQLiteKeyStore {
         do throws(StoreError) {
             return try SQLiteKeyStore(path: keyStorePath, access: access, patience: patience)
@@ -194,7 +194,7 @@ extension CommandContext {
             }
             return error.status
         } catch {
-            // Where the answer cannot go, a person can still be told.
+            // If the output is broken, standard error may still work.
             if isJSON, error != .closed { try? tell(CommandError(error).page) }
             return .failed
         }

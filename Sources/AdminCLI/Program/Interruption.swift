@@ -1,9 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
-/// Somebody who types Ctrl-C (SIGINT) while a long command runs that can say what it did until then.
+/// Ctrl-C (SIGINT) during a long command that can report its partial result.
 ///
-/// The signal is taken once: whoever types it again ends the process at once.
+/// The signal is handled once: a second Ctrl-C ends the process at once.
 struct Interruption: Sendable {
     private static let hasCome = Atomic(false)
 
@@ -12,7 +12,7 @@ struct Interruption: Sendable {
         // A handler may only do what is safe at any instant (signal-safety, POSIX 2.4.3): the flag is made before.
         Self.hasCome.store(false, ordering: .relaxed)
         let former = signal(SIGINT, SIG_IGN)
-        // Handlers cannot be compared but by where they stand.
+        // Handlers can only be compared by address.
         if unsafe unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
         _ = signal(SIGINT) { _ in
             Interruption.hasCome.store(true, ordering: .relaxed)

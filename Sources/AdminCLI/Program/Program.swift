@@ -15,7 +15,7 @@ public enum Program {
     /// Takes the places of standard streams that were closed, lest a database be opened in one of them and written to.
     private static func occupyStandardDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
-            // The lowest free number is given out. What is open for reading only refuses every write.
+            // The lowest free number is given out. Descriptors opened for reading refuse every write.
             _ = unsafe open("/dev/null", O_RDONLY)
         }
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Replies
 
-/// The command line as it was typed: what the parser cannot say well is told here, before it sees the words.
+/// The command line as typed: reports errors before parsing that the parser explains badly.
 struct TypedArguments {
     let words: [String]
 
@@ -41,7 +41,7 @@ struct TypedArguments {
         return (type, path)
     }
 
-    /// Misspelt word where a command should be named, with the nearest; nil if there is none.
+    /// Misspelt word in place of a command, with the nearest, or nil.
     var misspelling: CommandError? {
         let isHelp = words.first == "help"
         let (type, path) = command
@@ -55,7 +55,7 @@ struct TypedArguments {
         return path.isEmpty && word == "help" ? nil : Self.unknown(path + [word], among: names, path)
     }
 
-    /// Options stand behind the words of the command; where a subcommand is understood, they may stand without it.
+    /// Options follow the words of the command; with a default subcommand, they may follow directly.
     private func misplaced(_ option: String, behind path: [String]) -> CommandError? {
         let type = command.type
         let name = String(option.prefix { $0 != "=" })

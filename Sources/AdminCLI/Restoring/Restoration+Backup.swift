@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 internal import SQLiteStore
 
-/// The backup as a file, and what is told of it.
+/// The backup as a file, and its checks.
 extension Restoration {
     /// Refuses a symbolic link that leads nowhere: what it leads to may be on a disk that is missing.
     func refuseDanglingLink() throws(CommandError) {
@@ -80,7 +80,7 @@ extension Restoration {
 }
 
 extension RegistryError {
-    /// The store's failure that it is; nil if it is another.
+    /// The store's failure, or nil.
     fileprivate var ofStore: StoreError? {
         if case .store(let error) = self { error } else { nil }
     }

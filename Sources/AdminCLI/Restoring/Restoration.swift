@@ -14,7 +14,7 @@ struct Restoration {
     /// Whether what is lost needs no question.
     let isForced: Bool
 
-    /// Whoever has the database open has it for long: it is not waited for as a lock is.
+    /// A process usually keeps a database open for long: waiting as for a lock is useless.
     private static let patienceSeconds = 5
 
     func run() async throws -> CommandReply {
@@ -39,7 +39,7 @@ struct Restoration {
         return try await replace(by: draft, holding: registry, store)
     }
 
-    /// Puts the draft in the place of what stands there, once everything that is lost was agreed to.
+    /// Puts the draft in place of the target, once the person agreed to every loss.
     private func replace(
         by draft: DatabaseDraft, holding registry: Registry, _ store: SQLiteStore
     ) async throws -> CommandReply {

@@ -13,7 +13,7 @@ struct SubmissionLines {
     let isJSON: Bool
     /// Told the members of the source values that nothing reads.
     private let tellUnread: ([UnreadSource]) -> Void
-    /// The members that were told by now, since they are the same for most lines.
+    /// The members that were already reported, since most lines have the same.
     private var toldUnread: Set<UnreadSource> = []
     /// The lines that were begun, by their numbers in the file, in order.
     private var lines: [Int] = []
@@ -42,7 +42,7 @@ struct SubmissionLines {
     private enum Outcome: Sendable {
         case answered(SubmissionReply)
         case failed(CommandError, unread: [UnreadSource] = [])
-        /// The line could not be stored, whatever stands in it.
+        /// The line could not be stored, with any content.
         case notStored(CommandError)
     }
 
@@ -53,7 +53,7 @@ struct SubmissionLines {
         try await withThrowingTaskGroup(of: (line: Int, outcome: Outcome).self) { group in
             var number = 0
             while true {
-                // Whoever writes the lines may be waiting for an answer before the next one.
+                // The writer of the lines may wait for an answer before the next one.
                 while printed < lines.count, lines.count - printed >= Self.window || !reader.isReady {
                     guard let result = try await group.next() else { break }
                     try add(result)
@@ -70,7 +70,7 @@ struct SubmissionLines {
         }
         progress.clear()
         if let stop { throw stopped(at: stop.line, stop.error) }
-        // Whoever asked for nothing is told so: `--json` promises a document.
+        // Empty input is an error: `--json` promises a document.
         if lines.isEmpty {
             throw CommandError(
                 .emptyFile, "\(fileName) has no line with answers.", help: "Write a JSON object on each line.")

@@ -8,6 +8,6 @@ enum ExitStatus: Int32, Sendable {
     case failed = 2
     /// The arguments make no sense (`EX_USAGE`).
     case usage = 64
-    /// Somebody interrupted it (128 and the number of SIGINT, as shells say it).
+    /// Interrupted by a signal (128 and the number of SIGINT, as in shells).
     case interrupted = 130
 }

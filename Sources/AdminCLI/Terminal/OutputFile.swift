@@ -10,7 +10,7 @@ struct OutputFile: Sendable {
         self.path = path
     }
 
-    /// Refuses a path in a folder that there is none of.
+    /// Refuses a path in a missing folder.
     func checkFolder(help: String) throws(CommandError) {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         var status = stat()
@@ -19,14 +19,14 @@ struct OutputFile: Sendable {
         }
     }
 
-    /// Refuses a path at which something stands, or whose folder there is none of.
+    /// Refuses a path of an existing file, or in a missing folder.
     func checkAbsent() throws(CommandError) {
         try checkFolder(help: "Make the folder, or name a file elsewhere.")
         var status = stat()
         guard unsafe lstat(path, &status) != 0 else { throw unwritable(EEXIST) }
     }
 
-    /// Writes the content durably in the place of what stood there.
+    /// Replaces the file's content durably.
     func write(_ content: [UInt8]) throws(CommandError) {
         let draft = path + ".new-\(getpid())"
         try place(content, at: draft, mode: 0o644)
@@ -61,7 +61,7 @@ struct OutputFile: Sendable {
         try write(content)
     }
 
-    /// Refuses a path at which something else than a page of a kind stands.
+    /// Refuses a path of a file other than a page of this kind.
     func checkPage(beginning: String) throws(CommandError) {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_size > 0 {
@@ -74,7 +74,7 @@ struct OutputFile: Sendable {
         }
     }
 
-    /// The first bytes of what stands there.
+    /// The first bytes of the file.
     private func start(count: Int) throws(CommandError) -> [UInt8] {
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw unwritable(errno) }
@@ -87,7 +87,7 @@ struct OutputFile: Sendable {
     /// The bytes of the longest note that is read to be replaced.
     private static let mostBytesOfNote = 1 << 20
 
-    /// Writes a secret, readable by its owner alone, where nothing stands yet.
+    /// Writes a secret to a new file, readable by its owner alone.
     func writeSecret(_ content: [UInt8]) throws(CommandError) {
         try place(content, at: path, mode: 0o600)
     }

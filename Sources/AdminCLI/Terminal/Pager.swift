@@ -4,7 +4,7 @@ internal import Glibc
 struct Pager {
     private let command: String
 
-    /// The pager that the environment names, `less` if it names none; nil where it asks for none.
+    /// The pager of the environment, or `less`; nil for an empty one.
     init?() {
         let named = Environment["FORMULARY_PAGER"] ?? Environment["PAGER"]
         command = named ?? "less -FRX"

@@ -3,7 +3,7 @@ struct ProgressLine: Sendable {
     private let word: String
     private let isShown: Bool
 
-    /// A count of what the word names; not shown where it would stand among the answers.
+    /// A counter with a word; hidden if it would appear among the answers.
     init(_ word: String, besideAnswers: Bool = false) {
         self.word = word
         isShown = Terminal.error.isScreen && !(besideAnswers && Terminal.output.isScreen)

@@ -30,7 +30,7 @@ struct Terminal: Sendable {
         return count
     }
 
-    /// Whether a person can be asked: sees the question, and types the answer.
+    /// Whether a person is at the terminal: sees the question, and types the answer.
     static var canAsk: Bool { input.isScreen && error.isScreen }
 
     /// Asks a question on standard error; true if the answer begins with y.

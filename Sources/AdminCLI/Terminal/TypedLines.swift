@@ -2,11 +2,11 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Lines of standard input, each read when it is asked for: those that a person types, or those of a file or pipe.
+/// Lines of standard input, each read on demand: typed ones, or those of a file or pipe.
 ///
-/// A read that waits holds up a thread of its own, so that whoever asked may do something else meanwhile.
+/// A blocking read has a thread of its own, so that the caller can continue meanwhile.
 final class TypedLines: Sendable {
-    /// What came.
+    /// One read's result.
     enum Line: Sendable {
         case text(String)
         /// It is no UTF-8, or longer than any answer may be.
@@ -49,7 +49,7 @@ final class TypedLines: Sendable {
             case nil: return .end
             }
         } catch {
-            // What cannot be read any more has no further lines.
+            // A broken input has no further lines.
             return .end
         }
     }

@@ -97,7 +97,7 @@ extension SourceCall {
 }
 
 extension Result<[UInt8], SourceFault> {
-    /// What is read of the bytes.
+    /// Result of reading the bytes.
     fileprivate func reading<Value>(_ read: ([UInt8]) throws(JSONError) -> Value) -> Result<Value, SourceFault> {
         flatMap { bytes in
             do throws(JSONError) {

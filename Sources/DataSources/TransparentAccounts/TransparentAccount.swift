@@ -1,9 +1,9 @@
 public import FormEngine
 internal import Registry
 
-/// One account whose owner lets everybody look at it, as a bank tells of it; it may leave out anything.
+/// One account that its owner made public, as the bank describes it; every member is optional.
 public struct TransparentAccount: Sendable, Equatable {
-    /// The number with its prefix: `000000-2906478309`; by it the account is asked for.
+    /// The number with its prefix: `000000-2906478309`; requests name the account by it.
     public var number: String?
     /// The bank's code.
     public var bankCode: String?
@@ -19,9 +19,9 @@ public struct TransparentAccount: Sendable, Equatable {
     public var currency: String?
     /// The balance as it was written, a decimal number.
     public var balance: String?
-    /// From when on it can be looked at.
+    /// First day on which it is public.
     public var transparentFrom: AccountDate?
-    /// Until when it can be looked at.
+    /// Last day on which it is public.
     public var transparentTo: AccountDate?
     /// Until when it is published.
     public var publishedTo: AccountDate?
@@ -79,7 +79,7 @@ public struct AccountDate: Sendable, Equatable {
     /// The date.
     public let date: CivilDate
 
-    /// Reads `2015-01-24T00:00:00`; nil if it is none.
+    /// Reads `2015-01-24T00:00:00`, or nil.
     init?(_ text: String) {
         guard let date = CivilDate(String(text.prefix(10))) else { return nil }
         self.date = date

@@ -43,14 +43,14 @@ public struct TransparentAccounts: Sendable {
         }.get()
     }
 
-    /// Terms on which the bank is asked.
+    /// Terms of querying the bank.
     public struct Terms: Sendable {
         /// The seconds for which a reply may be given again.
         public var cacheSeconds: Int
-        /// Whether the source of a name may be asked now; nil: yes, otherwise the seconds to wait.
+        /// Whether the source may be queried now; nil: yes, otherwise the seconds to wait.
         public var admit: @Sendable (String) -> Int?
 
-        /// Terms; without any, each question is asked.
+        /// Terms; by default each question is a query of its own.
         public init(cacheSeconds: Int = 0, admit: @escaping @Sendable (String) -> Int? = { _ in nil }) {
             self.cacheSeconds = cacheSeconds
             self.admit = admit

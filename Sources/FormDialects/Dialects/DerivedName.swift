@@ -27,7 +27,7 @@ enum DerivedName {
 }
 
 extension SourceDialect {
-    /// The field's id; what it is called stands as the alias where that cannot be the id.
+    /// The field's id; a name that cannot be the id becomes the alias.
     mutating func names(_ place: Place) -> [(key: String, value: DerivedNode?)]? {
         guard let name = text(place) else { return nil }
         guard let id = DerivedName.identifier(for: name) else {

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A way of writing configs, told by the shape of a document or named by whoever sends it.
+/// A way of writing configs, detected by the shape of a document or named by the sender.
 public enum Dialect: String, Sendable, CaseIterable {
     /// The registry's own.
     case formulary
@@ -18,7 +18,7 @@ public enum Dialect: String, Sendable, CaseIterable {
     public static func detect(_ root: SourceNode) -> Dialect? {
         let marks = Shape(root).marks
         guard marks.isEmpty else { return marks.count == 1 ? marks[0].dialect : nil }
-        // A document that is no mapping is told best by our own reader.
+        // For a document that is no mapping our own reader gives the best errors.
         guard case .object = root.content else { return .formulary }
         // A list of fields with ids alone may be our own, sent with its form's key.
         return Dialect.formulary.missing(in: root).isEmpty ? .formulary : nil
@@ -51,10 +51,10 @@ public enum Dialect: String, Sendable, CaseIterable {
 }
 
 extension Dialect {
-    /// Reads a document of this dialect, or says what it lacks to be one.
+    /// Reads a document of this dialect, or reports the missing marks of the dialect.
     func readChecked(_ root: SourceNode, form: FormKey?, edition: Edition?) -> ConfigReading {
         let detected = Self.detect(root)
-        // Our own documents look like those of `kyc` if nothing but the caller says which form they are for.
+        // Our own documents look like `kyc` ones if only the caller names the form.
         let isFormless = self == .formulary && form == nil && detected == .kyc
         let missing = isFormless ? ["the key `form` or `steps`"] : missing(in: root)
         guard !missing.isEmpty, root.isMapping || detected != .formulary else {

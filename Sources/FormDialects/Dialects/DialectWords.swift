@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Messages of the engine about rules, in the words of the document that they stand in.
+/// Messages of the engine about rules, in the words of their document.
 extension SourceDialect {
     /// A diagnostic of the derived document, naming rules as the author wrote them, or would have to.
     static func inOwnWords(_ diagnostic: Diagnostic, _ document: DerivedNode) -> Diagnostic {

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Shape of a document, by which dialects are told apart.
+/// Shape of a document, which determines the dialect.
 struct Shape {
     private let root: Place
 
@@ -8,15 +8,15 @@ struct Shape {
         self.root = Place(root, pointer: "")
     }
 
-    /// A dialect, and what of a document says that it is of that one.
+    /// A dialect, with the text in the document that marks it.
     typealias Mark = (dialect: Dialect, text: String)
 
-    /// Marks by which its dialect is told; those of a sound document all tell one.
+    /// Marks of dialects; a sound document has marks of one dialect only.
     var marks: [Mark] {
         let own = ["form", "steps", "policy", "examples"].first { has($0) }
         let marks: [(dialect: Dialect, text: String?)] = [
             (.formulary, own.map { "the key `\($0)`" }),
-            // Both stand in our own documents too, so that ours are told by what else they say.
+            // Our own documents have both keys too, so other keys decide about ours.
             (.kyc, own == nil && has("country") && has("fields") ? "the keys `country` and `fields`" : nil),
             (.registration, isRegistration ? "a field with `name` and `inputType`" : nil),
             (.dynamicForm, isDynamicForm ? "a field with `id` and `inputType`" : nil),
@@ -36,7 +36,7 @@ struct Shape {
     /// Whether it is a step with sections, or has such steps.
     var isFormSchema: Bool { has("sections") || list(root).hasElement(with: ["sections"]) }
 
-    /// Whether it may be of our own shape, sent with its form's key if it does not say that.
+    /// Whether it may be of our own shape, sent with the form's key outside of it.
     var canBeFormulary: Bool {
         if marks.contains(where: { $0.dialect == .formulary }) { return true }
         let isOthers = isRegistration || isDynamicForm || isFormSchema

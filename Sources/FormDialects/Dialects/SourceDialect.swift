@@ -2,7 +2,7 @@ import FormEngine
 
 /// Reads documents of one dialect into Formulary's own shape and notes what cannot be said in it.
 ///
-/// One type, and one folder, for each dialect. What it hands on unchanged, the ordinary reader checks.
+/// One type, and one folder, for each dialect. The ordinary reader checks the parts that it passes on unchanged.
 protocol SourceDialect: DocumentReader {
     init()
 
@@ -99,7 +99,7 @@ extension SourceDialect {
 }
 
 extension Place {
-    /// The text that stands here, if one does, without noting anything.
+    /// The text at this place, if any; reports nothing.
     var word: String? {
         switch node.content {
         case .text(let text), .plain(let text): text
@@ -109,7 +109,7 @@ extension Place {
 }
 
 extension DerivedNode {
-    /// Node at a place, unchanged; nil if there is none.
+    /// Node at a place, unchanged, or nil.
     static func asWritten(_ place: Place?) -> DerivedNode? { place.map { DerivedNode(.asWritten, from: $0) } }
 
     /// A mapping of those members that have a value.
@@ -117,7 +117,7 @@ extension DerivedNode {
         DerivedNode(.mapping(members.compactMap { key, value in value.map { (key, $0) } }), from: origin)
     }
 
-    /// One rule of a field, with its message if it has one of its own.
+    /// One rule of a field, with its message if given.
     static func rule(_ name: String, _ value: DerivedNode, message: DerivedNode?) -> DerivedNode {
         mapping([(name, value), ("message", message)], from: value.origin)
     }

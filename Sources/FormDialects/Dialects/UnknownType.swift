@@ -18,7 +18,7 @@ extension SourceDialect {
         return "\(known) Formulary's own shape has `\(meant.rawValue)`: write it with `form:`."
     }
 
-    /// Notes what is asked of a field that holds no value since its type is not known: it is kept in the source alone.
+    /// Reports keys on a field of unknown type, which holds no value: the source alone keeps them.
     mutating func noteUnasked(_ keys: [String], _ object: ObjectPlace?) {
         for key in keys {
             guard let place = written(key, object), !place.isFalse else { continue }
@@ -39,7 +39,7 @@ extension SourceDialect {
 }
 
 extension Place {
-    /// Whether `false` is written here, which asks for nothing.
+    /// Whether it is a literal `false`, which sets no requirement.
     var isFalse: Bool {
         switch node.content {
         case .bool(let value): !value

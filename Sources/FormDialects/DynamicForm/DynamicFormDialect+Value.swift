@@ -19,7 +19,7 @@ extension DynamicFormDialect {
         return [("calculate", source), ("depends_on", names)]
     }
 
-    /// The ids of the fields that one depends on; nil if there are none.
+    /// The ids of the fields that one depends on, or nil.
     private mutating func dependencies(_ place: Place) -> DerivedNode? {
         guard let elements = array(place, expected: "a list of ids"), !elements.isEmpty else { return nil }
         let names = elements.map { element in

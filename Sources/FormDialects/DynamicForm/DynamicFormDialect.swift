@@ -8,8 +8,8 @@ import FormEngine
 ///   {"id": "rate", "displayText": "Rate", "inputType": "numeric", "dependsOn": ["amount"], "actionUrl": "POST /rates"}]}
 /// ```
 ///
-/// A list of fields alone is such a document too. Which form it is for stands nowhere in it, so the caller says it.
-/// An `actionUrl` is the alias of the data source that calculates the field, from what `dependsOn` names. There a `value`
+/// A list of fields alone is such a document too. The document does not name its form, so the caller does. An
+/// `actionUrl` is the alias of the data source that calculates the field, from what `dependsOn` names. There a `value`
 /// would be what was calculated once; it is refused, since a config keeps no such thing. An empty `value` is none.
 ///
 /// `none` takes no input: it is a note, but beside `actionUrl` the text that is calculated. A type that is not known here
@@ -32,7 +32,7 @@ struct DynamicFormDialect: SourceDialect {
         return (.mapping([("fields", fields)], from: root), form)
     }
 
-    /// The list of fields: the document itself, or what stands behind its only key.
+    /// The list of fields: the document itself, or the value of its only key.
     private mutating func list(_ root: Place) -> Place? {
         if case .array = root.node.content { return root }
         guard let object = object(root, keys: ["fields"], expected: "a mapping with `fields`, or a list of fields")
@@ -75,7 +75,7 @@ struct DynamicFormDialect: SourceDialect {
         return place
     }
 
-    /// How it looks; nil if nothing is said of that.
+    /// Its style, or nil.
     private mutating func style(_ object: ObjectPlace) -> DerivedNode? {
         let looks = [
             ("font_style", written("fontStyle", object)), ("font_size", written("fontSize", object)),

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// Meanings of rules whose numbers and names stand in the programs that such schemas were written for.
+/// Meanings of rules whose numbers and names are defined in the programs that such schemas were written for.
 extension FormSchemaDialect {
     mutating func unique(_ place: Place, _ id: Place) -> DerivedNode? {
         guard let name = id.word, Identifier.isWellFormed(name) else { return nil }
@@ -24,7 +24,7 @@ extension FormSchemaDialect {
         return .image([("min_aspect", "0.5"), ("max_aspect", "2")], place)
     }
 
-    /// The way out for whoever is too young.
+    /// The route for people who are too young.
     mutating func addRoute(_ place: Place, _ id: Place?) {
         guard let object = object(place, keys: ["minimum"], expected: #"`{"minimum": 13}`"#),
             let minimum = needed("minimum", object, help: #"Write the age: `{"minimum": 13}`."#),
@@ -41,7 +41,7 @@ extension FormSchemaDialect {
 }
 
 extension DerivedNode {
-    /// A text that the dialect says in other words.
+    /// A text that replaces one of the dialect.
     static func text(_ text: String, _ origin: Place) -> DerivedNode { DerivedNode(.made(.text(text)), from: origin) }
 
     /// A rule about images with limits that its author did not write.

@@ -76,7 +76,7 @@ extension FormSchemaDialect {
         }
     }
 
-    /// The rule that stands at a place, and its value.
+    /// The rule at a place, with its value.
     private mutating func named(_ place: Place) -> (RuleKind, value: Place?)? {
         guard case .object(let members) = place.node.content else {
             guard let word = ruleText(place), let kind = kind(word, place) else { return nil }

@@ -10,13 +10,14 @@ import FormEngine
 ///     {"id": "dateOfBirth", "type": "date", "validation": ["validDate", {"ageEligibility": {"minimum": 13}}]}]}]}]
 /// ```
 ///
-/// A list of documents is a form of several steps, one document a form of one. Which form it is for stands nowhere in
-/// it, so the caller says it. A section's title becomes a note before its fields; a section without one that stands
-/// behind another begins with a note that says nothing, so that what belongs together is not lost.
+/// A list of documents is a form of several steps, one document a form of one. The document does not name its form, so
+/// the caller does. A section's title becomes a note before its fields; a section without a title that follows another
+/// begins with an empty note, so that the grouping is not lost.
 ///
-/// Such schemas are program text where they come from. As a document a rule with a value is a mapping of one key, and a
-/// rule without one a text; what Swift itself writes of such a schema's enumerations, `{"minLength": {"_0": 3}}` and
-/// `{"validDate": {}}`, means no other thing and is read too. `ageEligibility` leads to the outcome `ineligible`, as it did there.
+/// In their system of origin such schemas are source code. As a document a rule with a value is a mapping of one key,
+/// and a rule without one a text; what Swift itself writes of such a schema's enumerations, `{"minLength": {"_0": 3}}`
+/// and `{"validDate": {}}`, means no other thing and is read too. `ageEligibility` leads to the outcome `ineligible`,
+/// as it did there.
 struct FormSchemaDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
     var typeHelp: [String: String] = [:]
@@ -42,7 +43,7 @@ struct FormSchemaDialect: SourceDialect {
         let places = documents(root)
         taken = Set(places.flatMap(\.fieldNames))
         let steps = places.compactMap { step($0) }
-        // A form of nothing but broken steps would only be told that it is empty.
+        // A form with broken steps only would get no finding but that it is empty.
         guard !steps.isEmpty || places.isEmpty else { return (nil, form) }
         let members: [(key: String, value: DerivedNode?)] = [
             ("steps", DerivedNode(.list(steps), from: root)),

@@ -129,7 +129,7 @@ extension KYCDialect {
     private mutating func bound(_ name: String, _ other: String, _ object: ObjectPlace, _ kind: FieldKind?) -> Place? {
         let (first, second) = (fitting(name, object, kind), fitting(other, object, kind))
         guard let first, let second else { return first ?? second }
-        // The one handed on is checked by the ordinary reader; here it is only looked at.
+        // The ordinary reader checks the value passed on; here it is only compared.
         var silent = self
         if let value = number(second), let expected = silent.number(first), value != expected {
             note(

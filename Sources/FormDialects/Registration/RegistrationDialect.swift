@@ -9,13 +9,13 @@ import FormEngine
 ///   {"name": "Country", "inputType": "Select", "data": "GET /api/countries", "validate": {"mandatory": true}}]}
 /// ```
 ///
-/// The form's key stands nowhere in it, so the caller says it. A `data` is the alias of a data source. A mandatory
+/// The document does not name its form, so the caller does. A `data` is the alias of a data source. A mandatory
 /// `Checkbox` must be ticked. Rules are judged in the order mandatory, lengths, `custom`.
 ///
 /// Two things differ from the apps that such documents were written for, and are judged our way: lengths count Unicode
-/// code points (they counted what a reader sees as one character), and `$` in a pattern is the end of the text only
-/// (theirs also stood before a last line break). A pattern that could not be compiled was skipped there and is an error
-/// here; so is a `custom` rule without a pattern.
+/// code points (the apps counted grapheme clusters), and `$` in a pattern is the end of the text only (in the apps it
+/// also matched before a last line break). A pattern that could not be compiled was skipped there and is an error here;
+/// so is a `custom` rule without a pattern.
 struct RegistrationDialect: SourceDialect {
     var diagnostics: [Diagnostic] = []
     var typeHelp: [String: String] = [:]

@@ -30,7 +30,7 @@ enum YAMLBytes {
         }
     }
 
-    /// Why a character may not stand in a document, if it may not.
+    /// Why a character is not allowed in a document, or nil.
     private static func fault(of scalar: Unicode.Scalar) -> YAMLError.Reason? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D, 0x20...0x7E: nil

@@ -9,7 +9,7 @@ struct YAMLComposer: ~Copyable {
     private var anchors: [String: Anchor] = [:]
     private var values = 0
 
-    /// A node, and what it adds to the document wherever it stands.
+    /// A node, with its size in the document.
     private struct Composed {
         var node: SourceNode
         /// How many values it holds, itself among them.
@@ -25,7 +25,7 @@ struct YAMLComposer: ~Copyable {
         case closed(Composed)
     }
 
-    /// A composer of bytes that `YAMLBytes` has checked; `buffer` is where they stand, and outlives this value.
+    /// A composer of bytes that `YAMLBytes` has checked; `buffer` holds them, and outlives this value.
     init(_ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
         self.bytes = bytes
         end = SourcePosition(of: bytes.count, in: bytes)
@@ -110,7 +110,7 @@ struct YAMLComposer: ~Copyable {
         if let anchor = event.anchor { anchors[anchor] = .open }
     }
 
-    /// Counts a node that was written here, and keeps it under its anchor.
+    /// Counts a node that is written out, and keeps it under its anchor.
     private mutating func finish(_ composed: Composed, _ event: YAMLEvent, depth: Int) throws(YAMLError) -> Composed {
         try count(1, at: event.position)
         if let anchor = event.anchor { anchors[anchor] = .closed(composed) }

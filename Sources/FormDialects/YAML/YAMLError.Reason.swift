@@ -47,11 +47,11 @@ extension YAMLError {
         case unexpectedColon = "yaml_unexpected_colon"
         /// A line that must be a key and has no colon.
         case missingColon = "yaml_missing_colon"
-        /// A line that is indented like none of those that it could continue.
+        /// A line with an indentation that matches no open block.
         case indentation = "yaml_indentation"
         /// Text after a value that was complete.
         case trailingContent = "trailing_content"
-        /// A `-` or `?` where none may stand.
+        /// A `-` or `?` in a place where none is allowed.
         case unexpectedIndicator = "yaml_unexpected_indicator"
         /// A `[` or `{` without its end.
         case unclosedBracket = "yaml_unclosed_bracket"

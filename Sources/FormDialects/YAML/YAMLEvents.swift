@@ -1,5 +1,5 @@
-// Yams hands out only the tree that it composes, by recursion, in which aliases, tags and duplicate keys can no longer be
-// told; the events of the parser inside it (libyaml) have them all.
+// Yams exposes only the tree that it composes, by recursion, in which aliases, tags and duplicate keys can no longer be
+// distinguished; the events of the parser inside it (libyaml) have them all.
 internal import CYaml
 import FormEngine
 

@@ -20,7 +20,7 @@ struct YAMLLines<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
         return bytes[offset - 1]
     }
 
-    /// The comment behind a place on its line, with the blanks before it; nil if there is none.
+    /// The comment behind a place on its line, with the blanks before it, or nil.
     mutating func comment(behind position: SourcePosition) -> String? {
         guard move(to: position) else { return nil }
         // A line in flow style has thousands of scalars: only blanks are read before the `#` is found.
@@ -30,8 +30,8 @@ struct YAMLLines<Bytes: RandomAccessCollection<UInt8>> where Bytes.Index == Int 
         return String(decoding: bytes[offset...].prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
 
-    /// Whether the name of an anchor or alias goes on behind what the parser read of it: YAML 1.2.2 (section 6.9.2) lets
-    /// anything but white space and brackets stand in it, YAML 1.1 letters, digits, `-` and `_`.
+    /// Whether the name of an anchor or alias continues behind the part that the parser read: YAML 1.2.2 (section
+    /// 6.9.2) allows anything but white space and brackets in it, YAML 1.1 letters, digits, `-` and `_`.
     mutating func continues(behind name: String, at position: SourcePosition) -> Bool {
         guard move(to: position) else { return false }
         let next = offset + 1 + name.utf8.count

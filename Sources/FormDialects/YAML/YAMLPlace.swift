@@ -6,11 +6,11 @@ struct YAMLPlace {
     let isTab: Bool
     /// Whether it is a colon.
     let isColon: Bool
-    /// Whether the mark of a document's end stands there, `...` at the beginning of a line.
+    /// Whether the mark of a document's end is there, `...` at the beginning of a line.
     let endsDocument: Bool
     /// Whether it is a bracket that follows unquoted text at once, as in `^\d{4}$`.
     let isBracketInText: Bool
-    /// Whether nothing but white space stands before it on its line.
+    /// Whether only white space precedes it on its line.
     let beginsLine: Bool
 
     /// The place at a line and column of checked bytes.

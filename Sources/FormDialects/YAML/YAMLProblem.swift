@@ -16,7 +16,7 @@ struct YAMLProblem: Error {
 }
 
 extension YAMLProblem {
-    /// The reason that we give for it, given what stands at its place.
+    /// Our reason for it, given the text at its place.
     fileprivate func reason(at place: YAMLPlace) -> YAMLError.Reason {
         if context.contains("directive") { return .directive }
         if context.contains("tag") { return .tag }

@@ -2,9 +2,9 @@ public import FormEngine
 
 /// Reads YAML into the tree of values and places that the config reader reads.
 ///
-/// Plain scalars stay as they were written, for the place they stand in to decide (`SourceNode.Content.plain`). What
-/// YAML readers disagree about, or a person would not see on the page, is refused: tags, directives, merge keys,
-/// several documents, duplicate keys, and aliases that multiply what was written.
+/// Plain scalars keep their text, and their place decides the type (`SourceNode.Content.plain`). Constructs that YAML
+/// readers disagree about, or that a person would not see on the page, are refused: tags, directives, merge keys,
+/// several documents, duplicate keys, and aliases that multiply the document.
 public enum YAMLReader {
     /// How deep sequences and mappings may nest.
     public static let maximumDepth = 64

@@ -46,7 +46,7 @@ enum YAMLScalar {
         }
     }
 
-    /// Whether a character stands in a document as itself: a space, or something that is seen where it stands.
+    /// Whether a character is written unescaped: a space, or a visible character.
     private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E: true

@@ -2,7 +2,7 @@ public import FormEngine
 
 /// Writes JSON values as YAML that people read and edit, and that reads back as the same value.
 ///
-/// Block style, two spaces a level, members in the order given; small values stand on one line in flow style. Text is
+/// Block style, two spaces a level, members in the order given; small values are on one line in flow style. Text is
 /// plain only where YAML 1.1 and 1.2 both read that text.
 public struct YAMLWriter: Sendable {
     /// Why a value cannot be written.

@@ -1,4 +1,4 @@
-/// Finds routes whose `minimum_age` is another age than the one that their condition asks for.
+/// Finds routes whose `minimum_age` differs from the age in their condition.
 enum AgeMismatch {
     /// The doubts about the routes of a config, each at its `minimum_age`.
     static func check(_ config: FormConfig, places: [ObjectPlace]) -> [Diagnostic] {

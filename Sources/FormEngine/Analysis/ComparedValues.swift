@@ -43,7 +43,7 @@ struct ComparedValues {
         }
     }
 
-    /// The operand and the value that it is compared with, whichever of them stands first.
+    /// The operand and the value compared with it, in either order.
     private static func sides(_ operands: [JSONValue]) -> (JSONValue, JSONValue)? {
         guard operands.count == 2, operands[0].isScalar != operands[1].isScalar else { return nil }
         return operands[1].isScalar ? (operands[0], operands[1]) : (operands[1], operands[0])
@@ -98,14 +98,14 @@ struct ComparedValues {
         }
     }
 
-    /// Whether a value is above a lower bound; true where there is none.
+    /// Whether a value is above a lower bound; true without a bound.
     private static func isAbove(_ value: JSONValue, _ low: Bound?) -> Bool {
         guard let low else { return true }
         return value.isComparable(with: low.value)
             && (value == low.value ? low.isIncluded : low.value.precedes(value))
     }
 
-    /// Whether a value is below an upper bound; true where there is none.
+    /// Whether a value is below an upper bound; true without a bound.
     private static func isAbove(_ high: Bound?, value: JSONValue) -> Bool {
         guard let high else { return true }
         return value.isComparable(with: high.value)
@@ -153,12 +153,12 @@ extension JSONValue {
     /// Whether it has a place in an order that is the same for every operand.
     fileprivate var isOrdered: Bool { double.map { $0.isFinite } ?? isDistinctText }
 
-    /// Whether both are numbers, or both texts that are none.
+    /// Whether both are numbers, or both are texts that do not read as numbers.
     fileprivate func isComparable(with other: JSONValue) -> Bool {
         isNumber ? other.isNumber : isDistinctText && other.isDistinctText
     }
 
-    /// Whether it stands before another value that it is comparable with.
+    /// Whether it is less than another comparable value.
     fileprivate func precedes(_ other: JSONValue) -> Bool {
         if let number = double, let other = other.double { return number < other }
         guard let text = string, let other = other.string else { return false }

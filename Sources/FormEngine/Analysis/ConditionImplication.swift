@@ -1,7 +1,7 @@
 /// Decides of two conditions over the same answers whether the second holds wherever the first does.
 ///
-/// What it calls implied is implied for every document. It knows equal conditions, constants, `and`, `or`, and comparisons of
-/// one operand with values that are written out; of all others it says no.
+/// An implication that it reports holds for every document. It knows equal conditions, constants, `and`, `or`, and
+/// comparisons of one operand with values that are written out; of all others it says no.
 struct ConditionImplication {
     private let layout: FieldLayout
     /// Pairs of conditions that may still be compared: nested `and` and `or` make many.
@@ -84,7 +84,7 @@ private struct Junction {
     let isAnd: Bool
     let operands: [JSONValue]
 
-    /// The junction that a condition is; one that only says again what its operand does counts as one of one.
+    /// The junction that a condition is; a condition that repeats its operand counts as a junction of one.
     init?(_ condition: JSONValue) {
         guard let members = condition.members, members.count == 1 else { return nil }
         operands = members[0].value.elements ?? [members[0].value]

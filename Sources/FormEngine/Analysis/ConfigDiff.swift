@@ -27,8 +27,8 @@ package enum ConfigDiff {
     /// The differences: fields and rules first, examples last, and within a part what the older config has before what
     /// is new.
     ///
-    /// Steps and rules that only changed places are one change of the list, from the names in one order to the other. Another
-    /// edition stands before all.
+    /// Steps and rules that only changed places are one change of the list, from the names in one order to the other. A
+    /// change of edition comes first.
     package static func changes(from old: FormConfig, to new: FormConfig) -> [ConfigChange] {
         var diff = ConfigDiffing()
         if old.edition != new.edition {

@@ -31,7 +31,7 @@ struct ConfigPart {
                 without: ["edition", "steps", "lists", "policy", "outcomes", "checks", "routes", "facts", "examples"])
     }
 
-    /// Examples of a config, which change no judgement; nothing if it has none.
+    /// Examples of a config, which change no judgement, or nothing.
     static func examples(of config: FormConfig) -> [ConfigPart] {
         config.json["examples"].map { [ConfigPart("examples", $0)] } ?? []
     }
@@ -59,10 +59,10 @@ struct ConfigPart {
                 + [options, fields, validation])
     }
 
-    /// The rules by name; one that stands twice has its place in the name.
+    /// The rules by name; a repeated name gets its index appended.
     private static func rules(_ rules: [Rule]) -> [ConfigPart] { numbered(rules.map { ($0.name, $0.json) }) }
 
-    /// The checks by the field that they stand at, or their code.
+    /// The checks by their field or code.
     private static func checks(_ config: FormConfig) -> [(name: String, value: JSONValue)] {
         config.checks.map { ($0.code ?? $0.field ?? RuleName.assert.rawValue, $0.json) }
     }

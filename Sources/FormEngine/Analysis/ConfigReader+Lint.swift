@@ -9,7 +9,7 @@ extension ConfigChecks {
 }
 
 extension ConfigReader {
-    /// Notes what cannot mean what its author wanted on one field.
+    /// Reports contradictory settings of one field.
     mutating func checkField(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], depth: Int) {
         let always = rules.filter { $0.rule.when == nil }
         let found =

@@ -23,7 +23,7 @@ enum ContradictoryBounds {
         return diagnostics
     }
 
-    /// Whether no value passes both, whichever of them stands first.
+    /// Whether no value passes both, in either order.
     private static func contradict(_ first: Rule.Condition, _ second: Rule.Condition) -> Bool {
         if case .image(let limits) = first, case .image(let others) = second { return limits.contradicts(others) }
         if let bounds = first.bounds, let others = second.bounds { return bounds.contradicts(others) }

@@ -1,5 +1,5 @@
-/// An amount, a length or a cost, that grows with what is answered: a number, and so much for each byte of a text and each
-/// item of a list.
+/// An amount, a length or a cost, that grows with the answers: a constant, plus a share per byte of a text and per item
+/// of a list.
 struct CostBound {
     /// Quantity that grows.
     enum Key: Hashable {
@@ -103,7 +103,7 @@ extension CostBound {
 }
 
 extension CostBound.Key {
-    /// A place among others, so that the same config always gets the same words.
+    /// Sort key, so that one config always gives one wording.
     fileprivate var order: Int {
         switch self {
         case .text(let slot): slot * 2

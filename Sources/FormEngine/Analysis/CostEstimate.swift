@@ -1,9 +1,9 @@
 /// The most that an expression of a form can cost, as `ExpressionCost` counts it, by what its fields let be answered.
 ///
-/// It is never less than what some document costs, but for normalising that makes texts longer, and may be more: every
+/// It is an upper bound for every document, except for normalising that makes texts longer, and may be too high: every
 /// branch is taken, and what a branch gives is as large as the largest.
 struct CostEstimate {
-    /// How long calculated texts can be, by slot, so that each is looked at once, however often it is read.
+    /// Lengths of calculated texts by slot, so that each is estimated once.
     final class Calculated {
         var texts: [Int: CostBound] = [:]
     }
@@ -13,11 +13,11 @@ struct CostEstimate {
         var text = CostBound()
         var count = CostBound()
         var texts = CostBound()
-        /// Whether it may be a number, so that a text beside it is read as one.
+        /// Whether it may be a number, so that JavaScript parses a text compared with it.
         var mayBeNumber = true
-        /// The shape of the items of a form's list that it is, or holds; nil if none.
+        /// The shape of the items of the form's list that it is or holds, or nil.
         var shape: Int?
-        /// Whether it is the data that `reduce` gives its body, which stand under the two names of this pair.
+        /// Whether it is the data of a `reduce` body, with its two names.
         var isPair = false
 
         func largest(_ other: Value) -> Value {
@@ -34,15 +34,15 @@ struct CostEstimate {
 
     let layout: FieldLayout
     let answers: CostBound.Answers
-    /// The shape that the expression's field stands in.
+    /// Shape of the expression's field.
     let shape: Int
-    /// The calculated texts that were looked at before.
+    /// The calculated texts estimated so far.
     let calculated: Calculated
     /// The element that a list operation is at; nil outside of its body.
     private var element: Value?
     /// The size that `reduce` has come to.
     private var accumulated = Value()
-    /// The cost so far; infinite if nothing bounds it.
+    /// The cost so far; infinite without a bound.
     private(set) var cost = CostBound()
     /// How many bytes `matches` searches; of each 1,024 cost 1.
     private(set) var searched = CostBound()
@@ -75,7 +75,7 @@ struct CostEstimate {
 
     private mutating func spend(_ bound: CostBound) { cost += bound }
 
-    /// Cost of reading a value where it stands.
+    /// Cost of reading a value in place.
     private func reading(_ value: Value) -> CostBound {
         value.text * (shape == 0 ? 1 / 1_024 : 1 / 32) + value.count
     }
@@ -167,21 +167,21 @@ struct CostEstimate {
             spend(values[0].text * (1 / 32))
             return Value(text: values[0].text, mayBeNumber: false)
         case .split:
-            // Each byte of the text may be a separator, and is looked at for each byte of one.
+            // Each byte of the text may be a separator, and is compared with each byte of one.
             spend(values[0].text * (1 + answers.largest(values[1].text) / 1_024))
             return Value(count: values[0].text + CostBound(1), texts: values[0].text)
         case .log: return values[0]
         case .not, .truth, .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart, .round, .floor, .ceiling,
             .absolute:
             return number
-        // They are estimated where they are told from operations that evaluate all their operands.
+        // Operations that may skip operands are estimated elsewhere.
         case .variable, .missing, .missingSome, .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none,
             .some:
             return number
         }
     }
 
-    /// Comparing two texts, of which no more is looked at than the shorter one has.
+    /// Comparing two texts reads at most the length of the shorter one.
     private func compared(_ values: [Value]) -> CostBound {
         let shortest = values.map { answers.largest($0.text) }.min() ?? 0
         return CostBound(shortest / 1_024)
@@ -258,7 +258,7 @@ extension CostEstimate {
     /// How long a calculated text can be.
     private func written(_ calculation: JSONValue, _ slot: Int) -> CostBound {
         if let known = calculated.texts[slot] { return known }
-        // A circle is told elsewhere.
+        // A circle is reported elsewhere.
         calculated.texts[slot] = CostBound(.text(slot: slot))
         var estimate = CostEstimate(layout, answers, shape: layout.shapeOfSlot[slot], calculated)
         let written = estimate.value(of: calculation).written
@@ -307,7 +307,7 @@ extension CostEstimate {
         return count * each.base + rest
     }
 
-    /// The size that `reduce` comes to, whose body may add to what it has, but not multiply it.
+    /// The size of `reduce`'s result: its body may add to the accumulator, but not multiply it.
     private mutating func reduced(
         _ listed: Value, _ initial: Value, _ given: Value, _ body: CostEstimate
     ) -> Value {

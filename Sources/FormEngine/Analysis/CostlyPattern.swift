@@ -1,5 +1,4 @@
-/// Finds patterns that could keep whoever judges an answer waiting, because of what they cost and how much they may be
-/// asked of.
+/// Finds patterns that cost too much for the longest texts and lists they may be matched against.
 enum CostlyPattern {
     /// The patterns that take more than may be, each with what would make it less.
     static func check(_ loads: [PatternLoad], _ searches: ExpressionSearches) -> [Diagnostic] {
@@ -54,7 +53,7 @@ enum CostlyPattern {
         return PatternLoad(parts: parts, items: load.items, isAnswered: load.isAnswered).cost <= PatternLoad.budget
     }
 
-    /// The longest text of each item that the field's patterns can be asked of within the budget; nil if there is none.
+    /// The longest text of each item for which the field's patterns stay within the budget, or nil.
     private static func length(for load: PatternLoad) -> Int? {
         let once = load.parts.reduce(0) { $0 + Int64($1.work.perText) } * Int64(load.items)
         let perCharacter = load.parts.reduce(0) { $0 + Int64($1.work.perCharacter) } * Int64(load.items)

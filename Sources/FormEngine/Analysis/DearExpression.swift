@@ -38,7 +38,7 @@ enum DearExpression {
     /// The most bytes of a text; nil if no rule says.
     private static func mostBytes(_ field: Field) -> Double? {
         field.rules.compactMap { rule -> Double? in
-            // A rule that is asked at times alone bounds nothing at others.
+            // A conditional rule bounds nothing while its condition is false.
             guard case .maxLength(let length) = rule.condition, rule.severity == .error, rule.when == nil else {
                 return nil
             }

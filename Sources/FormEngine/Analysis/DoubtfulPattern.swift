@@ -1,4 +1,4 @@
-/// Finds patterns that mean something here, and probably something else to their author.
+/// Finds patterns that are valid and probably mean something else to their author.
 enum DoubtfulPattern {
     /// The doubts about the patterns among a field's rules.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {
@@ -8,7 +8,7 @@ enum DoubtfulPattern {
         }
     }
 
-    /// The doubt about a pattern; nil if there is none.
+    /// The doubt about a pattern, or nil.
     ///
     /// - Parameter length: How many characters a text may have that the pattern is looked for in.
     static func doubt(about pattern: Pattern, shorterThan length: Int, at place: Place) -> Diagnostic? {
@@ -26,7 +26,7 @@ enum DoubtfulPattern {
         let help: String
     }
 
-    /// Slashes around a pattern that some text matches; of one that none does, its contradiction tells.
+    /// Slashes around a pattern; one that matches no text is reported as a contradiction instead.
     private static func slashes(around pattern: Pattern) -> Doubt? {
         guard let help = PatternSlashes.help(around: pattern.source), pattern.shortestMatch() != nil else { return nil }
         return Doubt(
@@ -63,7 +63,7 @@ enum DoubtfulPattern {
         }
     }
 
-    /// Digits of which so many are asked for, and before or behind which anything may stand.
+    /// A fixed number of digits with no anchor before or after them.
     private static func openDigits(_ pattern: Pattern, shorterThan length: Int) -> Doubt? {
         var parser = PatternParser(
             pattern.source.unicodeScalars.map { $0.value }, ignoringCase: pattern.ignoresCase, limits: .standard)
@@ -109,8 +109,8 @@ extension PatternSyntax {
         return assertion == place
     }
 
-    /// Whether it looks like the shape of a whole text with digits in it, such as `\d{9}` or `[A-Z]{2}\d{6}`: no
-    /// condition on what stands around it, nothing but characters of ASCII, and digits more than once.
+    /// Whether it has the shape of a whole text with digits, such as `\d{9}` or `[A-Z]{2}\d{6}`: no assertions, only
+    /// ASCII characters, and digits more than once.
     fileprivate var isShapeOfDigits: Bool { isShape && digits >= 2 }
 
     private var isShape: Bool {

@@ -1,4 +1,4 @@
-/// Finds patterns of `matches` in expressions that mean something else than their author probably thought, or match nothing.
+/// Finds patterns of `matches` in expressions that match something other than intended, or nothing.
 enum DoubtfulSearch {
     /// The doubts about a form's expressions, each at its pattern.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
@@ -29,7 +29,7 @@ enum DoubtfulSearch {
 
 /// A `matches` in an expression.
 private struct PatternSearch {
-    /// Where its pattern stands, as a JSON Pointer from the expression.
+    /// Path of its pattern, a JSON Pointer from the expression.
     let pointer: String
     let source: String
     /// The field whose text is searched; nil if that is no single one.
@@ -37,7 +37,7 @@ private struct PatternSearch {
 }
 
 extension JSONValue {
-    /// Each `matches` in an expression that stands at a JSON Pointer.
+    /// Each `matches` in an expression at a JSON Pointer.
     fileprivate func searches(at pointer: String) -> [PatternSearch] {
         switch self {
         case .array(let elements):

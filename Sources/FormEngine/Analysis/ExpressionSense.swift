@@ -127,7 +127,7 @@ struct ExpressionSense {
     private mutating func checkNames(in said: PlacedDependencies) {
         guard let slot = layout.slot(at: said.field) else { return }
         let field = layout.fields[slot]
-        // An expression's fields are found in it; those that it is said to read are compared with them.
+        // An expression's own fields are found by reading it; declared dependencies are compared with them.
         if case .expression = field.calculation { return }
         let shape = layout.shapeOfSlot[slot]
         for name in said.names {

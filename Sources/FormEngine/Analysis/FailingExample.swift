@@ -1,6 +1,6 @@
 /// Runs a config's examples and finds those whose answers are not judged as they say.
 enum FailingExample {
-    /// The examples that fail, each with what came instead.
+    /// The examples that fail, with their actual outcomes.
     static func check(_ config: FormConfig, places: [Place], lists: [WordList] = []) -> [Diagnostic] {
         guard !config.examples.isEmpty, config.examples.count == places.count else { return [] }
         let form = CompiledForm(config, lists: lists)

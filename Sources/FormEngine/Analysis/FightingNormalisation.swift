@@ -54,7 +54,7 @@ struct FightingNormalisation {
             help: "Leave the step out, or write the rule for texts as they are after it.")
     }
 
-    /// The first step that leaves nothing a rule takes, with a text that shows it; nil if there is none.
+    /// The first step that leaves nothing a rule takes, with a text that shows it, or nil.
     private mutating func fight(with condition: Rule.Condition) -> (step: Int, Witness?)? {
         if case .oneOf(let texts) = condition { return fight(withTexts: texts) }
         if case .identifier(let rule) = condition { return fight(with: rule.scheme) }
@@ -77,7 +77,7 @@ struct FightingNormalisation {
         switch steps[index] {
         case .lowercase: return later.contains(.uppercase)
         case .uppercase: return later.contains(.lowercase)
-        // A plus sign stands before what was digits alone, and blanks may come to an edge without marks before them.
+        // `e164` adds a plus sign to digits, and removed diacritics may leave blanks at an edge.
         case .digits, .alphanumericUnderscore: return later.contains(.e164)
         case .trim, .collapseSpaces: return later.contains(.stripDiacritics)
         case .stripDiacritics, .nfc, .e164: return false

@@ -1,6 +1,6 @@
-/// Finds options that a rule of the same field refuses, so that nobody can choose them, and countries that are none.
+/// Finds options that a rule of the field refuses, and options that are not countries.
 enum ForbiddenOption {
-    /// The options that cannot be chosen, each with the rule that refuses it.
+    /// The options that no person can choose, with the rules that refuse them.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard let place = object["options"], case .array(let nodes) = place.node.content,
             nodes.count == field.options.count

@@ -4,7 +4,8 @@ extension FormConfig {
     /// - Parameters:
     ///   - root: The document.
     ///   - form: The form it is meant for, where the document need not say so; a document that says another is refused.
-    ///   - edition: The edition that it is read as, whatever it names; nil: the one it names, or the newest.
+    ///   - edition: The edition to read by, overriding the config's own; nil for the config's own edition or the
+    ///   newest.
     public static func read(_ root: SourceNode, form: FormKey? = nil, edition: Edition? = nil) -> ConfigReading {
         var reader = ConfigReader(expectedForm: form, checks: .all)
         reader.expectedEdition = edition

@@ -40,7 +40,7 @@ enum MeaninglessField {
         }
     }
 
-    /// The keys that are written and mean nothing on the field's type, but for `options`, which has a fault of its own.
+    /// The keys that are written and mean nothing on the field's type, except `options`, which has a fault of its own.
     static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
         ConfigKey.Field.allCases.compactMap { key in
             guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }
@@ -58,7 +58,7 @@ enum MeaninglessField {
         ]
     }
 
-    /// A field has one data source, and what that says itself needs nobody to confirm it.
+    /// A field has one data source, and a value from that source needs no confirmation.
     private static func confirmed(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
         let confirmations = rules.filter { $0.rule.condition.sourceName != nil }
         let isTaken = field.dataSource != nil || field.calculation != nil
@@ -85,7 +85,7 @@ enum MeaninglessField {
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        // A source that is named wrongly was noted where it stands.
+        // A misspelt source was reported at its place.
         let isFaulty = field.dataSource == nil && object["data_source"] != nil
         // Options that are written wrongly were noted one by one.
         let areWritten = object["options"].map { !$0.isEmptyList } ?? false

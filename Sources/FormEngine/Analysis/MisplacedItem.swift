@@ -1,4 +1,4 @@
-/// Finds what a list cannot have or lacks, what only a list can have, and what cannot stand in one.
+/// Finds keys that a list lacks or cannot have, keys that only a list can have, and fields that a list cannot contain.
 enum MisplacedItem {
     /// The faults of a field as a list, or as a field of one.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], isInList: Bool) -> [Diagnostic] {

@@ -1,6 +1,6 @@
 /// Finds fields that a link cannot fill in, because their values are not a person's to say, or are for one person alone.
 ///
-/// That a password or an image has no such key is noted with the other keys of its type.
+/// The check of keys by type already reports `prefill` on passwords and images.
 enum MisplacedPrefill {
     /// The fault of a field, at its key `prefill`.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {

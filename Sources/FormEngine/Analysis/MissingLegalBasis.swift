@@ -18,7 +18,7 @@ enum MissingLegalBasis {
 }
 
 extension IdentifierRule {
-    /// Whether what passes is given to people by their state, so that laws say who may ask for it.
+    /// Whether a state issues the identifiers that pass, so that laws restrict who may request them.
     var isOfPerson: Bool {
         switch scheme {
         case .iban, .bic, .lei, .paymentCard: false

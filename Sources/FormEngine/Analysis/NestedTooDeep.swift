@@ -1,7 +1,7 @@
 /// A config whose stored document would be nested deeper than documents may be that are sent.
 ///
-/// Reading a config adds levels: a single operand becomes a list, fields without steps get one. A version must be
-/// readable for ever, and whoever prints it must be able to send it again.
+/// Reading a config adds levels: a single operand becomes a list, fields without steps get one. A version must stay
+/// readable, and its printed document must be accepted when it is sent again.
 enum NestedTooDeep {
     /// The fault of a config; nil if its document is shallow enough.
     static func check(_ config: FormConfig, root: SourceNode) -> Diagnostic? {
@@ -30,14 +30,14 @@ enum NestedTooDeep {
         return nil
     }
 
-    /// The deepest place of the source that a path of the config leads to; fields without steps stand in one of their own.
+    /// The deepest place in the source for a path of the config; fields without steps become one step.
     private static func place(at path: [String], in root: Place) -> Place {
         var names = path[...]
         if root.member(named: "steps") == nil, names.starts(with: ["steps", "0"]) { names = names.dropFirst(2) }
         var place = root
         for name in names {
             guard let child = child(name, of: place) else {
-                // An operand that stands alone, and a rule that stands in a mapping, become lists of one.
+                // A single operand, and a rule in a mapping, become lists of one.
                 if name == "0" { continue }
                 break
             }

@@ -1,6 +1,6 @@
 /// Finds fields that confirm an answer by entering it again and may be left empty, so that nobody has to confirm it.
 ///
-/// A rule is asked of an answer, and an answer that is left out passes every rule but `required`.
+/// A rule applies to a given answer; a missing answer passes every rule but `required`.
 enum OptionalConfirmation {
     /// The doubts about a field, each at its rule.
     static func check(_ field: Field, rules: [PlacedRule]) -> [Diagnostic] {

@@ -37,7 +37,7 @@ struct PatternLoad {
     let parts: [Part]
     /// How many items the field may be in.
     let items: Int
-    /// Whether its text comes from the document, whose length all fields share.
+    /// Whether its text comes from the document, whose total length is limited.
     let isAnswered: Bool
 
     /// Cost if the document holds nothing else.
@@ -107,11 +107,11 @@ extension PatternLoad {
     private static func longestText(of field: Field, copies: Int?) -> Int {
         if let copies { return copies * documentLength }
         // Capitals can be three of one small letter of two bytes (U+0390); no other step makes more characters than
-        // bytes, but for telephone numbers, which have 16 at most.
+        // bytes, except telephone numbers, which have 16 at most.
         return field.normalisation.contains(.uppercase) ? documentLength / 2 * 3 : documentLength
     }
 
-    /// The longest text that a pattern is asked of because another rule refuses longer ones; nil if that does not.
+    /// The longest text that reaches a pattern because another rule refuses longer ones; nil without such a bound.
     ///
     /// A bound must be due whenever the pattern is, and known wherever the pattern is.
     private static func bound(on pattern: Rule, by other: Rule, of field: Field) -> Int? {
@@ -124,7 +124,7 @@ extension PatternLoad {
 }
 
 extension Pattern {
-    /// Whether matching it with a text of so many characters stays within what all patterns of a form may take.
+    /// Whether matching a text of this length stays within the budget for all patterns of a form.
     package func isAffordable(characters: Int) -> Bool {
         let work = PatternWork(self)
         return Int64(work.perText) + Int64(work.perCharacter) * Int64(characters) <= PatternLoad.budget

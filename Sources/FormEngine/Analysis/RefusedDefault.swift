@@ -1,4 +1,4 @@
-/// Finds a `default` that the field's own rules or options refuse, so that whoever leaves it as it is is told of a mistake.
+/// Finds a `default` that the field's own rules or options refuse, so that an untouched field fails.
 enum RefusedDefault {
     /// The default that breaks a rule, at its place.
     ///
@@ -17,11 +17,11 @@ enum RefusedDefault {
         config.country = country
         config.edition = edition
         let form = CompiledForm(config, lists: [])
-        // Every day will do: rules that look at the day were left out.
+        // Any day will do: rules about today were left out.
         let input = JudgementInput(
             answers: JSONWriter.bytes(of: .object([.init(field.id, value)])), asOf: .earliest)
         guard let verdict = try? form.judge(input, telling: { $0.verdict }) else { return [] }
-        // That it is none of the options, or of another type, is told by itself.
+        // Another check reports a default outside of the options or of another type.
         let broken = verdict.findings.first {
             $0.severity == .error && (RuleName(named: $0.rule) != nil || isExclusion($0))
                 && !$0.rule.isBytewiseEqual(to: RuleName.oneOf.rawValue)
@@ -49,7 +49,7 @@ enum RefusedDefault {
 }
 
 extension Field {
-    /// The field with its options and those of its rules that look at nothing but its value; nil if neither refuses any.
+    /// The field with its options and with rules that read its own value only; nil if neither can refuse a value.
     fileprivate var judgedAlone: Field? {
         var alone = Field(id: id, type: type)
         alone.precision = precision
@@ -63,7 +63,7 @@ extension Field {
         alone.rules = rules.filter { $0.severity == .error && $0.when == nil && $0.condition.facts.looksAtValueAlone }
             .map { rule in
                 var rule = rule
-                // Whose finding it is must be told, and nothing waits for its time.
+                // The finding must name its rule, and every timing counts as due.
                 rule.side = .client
                 rule.code = nil
                 rule.timing = nil

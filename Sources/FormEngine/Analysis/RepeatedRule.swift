@@ -1,4 +1,4 @@
-/// Finds a rule that stands twice on a field where one of the two decides alone.
+/// Finds a rule that occurs twice on a field, so that one of the two has no effect.
 enum RepeatedRule {
     /// The repeated rules of a field, each at its second place.
     static func check(_ rules: [PlacedRule]) -> [Diagnostic] {

@@ -1,5 +1,4 @@
-/// Finds facts that nobody has looked at for longer than they themselves allow, or that were looked at in the future, and
-/// dates of birth that may be as late as a day to come.
+/// Finds facts whose review is overdue or dated in the future, and limits on birth dates that lie in the future.
 enum ReviewDue {
     /// The days that have passed, or are still to come, each where it is written.
     static func check(_ reviews: [ConfigReading.Review], asOf today: CivilDate) -> [Diagnostic] {

@@ -4,8 +4,8 @@ struct SeveralOperations {
     private var tokens: [String] = []
     private var diagnostics: [Diagnostic] = []
 
-    /// The faults of an expression: where a condition or calculation stands each such mapping, elsewhere those of which a
-    /// key names an operation.
+    /// The faults of an expression: in a condition or calculation every such mapping, elsewhere those with a key that
+    /// names an operation.
     static func check(_ expression: JSONValue, at place: Place) -> [Diagnostic] {
         var check = SeveralOperations(root: place)
         check.look(at: expression, isRule: true)
@@ -41,7 +41,7 @@ struct SeveralOperations {
             || name.isBytewiseEqual(to: ConfigKey.Calculation.source.rawValue)
     }
 
-    /// Keys beside others are looked at as if each stood alone, so that all faults are found at once.
+    /// Keys beside others are read as if each were alone, so that all faults are found at once.
     private mutating func look(atMember member: JSONValue.Member) {
         do throws(ExpressionError) {
             _ = try FormExpression(.object([member]))

@@ -1,4 +1,4 @@
-/// Finds routes that nobody takes, since a route that is tried before them is taken by everybody who could take them.
+/// Finds unreachable routes: an earlier route takes everybody who could take them.
 enum ShadowedRoute {
     /// The doubts about the routes of a config, each at the condition of the later route.
     ///

@@ -2,7 +2,8 @@
 enum ShortenedText {
     /// Place in which a comment may be meant.
     enum Kind {
-        /// A text that people read, or a pattern: a comment is one if it looks like one, two blanks before it and one in it.
+        /// A text for people, or a pattern: `#` starts a comment only if two blanks precede it and the comment contains
+        /// a blank.
         case sentence
         /// A word for programs: a comment is one unless it is written close to its `#`.
         case word

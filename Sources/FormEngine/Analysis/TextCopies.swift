@@ -20,7 +20,7 @@ struct TextCopies {
     private mutating func copies(inFieldNamed id: [UInt8]) -> Int {
         guard let expressions = calculations[id] else { return 1 }
         if let known = known[id] { return known }
-        // A circle is told elsewhere.
+        // A circle is reported elsewhere.
         known[id] = PatternLoad.mostCopies
         let copies = expressions.reduce(0) { max($0, textsRead(by: $1)) }
         known[id] = copies

@@ -34,7 +34,7 @@ enum TypographicQuotes {
 }
 
 extension String {
-    /// Whether typographic quotes enclose all of it, and no other stands within.
+    /// Whether typographic quotes enclose the whole text, and no other quote occurs inside.
     fileprivate var isQuoted: Bool {
         let scalars = unicodeScalars
         guard scalars.count > 1, let first = scalars.first, let last = scalars.last,

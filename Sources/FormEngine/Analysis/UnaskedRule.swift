@@ -1,4 +1,4 @@
-/// Finds rules of a list that are not asked where it has no items, though whoever wrote them counts on it.
+/// Finds rules of a list that an empty list skips, although the config relies on them.
 ///
 /// A list without items is not there, and what is not there passes every rule but `required`.
 enum UnaskedRule {
@@ -16,7 +16,7 @@ enum UnaskedRule {
             }
     }
 
-    /// Whoever writes `required: false` says that there may be none.
+    /// An explicit `required: false` permits an empty list.
     private static func leastItems(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let least = field.minItems, least > 0, object["required"] == nil, let place = object["min_items"] else {
             return []
@@ -30,7 +30,7 @@ enum UnaskedRule {
 }
 
 extension Rule {
-    /// Whether it asks that a list has at least as many items as something else says.
+    /// Whether it asserts a minimum number of items of the list.
     fileprivate func counts(_ list: String) -> Bool {
         guard case .assert(let expression) = condition else { return false }
         return expression.json.counts(list)
@@ -56,7 +56,7 @@ extension JSONValue {
         return members[0].value.soleOperand.readName?.isBytewiseEqual(to: list) ?? false
     }
 
-    /// Whether it reads something else than a list.
+    /// Whether it reads something other than a list.
     fileprivate func readsOther(than list: String) -> Bool {
         if let name = readName { return !name.isBytewiseEqual(to: list) }
         switch self {

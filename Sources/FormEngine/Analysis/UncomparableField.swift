@@ -79,7 +79,7 @@ enum UncomparableField {
                 at: name, "`\(name.id)` is \(precision.noun), and this field \(ownPrecision.noun).",
                 help: "Two answers can be the same where both dates have one `precision`.")
         }
-        // That no item may have a password is told by itself; only the form's own fields have steps.
+        // Another check reports passwords in items; only the form's own fields have steps.
         let isOfForm = max(own, other) < layout.steps.count
         if type != .password || !isOfForm || layout.steps[other] == layout.steps[own] { return nil }
         return fault(

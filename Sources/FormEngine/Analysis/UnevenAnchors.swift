@@ -49,7 +49,7 @@ private struct AnchoredAlternative {
         body = String(decoding: source, as: UTF8.self)
     }
 
-    /// Whether it says where a text begins: anything may stand before what begins with `.*`.
+    /// Whether it fixes where a text begins; `.*` at the beginning matches any prefix.
     var beginsAtStart: Bool { hasStart || body.utf8.starts(with: ".*".utf8) }
     /// Whether it says where a text ends.
     var endsAtEnd: Bool { hasEnd || body.utf8.reversed().starts(with: "*.".utf8) }
@@ -61,7 +61,7 @@ private struct AnchoredAlternative {
         return split(bytes).map { AnchoredAlternative($0) }
     }
 
-    /// What stands in a group that is the whole of a pattern; nil if there is none.
+    /// Content of a group that spans a whole pattern, or nil.
     private static func insideOfGroup(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard bytes.first == UInt8(ascii: "("), let end = bytes.indices.last, closing(bytes) == end else { return nil }
         let inner = bytes.dropFirst().dropLast()

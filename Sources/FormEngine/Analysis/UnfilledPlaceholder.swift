@@ -42,7 +42,7 @@ enum UnfilledPlaceholder {
         return nil
     }
 
-    /// How long a name in up to three pairs of braces is; nil if there is none.
+    /// How long a name in up to three pairs of braces is, or nil.
     private static func braced(_ bytes: ArraySlice<UInt8>) -> Int? {
         let braces = bytes.prefix { $0 == UInt8(ascii: "{") }.count
         guard braces <= 3 else { return nil }
@@ -55,7 +55,7 @@ enum UnfilledPlaceholder {
         return rest.startIndex + braces - bytes.startIndex
     }
 
-    /// How long a conversion of C or Objective-C is; nil if it is none, or a percent sign behind a number.
+    /// Length of a conversion of C or Objective-C; nil for other text, or a percent sign behind a number.
     private static func formatted(_ bytes: ArraySlice<UInt8>, isFree: Bool) -> Int? {
         let digits = bytes.dropFirst().prefix { $0.isDigit }.count
         var rest = bytes.dropFirst(1 + digits)

@@ -1,6 +1,6 @@
 /// Finds outcomes, steps and fields that an example names and the form does not have, apart from the errors it expects.
 enum UnknownExampleName {
-    /// The unknown names, each where it stands.
+    /// The unknown names, each at its place.
     static func check(
         _ config: FormConfig, places: [Place], _ proposals: inout NameProposals
     ) -> [Diagnostic] {

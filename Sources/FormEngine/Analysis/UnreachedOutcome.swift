@@ -1,4 +1,4 @@
-/// Finds outcomes with a screen that no route leads to, so that nobody ever sees it.
+/// Finds outcomes whose screen is unreachable: no route leads there.
 enum UnreachedOutcome {
     /// The doubts about a config that was read, each at the outcome's name.
     static func check(_ config: FormConfig, _ outcomes: Place?) -> [Diagnostic] {

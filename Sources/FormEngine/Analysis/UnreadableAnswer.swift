@@ -57,7 +57,7 @@ extension Example {
 }
 
 extension Place {
-    /// Place among answers that the path of a field leads to; nil if nothing stands there.
+    /// The answer at a field's path, or nil.
     fileprivate func answer(at path: String) -> Place? {
         let answer = descendant("/" + path)
         return answer.pointer.utf8.count == pointer.utf8.count + 1 + path.utf8.count ? answer : nil

@@ -1,5 +1,5 @@
-/// Finds calculations that may have more digits after the point than their own field's `max_decimals` lets pass, which whoever
-/// fills in the form cannot correct, and bounds that add fractions where the field does not say how many digits count.
+/// Finds calculations that may give more decimals than their field's `max_decimals` accepts, and fractional bounds
+/// without a limit on decimals.
 struct UnroundedCalculation {
     private let layout: FieldLayout
     /// The most digits after the point that the field takes.
@@ -57,8 +57,8 @@ struct UnroundedCalculation {
         var current = -1
     }
 
-    /// Whether an expression surely has no more digits than so many, as far as it is a number that can be looked into:
-    /// nothing is said of what cannot.
+    /// Whether an expression surely has no more than a number of decimals, as far as that can be derived: nothing is
+    /// said of what cannot.
     private func isRounded(_ json: JSONValue, _ scope: Scope, decimals: Int) -> Bool {
         switch json {
         case .number(let number): return ShortestDigits.decimals(of: number) <= decimals
@@ -106,7 +106,7 @@ struct UnroundedCalculation {
         return isRounded(fractions[0], scope, decimals: decimals)
     }
 
-    /// A quotient by 10, 100, … has so many digits more than what is divided; another may have any number of them.
+    /// A quotient by 10, 100, … has a fixed number of decimals more than the dividend; another may have any number.
     private func isRounded(quotient operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
         guard addsExactly, decimals < Self.anyDecimals, operands.count == 2, case .number(let divisor) = operands[1]
         else {
@@ -127,7 +127,7 @@ struct UnroundedCalculation {
         return field.calculation != nil
     }
 
-    /// A sum is as long as what is added each time; what was added before is looked at where it is added.
+    /// A sum has as many decimals as its summands; the accumulated part was checked at its own addition.
     private func isRounded(reduction operands: [JSONValue], _ scope: Scope, decimals: Int) -> Bool {
         guard operands.count > 1 else { return true }
         var inner = scope

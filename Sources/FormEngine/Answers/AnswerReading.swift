@@ -13,7 +13,7 @@ enum AnswerReading {
     case date(CivilDate)
     case moment(Moment)
     case choices(Choices)
-    /// An object that is an `ImageReference`; its facts are read again where they are asked for, so that readings stay small.
+    /// An object that is an `ImageReference`; its facts are parsed again on demand, so that readings stay small.
     case image(LentBytes)
 
     /// Reads a slot; `text` holds a string's unescaped bytes.

@@ -38,7 +38,7 @@ struct Choices {
     private func repeatsAny(_ count: Int) -> Bool {
         var texts: [Slot] = []
         for item in items { texts.append(item) }
-        // In order, equal ones stand side by side, however many there are.
+        // Sorting makes equal choices adjacent, for any number of them.
         texts.sort { $0.contentOrder(to: $1, in: array) < 0 }
         return zip(texts, texts.dropFirst()).contains { $0.hasSameContent(as: $1, in: array) }
     }

@@ -1,4 +1,4 @@
-/// A field as it stands in one document: its slot, and the item that it is in.
+/// A field's place in one document: its slot and its item.
 struct FieldPlace {
     let slot: Int
     /// The item's row; -1 for one of the form's own fields.
@@ -8,7 +8,7 @@ struct FieldPlace {
 }
 
 extension AnswerTable {
-    /// Where a field stands, seen from an item: in it, or in one that it is in; nil if that item has no fields.
+    /// The place of a field seen from an item: in it, or in an enclosing item; nil if that item has no fields.
     @inline(__always)
     mutating func place(of slot: Int, from row: Int) -> FieldPlace? {
         fields[slot].list < 0 ? FieldPlace(slot: slot, row: -1, index: slot) : place(inItem: slot, from: row)
@@ -45,7 +45,7 @@ extension AnswerTable {
         return self.place(of: Int(item.list), from: Int(item.parent))
     }
 
-    /// Where an item's cells begin among all places; -1 if it has none.
+    /// Where an item's cells begin among all places, or -1.
     @inline(__always)
     mutating func cells(of row: Int) -> Int {
         let first = Int(items.rows[row].firstCell)
@@ -60,7 +60,7 @@ extension AnswerTable {
         return reading(of: source, in: sources.bytes, field)
     }
 
-    /// Where the cells of an expression's item begin among all places; nil if it has none.
+    /// Where the cells of an expression's item begin among all places, or nil.
     @inline(__always)
     mutating func cells(ofExpressionIn row: Int) -> Int? {
         if row < 0 { return 0 }

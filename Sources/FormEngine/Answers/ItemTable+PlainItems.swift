@@ -1,5 +1,4 @@
-/// Reading items that are objects of nothing but plain members, as most are: one behind the other, with nothing asked about
-/// the list in between.
+/// Parsing of items with plain members only, as most are: one behind the other, without checks of the list in between.
 extension ItemTable {
     /// Reads the object that a scanner is at into a row and its cells, then those behind it, for as long as all their
     /// members are plain and the list may have more.
@@ -9,7 +8,7 @@ extension ItemTable {
     /// - Parameters:
     ///   - row: The first item's row; afterwards that of the item which is not plain.
     ///   - most: How many items it may be; at least one.
-    /// - Returns: How far the members of an item were read that is not plain, whose cells are the next; nil if there is none.
+    /// - Returns: Progress within the first item that is not plain, whose cells are the next, or nil.
     @inline(never)
     mutating func appendPlain(
         _ row: inout Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner

@@ -8,11 +8,11 @@ struct ItemTable: ~Copyable {
         var list: Int32
         /// Its place among the list's items.
         var index: Int32
-        /// The row that the list stands in; -1 if it is a field of the form itself.
+        /// Row of the item that contains the list; -1 for the form itself.
         var parent: Int32
-        /// Its first cell; -1 if it is no object, and so has none.
+        /// Its first cell; -1 for a value that is not an object.
         var firstCell: Int32
-        /// Where it stands in the document.
+        /// Its slot in the document.
         var item: Slot
     }
 
@@ -20,7 +20,7 @@ struct ItemTable: ~Copyable {
     struct Rows {
         /// How many items were sent.
         var count: Int32 = 0
-        /// The first of their rows, which stand one behind the other.
+        /// First of the contiguous rows.
         var first: Int32 = 0
         /// Whether there are more than the list may have, so that none of them has a row.
         var isTooLong = false

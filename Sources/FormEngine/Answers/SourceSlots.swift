@@ -2,7 +2,7 @@
 final class SourceSlots {
     /// Value that a source said of one field.
     enum Value {
-        /// The source was not asked or did not answer.
+        /// The source was not queried or did not reply.
         case noAnswer
         /// The source's value; an absent slot if its answer has no such value.
         case value(Slot)

@@ -1,6 +1,6 @@
 /// Rule by which a rollout gives subjects its arms: a pure function of the subject and what is known of them.
 ///
-/// What happened before does not enter: a subject that was exposed keeps its arm, whatever this says now.
+/// Earlier exposures do not count here: an exposed subject keeps its arm even if this rule gives another.
 public struct AssignmentRule: Sendable {
     private let seed: BucketSeed
     private let arms: [BucketRange]
@@ -11,7 +11,7 @@ public struct AssignmentRule: Sendable {
     /// Rule of a rollout.
     ///
     /// - Parameters:
-    ///   - seed: What subjects are hashed with; a rollout's own, so that two rollouts know nothing of each other.
+    ///   - seed: Seed of the hash of subjects; each rollout has its own, so that rollouts are independent.
     ///   - weights: Shares of the arms, which add up to 1.
     ///   - coverage: Share of each arm's range that is taken, from 0 to 1.
     ///   - place: Part of the namespace that the rollout may take subjects from.
@@ -29,10 +29,9 @@ public struct AssignmentRule: Sendable {
         self.audience = audience
     }
 
-    /// Arm of a subject, or why there is none.
+    /// Arm of a subject, or the reason for giving none.
     ///
-    /// An audience that comes to no answer within its cost takes nobody: whoever is not known to be meant gets what is
-    /// live.
+    /// An audience that exceeds its cost takes nobody: a subject of unknown audience gets the live version.
     public func assignment(of subject: String?, context: JSONValue, asOf: CivilDate) -> Assignment {
         guard let subject else { return Assignment(.noSubject) }
         let bucket = Bucket(seed, subject: subject)
@@ -56,7 +55,7 @@ public struct Assignment: Equatable, Sendable {
         case outOfCoverage = "out_of_coverage"
         /// The audience does not hold of the context.
         case notInAudience = "not_in_audience"
-        /// Nobody is named, so that nobody could be given the same again.
+        /// The request names no subject, so no assignment could be repeated.
         case noSubject = "no_subject"
     }
 

@@ -1,7 +1,7 @@
-/// In which order a form's own fields are looked at to tell at a glance what nothing is found in: those that are looked at
-/// in the same way follow each other, so that this is not asked of each of them.
+/// Order in which the form's own fields take the acceptance check: grouped by kind of check, so that one loop serves
+/// each kind.
 ///
-/// Nothing is noted of an answer meanwhile, so what is found stands in the order of the config all the same.
+/// The check reports no findings, so the findings keep the config's order.
 struct AcceptancePlan: ~Copyable {
     /// At most 64 fields in a row, of which one word says whose answers were not accepted.
     struct Block {
@@ -22,7 +22,7 @@ struct AcceptancePlan: ~Copyable {
 
     /// The plan for fields whose slots are counted from zero.
     ///
-    /// Without the shortcut it has no blocks, and fields are looked at one after another.
+    /// Without the shortcut it has no blocks, and fields are tested one after another.
     init(_ fields: some Collection<CompiledForm.Acceptance>, _ shortcuts: Shortcuts = .all) {
         var blocks: [Block] = []
         var planned: [CompiledForm.Acceptance] = []

@@ -1,11 +1,11 @@
 extension CompiledForm {
-    /// Acceptance of answers to a field in which nothing is found, as far as that is told at a glance.
+    /// Cheap sufficient test that an answer has no findings.
     ///
-    /// An answer not accepted so may be right all the same: it is judged at length.
+    /// An answer that fails the test may still be valid: it takes the full judgement.
     @safe struct Acceptance {
-        /// Property of an answer that is looked at.
+        /// Property of an answer that the test reads.
         enum Course: UInt8 {
-            /// Nothing: every answer is judged at length.
+            /// None: every answer takes the full judgement.
             case none
             /// How long a text is.
             case length
@@ -43,14 +43,14 @@ extension CompiledForm {
         private(set) var kinds: UInt8 = 0
         /// Whether its answer may have been read before it is judged.
         var isReferenced = false
-        /// Whether it is a number of which all that is asked is told to expressions, as far as it was.
+        /// Whether the operand that expressions read suffices to judge the number.
         var isTold = false
         var normalisation = Normalisation.none
         /// The control characters that a text may have.
         var allowedControls: ControlCharacters = []
         /// The automaton of its one pattern.
         var table: Unmanaged<PatternTable>?
-        /// Chain that tells sooner of most texts that they match it.
+        /// Byte-class chain: accepts most matching texts without running the automaton.
         var chain: UnsafeMutablePointer<PatternChain>?
         var pairs: UnsafeMutablePointer<PatternPairs>?
         /// The numbers that all its rules accept.
@@ -92,11 +92,11 @@ extension CompiledForm.Acceptance {
             self.course = .none
             return
         }
-        // Nothing is told of decimals, which an integer has none of.
+        // Decimals need no check here: an integer has none.
         isTold = isReferenced && (course == .integer || course == .number && most == .max)
     }
 
-    /// Leaves out what is not in a rule's set; false if what stays takes more than a glance.
+    /// Narrows the accepted set by a rule; false if the result needs the full judge.
     private mutating func intersect(with constraint: Constraint) -> Bool {
         switch (course, constraint) {
         case (.length, .characters(let bounds)), (.text, .characters(let bounds)):
@@ -134,7 +134,7 @@ extension CompiledForm.Acceptance.Normalisation {
 }
 
 extension CompiledForm.Acceptance.Course {
-    /// Acceptance of answers to a field without rules; nil if that takes more than a glance.
+    /// Acceptance of a field without rules; nil if the field needs the full judge.
     fileprivate init?(of field: CompiledForm.CompiledField) {
         switch field.kind {
         case .line, .lines:

@@ -3,7 +3,7 @@ extension CompiledForm {
     struct Build {
         var fields: ContiguousArray<CompiledField> = []
         var rules: ContiguousArray<Constraint> = []
-        /// Rule by rule, the expression that says when it is asked, or `none`.
+        /// The condition of each rule as an expression, or `none`.
         var whens: [Int32] = []
         var normalisers: [Normaliser] = []
         var tables: RuleTables
@@ -37,7 +37,7 @@ extension CompiledForm {
             }
         }
 
-        /// Whether every text is an answer to a field, but for one that normalising may leave nothing of.
+        /// Whether every text is an answer to a field, except one that normalising may leave nothing of.
         private func takesText(_ compiled: CompiledField) -> Bool {
             guard compiled.isAnswered, compiled.normaliser < 0 || compiled.shortcut.isPossible else { return false }
             switch compiled.kind {

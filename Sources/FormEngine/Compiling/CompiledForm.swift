@@ -1,7 +1,7 @@
 /// A config made ready for judging: fields as slots, rules as plain values, patterns as automata.
 ///
-/// Made by a `PinnedForm` or a `Candidate`; immutable, and shared by any number of judges. What a judge reads for every
-/// answer is bare memory: counting references to arrays and patterns would cost as much as the rules themselves.
+/// Made by a `PinnedForm` or a `Candidate`; immutable, and shared by any number of judges. The data read for every
+/// answer is unmanaged memory: counting references to arrays and patterns would cost as much as the rules.
 ///
 /// Sendable: the memory is written by the initialiser alone, and freed when nothing refers to the form any more.
 final class CompiledForm: @unchecked Sendable {
@@ -11,20 +11,20 @@ final class CompiledForm: @unchecked Sendable {
         var isRequired: Bool
         /// Whether its value is its source's alone, read-only or calculated there.
         var isReadonly: Bool
-        /// The expressions that say whether it is part of the form, and what its value is; -1 if there is none.
+        /// The expressions that say whether it is part of the form, and what its value is, or -1.
         var visibility: Int32 = FormLogic.none
         var calculation: Int32 = FormLogic.none
         /// Whether its value is what was answered.
         var isAnswered = true
         /// Whether that is read at once, for expressions that may read it.
         var isReadQuickly = true
-        /// Whether anything is asked of what was answered, beyond its type.
+        /// Whether an answer has checks beyond its type.
         var isAsked = true
         /// Whether every text is an answer to it.
         var isText = false
         /// Whether it may have to be answered.
         var mayBeRequired = false
-        /// Whether conditions say which of its options are offered.
+        /// Whether conditions restrict its options.
         var hasConditionalOptions = false
         /// Whether an expression calculates its value.
         var isCalculated: Bool { calculation >= 0 }
@@ -33,7 +33,7 @@ final class CompiledForm: @unchecked Sendable {
         var firstBeside: Int32 = 0
         /// The step that it is on; of the form's own fields alone.
         var step: Int32 = 0
-        /// The expression that says whether an answer must be given although it need not always be; -1 if there is none.
+        /// The expression that says whether an answer must be given although it need not always be, or -1.
         var requirement: Int32 = FormLogic.none
         /// Whether its answer is read by more than its own rules.
         var isReferenced = false
@@ -43,13 +43,13 @@ final class CompiledForm: @unchecked Sendable {
         var countsDecimals = false
         /// Rounding of a number that is calculated.
         var rounding = CalculationRounding.none
-        /// Whether each rule is asked about by itself: an image's, one that is asked at times, or one that may not be due.
+        /// Whether its rules are judged one by one: rules of an image, conditional rules, or rules that may not be due.
         var isJudgedRuleByRule = false
-        /// The least `max_length` of severity error: of a longer text that is found and nothing else; `.max` if there is none.
+        /// The least `max_length` of severity error, which is the only rule applied to longer texts; `.max` if absent.
         var mostCharacters = Int32.max
         /// A place in `normalisers`; -1 if its text is judged as it was sent.
         var normaliser: Int32
-        /// Shortcut by which much of it is told quickly.
+        /// Fast path for common texts.
         var shortcut: NormaliserShortcut
         /// Options that can be chosen: a place in `texts`, `noOptions` or `optionsOfSource`.
         var options: Int32
@@ -70,7 +70,7 @@ final class CompiledForm: @unchecked Sendable {
         var maxItems: Int32
     }
 
-    /// Fields that stand beside each other as the judge sees them.
+    /// Sibling fields as the judge sees them.
     struct CompiledShape {
         /// Their slots.
         let fields: Range<Int>
@@ -86,7 +86,7 @@ final class CompiledForm: @unchecked Sendable {
     let atEnd: DueFields
     /// The sets that all rules stand for, field after field.
     let rules: FrozenBuffer<Constraint>
-    /// Rule by rule, the expression that says when it is asked, or `none`.
+    /// The condition of each rule as an expression, or `none`.
     let whens: [Int32]
     let patterns: ContiguousArray<Pattern>
     /// Options that can be chosen, list by list; `choices` keeps their memory.
@@ -104,13 +104,13 @@ final class CompiledForm: @unchecked Sendable {
     let leapDay: LeapDay
     /// Whether answers of fields the form does not have are findings.
     let rejectsUnknownFields: Bool
-    /// Where its fields stand.
+    /// Layout of its fields.
     let layout: FieldLayout
     /// The form's own fields, then those of each list; the layout keeps their memory.
     let shapes: FrozenBuffer<CompiledShape>
-    /// Decisions of expressions; nil if there are none.
+    /// Decisions of expressions, or nil.
     let logic: FormLogic
-    /// Where the values of fields with a source stand in its answers.
+    /// Places of the sourced fields' values in the source's reply.
     let sources: SourcePlan
     /// The slots whose values expressions or sources calculate.
     let calculatedSlots: [Int]
@@ -121,7 +121,7 @@ final class CompiledForm: @unchecked Sendable {
     /// given are not judged.
     ///
     /// - Parameters:
-    ///   - shortcuts: What judges do more quickly than they need to.
+    ///   - shortcuts: The fast paths of its judges.
     ///   - limits: Other limits than a form's expressions have.
     init(
         _ config: FormConfig, lists: [WordList], _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil

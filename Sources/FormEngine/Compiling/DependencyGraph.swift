@@ -46,7 +46,7 @@ struct DependencyGraph {
 
     private enum State { case new, open, done }
 
-    /// All nodes that some nodes need, directly or not, and these themselves.
+    /// The given nodes and everything they need, directly or not.
     func closure(of nodes: [Int]) -> [Bool] {
         var isNeeded = [Bool](repeating: false, count: needs.count)
         var open = nodes

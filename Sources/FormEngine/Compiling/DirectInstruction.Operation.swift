@@ -16,10 +16,10 @@ extension DirectInstruction {
         case step
         /// Begins to go through a list of the form; goes on elsewhere if it has no items. The last value is the result so far.
         case begin
-        /// Beginning of a loop where a field is added up, or where it alone decides whether an item counts: it is done
-        /// at once if that takes no more than a look at what was told of every item.
+        /// Start of a loop that sums a field or counts items by it; runs in one pass if every item's operand is already
+        /// known.
         case beginSum, beginCount
-        /// The end of a body: takes its value into the result, and goes back if there is another item to look at.
+        /// The end of a body: adds its value to the result, and jumps back if another item remains.
         case nextReduce, nextCount, nextAll, nextSome, nextNone
         /// The last value is what the expression gives.
         case end
@@ -52,7 +52,7 @@ extension DirectInstruction {
         /// Arithmetic whose second operand is a constant.
         case addConstant, multiplyConstant, subtractConstant, divideConstant
         case negate, number, floor, ceiling, absolute
-        /// Rounds to so many decimals: a constant, or the last value.
+        /// Rounds to a number of decimals: a constant, or the last value.
         case roundTo, round
         case age, daysBetween
         case compared(Comparison)

@@ -3,10 +3,10 @@
 /// An operation takes its operands off the stack, the last one first, and puts there what it gives.
 struct DirectInstruction: BitwiseCopyable {
     let operation: Operation
-    /// Cost whatever it works on, as `ExpressionCost` has it.
+    /// Fixed part of the cost, as `ExpressionCost` defines it.
     let weight: UInt8
     /// Operand: the slot of a field or list, the place of a field's cell in its item or of a value on the stack, the
-    /// first of some constants, or so many decimals.
+    /// first of several constants, or a number of decimals.
     var index: Int32 = 0
     /// A constant's bits; or a slot in the lower half and a distance in the upper one.
     private var word: UInt64

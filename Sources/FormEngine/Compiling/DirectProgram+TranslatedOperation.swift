@@ -2,7 +2,7 @@
 extension DirectProgram.Translation {
     typealias Operation = DirectInstruction.Operation
 
-    /// Adds an operation that itself decides what is evaluated.
+    /// Adds an operation that evaluates only some of its operands.
     mutating func add(
         _ operation: ExpressionOperation, _ operands: [Int32], _ element: Element
     ) throws(Untranslatable) {
@@ -211,7 +211,7 @@ extension DirectProgram.Translation {
 
     /// Adds a loop, to which the last value on the stack is the result so far.
     ///
-    /// - Parameter weight: What the operations cost that the loop is, and the reading of the list.
+    /// - Parameter weight: Cost of the loop's operations and of reading the list.
     private mutating func add(
         _ next: Operation, _ list: Int, weight: UInt8 = 2, body: Int32, _ element: Element
     ) throws(Untranslatable) {

@@ -17,13 +17,13 @@ extension DirectProgram {
         let source: ExpressionProgram
         let target: DirectProgram
         let layout: FieldLayout
-        /// The shape that the expression's field stands in; 0 for the form's own.
+        /// Shape of the expression's field; 0 for the form's own.
         let shape: Int
         /// Whether simple loops are done at once.
         let hasLoops: Bool
         /// The code so far.
         var code: [DirectInstruction] = []
-        /// The code so far, ready to be looked at, if it is so simple.
+        /// The code so far as a single comparison, if it is simple enough.
         private(set) var quick = QuickExpression.none
         /// How many nodes were translated.
         private var nodes = 0
@@ -115,7 +115,7 @@ extension DirectProgram {
             }
         }
 
-        /// The constant that a node is; nil if it is none.
+        /// The constant that a node is, or nil.
         func constant(at node: Int32) throws(Untranslatable) -> DirectValue? {
             guard case .constant(let value) = source.nodes[Int(node)] else { return nil }
             return try constant(value)
@@ -129,7 +129,7 @@ extension DirectProgram.Translation {
     private func scalarSlot(_ reference: Int32) throws(Untranslatable) -> Int {
         guard reference >= 0 else { throw Untranslatable() }
         switch layout.fields[Int(reference)].kind {
-        // A moment is a text that nobody wrote so.
+        // A moment is normalised, so its text may differ from the answer.
         case .partialDate, .moment, .items, .choices, .image, .secret, .nothing: throw Untranslatable()
         case .line, .lines, .choice, .number, .integer, .boolean, .date: return Int(reference)
         }

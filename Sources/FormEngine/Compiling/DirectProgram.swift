@@ -1,8 +1,8 @@
-/// The expressions of a form that need no more than numbers, texts, dates and truth values: translated so that they read
-/// the answers where they stand.
+/// The expressions of a form that need only numbers, texts, dates and truth values, translated into code that reads the
+/// answers in place.
 ///
-/// They mean exactly what `ExpressionEvaluator` says. Whatever in a document does not fit, such as a text where a number is
-/// expected, sends the whole expression there.
+/// They mean exactly what `ExpressionEvaluator` says. A value that does not fit, such as a text in place of a number,
+/// moves the whole expression to the evaluator.
 ///
 /// Sendable: it is written while its form is compiled, and nothing changes it afterwards.
 final class DirectProgram: @unchecked Sendable {

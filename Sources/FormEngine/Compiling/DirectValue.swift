@@ -1,7 +1,7 @@
 /// A value that an expression meets without anything being copied or put into an arena, in one word.
 ///
-/// A number is a double; everything else stands among the negative not-a-numbers that no calculation gives: those have no
-/// payload, and what is told of answers and constants is finite. A text is said by where it stands, as it may move.
+/// A number is a double; other values use the negative NaNs that no calculation produces: those have no payload, and
+/// numbers of answers and constants are finite. A text is referred to by its index, since its bytes may move.
 struct DirectValue: BitwiseCopyable, Equatable {
     let bits: UInt64
 
@@ -20,7 +20,7 @@ struct DirectValue: BitwiseCopyable, Equatable {
     @inline(__always) static var nothing: DirectValue { DirectValue(bits: untold) }
     /// Mark of a place of which could not be decided what it has; no value itself.
     @inline(__always) static var undecided: DirectValue { DirectValue(bits: untold | 1) }
-    /// Mark of a place that nobody asked about; no value itself.
+    /// Mark of a place that was not read yet; not a value.
     @inline(__always) static var notYet: DirectValue { DirectValue(bits: ~0) }
 
     @inline(__always)
@@ -45,7 +45,7 @@ extension DirectValue {
     @inline(__always) var isDate: Bool { bits >> 48 == 0xFFFB }
     @inline(__always) var isText: Bool { bits >= Self.shortTexts && bits < Self.untold }
     @inline(__always) var isShortText: Bool { bits >> 48 == 0xFFFC }
-    /// Whether it is a value that takes no steps to read: no long text, and told at all.
+    /// Whether it is a known value that is free to read: no long text.
     @inline(__always) var isSmall: Bool { bits < Self.longTexts }
     /// Whether it is a value, and no mark.
     @inline(__always) var isValue: Bool { bits < Self.untold }
@@ -69,7 +69,7 @@ extension DirectValue {
     var isTrue: Bool {
         // Without their sign, zero is below all of them and not-a-number above infinity.
         if isNumber { return bits &<< 1 &- 1 < 0xFFE0 << 48 }
-        // A text of no bytes says so, wherever it stands.
+        // An empty text has its length in its bits, at any place.
         return bits > Self.booleans && bits >> 32 != Self.shortTexts >> 32
     }
 
@@ -92,7 +92,7 @@ extension DirectValue {
 }
 
 extension DirectValue {
-    /// Where a text stands.
+    /// Storage of a text.
     enum Home: UInt32 {
         /// Among the program's constants.
         case constant
@@ -102,9 +102,9 @@ extension DirectValue {
         case calculated
     }
 
-    /// A text, which stands at an index of its home.
+    /// A text at an index of its storage.
     ///
-    /// A short one says its length and its first byte, so that most that differ are told apart without looking.
+    /// A short text holds its length and first byte, so that most different texts compare without a read.
     @inline(__always)
     init(_ text: LentBytes, at index: Int, of home: Home) {
         let place = UInt64(home.rawValue << 30 | UInt32(truncatingIfNeeded: index))
@@ -119,7 +119,7 @@ extension DirectValue {
     @inline(__always) var home: Home? { Home(rawValue: UInt32(truncatingIfNeeded: bits) >> 30) }
     @inline(__always) var index: Int { Int(UInt32(truncatingIfNeeded: bits) & (1 << 30 - 1)) }
 
-    /// Whether two values of an expression, texts both, can be told apart without looking at them.
+    /// Whether two texts differ in their length or first byte, so that no comparison of bytes is needed.
     @inline(__always)
     func isClearlyOther(than other: DirectValue) -> Bool {
         (bits ^ other.bits) >> 32 != 0 && min(bits, other.bits) >= Self.shortTexts

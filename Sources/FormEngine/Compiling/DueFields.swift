@@ -1,12 +1,12 @@
-/// A form's fields as a judge sees them at a time, with what of their answers is told at a glance.
+/// A form's fields as judges of one timing see them, with the cheap test of each field's answers.
 ///
 /// At the end everything is due. Before it, fields with rules that are not are judged rule by rule.
 final class DueFields: @unchecked Sendable {
     /// Slot by slot.
     let fields: FrozenBuffer<CompiledForm.CompiledField>
-    /// Acceptances at a glance, slot by slot.
+    /// Cheap acceptance tests, slot by slot.
     let acceptances: FrozenBuffer<CompiledForm.Acceptance>
-    /// Plan of the form's own acceptances, in the order in which they are looked at.
+    /// Plan of the form's own acceptances, in the order of the tests.
     let plan: AcceptancePlan
 
     init(

@@ -1,9 +1,8 @@
 extension FormLogic.Build {
-    /// Graph of what needs what: a node for each slot, one for each step, and for each list one for it with everything
-    /// in it.
+    /// Dependency graph: a node for each slot, for each step, and for each list together with its items.
     ///
-    /// Fields that a source calculates from are only known by what is said of it. Of other fields it is said, too, that
-    /// they depend on some, and decides nothing: with all that, a circle is still a mistake.
+    /// Fields that a source calculates from are only known by what is said of it. For other fields declared
+    /// dependencies decide nothing; they count only in the full graph, where a circle is still a fault.
     func graph(withAllThatIsSaid isAll: Bool = false) -> DependencyGraph {
         let slots = layout.fields.count
         var graph = DependencyGraph(nodes: slots + stepVisibility.count + slots)
@@ -34,7 +33,7 @@ extension FormLogic.Build {
         return reads[compiled.firstRead..<(compiled.firstRead + compiled.readCount)]
     }
 
-    /// Whether a node needs another one because its field is said to depend on that.
+    /// Whether a node needs another one only by a declared dependency.
     func isSaid(_ node: Int, toNeed other: Int) -> Bool {
         node < said.count && said[node].contains { valueNode(of: $0) == other }
     }
@@ -57,7 +56,7 @@ extension FormLogic.Build {
             } else {
                 name = layout.path(of: node - slots - stepVisibility.count).joined(separator: "/")
             }
-            // A list and the list with all that is in it are one to whoever reads it.
+            // For a reader, a list and the list with its items are one name.
             if names.last.map({ !$0.isBytewiseEqual(to: name) }) ?? true { names.append(name) }
         }
         if names.count > 1, names[0].isBytewiseEqual(to: names[names.count - 1]) { names.removeLast() }
@@ -77,7 +76,7 @@ extension FormLogic.Build {
         closure(ofExpression: routed[index], graph).map { layout.step(of: $0) }.max() ?? 0
     }
 
-    /// The routes in the order in which they are tried: by step, then as they stand in the config.
+    /// The routes in the order of evaluation: by step, then by their order in the config.
     func routes(of config: FormConfig, _ graph: DependencyGraph) -> [FormLogic.CompiledRoute] {
         let routes = config.routes.enumerated().map { index, route in
             let after = route.after.flatMap { id in config.steps.firstIndex { $0.id.isBytewiseEqual(to: id) } }
@@ -103,7 +102,8 @@ extension FormLogic.Build {
         return last
     }
 
-    /// The dates whose age a route's outcome may tell: the one it names, or those whose age it takes.
+    /// The dates that determine the age in a route's outcome: the named date, or the dates whose age the condition
+    /// reads.
     func birthDates(of route: Route) -> [Int] {
         guard Outcome.Kind(named: route.outcome)?.tellsAge ?? false else { return [] }
         let named = route.field.map { [$0] } ?? route.when.json.agedPaths

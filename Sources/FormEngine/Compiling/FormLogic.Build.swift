@@ -93,7 +93,7 @@ extension FormLogic.Build {
                 if let other = layout.slot(named: name, from: layout.shapeOfSlot[slot]) { isReferenced[other] = true }
             }
         }
-        // Whoever reads a list reads all that is in it; inner lists come behind outer ones.
+        // An expression that reads a list reads all its fields; inner lists follow outer ones.
         for slot in layout.fields.indices where isReferenced[slot] && layout.itemShapes[slot] >= 0 {
             for inner in layout.shapes[layout.itemShapes[slot]].fields { isReferenced[inner] = true }
         }
@@ -116,7 +116,7 @@ extension ExpressionLimits {
 }
 
 extension Field {
-    /// The expressions of its rules, in order: when each is asked, then what it asserts or is bounded by.
+    /// The expressions of its rules, in order: the condition, then the assertion or bound.
     var ruleExpressions: [ConfigExpression] {
         rules.flatMap { rule -> [ConfigExpression] in
             var expressions = rule.when.map { [$0] } ?? []
@@ -125,7 +125,7 @@ extension Field {
         }
     }
 
-    /// The fields that its rules compare its value with.
+    /// Fields compared with its value by rules.
     var comparedFields: [String] { rules.flatMap { $0.condition.facts.comparedFields } }
 
     fileprivate var expressionCount: Int {

@@ -1,13 +1,13 @@
 extension FormLogic {
-    /// A condition on which fields are part of the form that stand beside each other, on one step or in one list's items:
-    /// it is decided once for all of them.
+    /// A visibility condition shared by sibling fields, on one step or in one list's items: it is decided once for all
+    /// of them.
     struct Condition: Sendable {
         let expression: Int32
         /// The slot of their list; -1 if they are the form's own.
         let list: Int
-        /// The step that they are on, if they are.
+        /// Their step, for the form's own fields.
         let step: Int
-        /// Where their slots stand in `conditional`.
+        /// Range of their slots in `conditional`.
         fileprivate(set) var fields: Range<Int>
         /// Whether one of them is a list.
         fileprivate(set) var hidesItems: Bool
@@ -66,7 +66,7 @@ extension FormLogic.Build {
             hidesItems: layout.itemShapes[slot] >= 0)
     }
 
-    /// Whether the conditions of two fields that stand beside each other are the same.
+    /// Whether two sibling fields have equal conditions.
     private func isSame(_ slot: Int, _ other: Int) -> Bool {
         guard let condition = layout.fields[slot].visibleIf, let second = layout.fields[other].visibleIf else {
             return false

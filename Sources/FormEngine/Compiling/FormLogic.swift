@@ -8,7 +8,7 @@ final class FormLogic: @unchecked Sendable {
         let entry: ExpressionProgram.Entry
         /// Place of the expression in `direct`; -1 if it could not be translated.
         let direct: Int32
-        /// The expression as a look at a field, where it is no more than that.
+        /// The expression as a comparison of one field, if it is as simple as that.
         let quick: QuickExpression
         /// The slots that it reads, each once: a part of `reads`.
         let firstRead: Int
@@ -26,7 +26,7 @@ final class FormLogic: @unchecked Sendable {
         let accepts: Bool
         /// Whether it is taken only until somebody else consents.
         let awaitsConsent: Bool
-        /// The date whose age its outcome tells; nil if it tells none.
+        /// The date whose age its outcome reports, or nil.
         let birthDate: Int?
         /// Of the fields that it reads, directly or not, the one that is judged last, and when that is; nil if it reads none.
         let last: (slot: Int, timing: Timing)?
@@ -35,7 +35,7 @@ final class FormLogic: @unchecked Sendable {
     /// A compiled check.
     struct CompiledCheck: Sendable {
         let expression: Int32
-        /// The field that it stands at; -1 for the form as a whole.
+        /// Its field; -1 for the form as a whole.
         let slot: Int
     }
 
@@ -53,7 +53,7 @@ final class FormLogic: @unchecked Sendable {
 
     let layout: FieldLayout
     let program: ExpressionProgram
-    /// What each of its expressions may cost.
+    /// Limits on the cost of each expression.
     let limits: ExpressionLimits
     let direct: DirectProgram
     let expressions: FrozenBuffer<CompiledExpression>
@@ -71,7 +71,7 @@ final class FormLogic: @unchecked Sendable {
     /// In the order in which they are tried.
     let routes: FrozenBuffer<CompiledRoute>
     let checks: FrozenBuffer<CompiledCheck>
-    /// Nodes that are decided first, in an order in which everything comes behind what it reads.
+    /// Nodes to decide first, in topological order: each node follows its inputs.
     let order: FrozenBuffer<Node>
     /// On what fields are part of the form that are not calculated; and these fields' slots, condition by condition.
     let conditions: FrozenBuffer<Condition>
@@ -90,7 +90,7 @@ final class FormLogic: @unchecked Sendable {
     /// Whether a rule compares an identifier with another field, which must not be hidden then.
     let comparesFields: Bool
 
-    /// Whether it decides anything at all, or is asked what is hidden.
+    /// Whether the form has no decisions to make.
     var isEmpty: Bool { expressions.isEmpty && !comparesFields }
 
     /// Compiles what a config has of expressions.

@@ -1,5 +1,5 @@
-/// An expression that is no more than a field, or its comparison with a constant: most conditions are, and it takes a look
-/// at what was told of the field to know what it gives.
+/// An expression that is a field alone, or one field compared with a constant: most conditions are, and the field's
+/// operand decides them.
 struct QuickExpression: BitwiseCopyable {
     private enum Kind: UInt8 {
         /// Something else.
@@ -8,11 +8,11 @@ struct QuickExpression: BitwiseCopyable {
     }
 
     private let kind: Kind
-    /// Whether the field stands beside the expression's own, in its item.
+    /// Whether the field is in the item of the expression's own field.
     private let isBeside: Bool
     /// Whether it is true of numbers below, at and above the constant.
     private let relations: UInt8
-    /// Cost, as `ExpressionCost` has it: always one number, since it looks at no long text.
+    /// Cost, as `ExpressionCost` defines it: a constant, since it reads no long text.
     private let weight: UInt8
     /// The field's slot, or the place of its cell in its item.
     private let index: Int32
@@ -72,14 +72,14 @@ extension QuickExpression {
     /// Whether there is one.
     @inline(__always) var isThere: Bool { kind != .none }
 
-    /// Where the field stands among all places, seen from an item whose cells begin at one.
+    /// Index of the field among all places, seen from an item whose cells begin at one.
     @inline(__always)
     func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
 
     /// Cost in steps.
     @inline(__always) var steps: Int { Int(weight) }
 
-    /// Whether what it gives counts as true; nil where a text must be looked at for it, or nobody told anything yet.
+    /// Whether the result counts as true; nil if that takes reading a long text, or the operand is not read yet.
     @inline(__always)
     func isTrue(of told: DirectValue) -> Bool? {
         if told.bits < numbers { return isTrue(of: told.double) }
@@ -88,15 +88,14 @@ extension QuickExpression {
         return isTrue(ofOther: told)
     }
 
-    /// The text that it compares with a field's, if the two are as short as can be told from what was told of them, and
-    /// whether it is true if they are the same.
+    /// The constant and the operation, if both texts are short enough for their bits to decide equality.
     @inline(__always)
     func comparison(withText told: DirectValue) -> (text: DirectValue, isEquality: Bool)? {
         guard kind == .equality, told.isShortText, constant.isShortText else { return nil }
         return (constant, relations & 0b010 != 0)
     }
 
-    /// Value for what was told of the field; nil if it must be evaluated at length.
+    /// Result for the field's operand; nil if the evaluator must decide.
     @inline(__always)
     func value(of told: DirectValue) -> DirectValue? {
         if kind != .field { return isTrue(of: told).map { .boolean($0) } }

@@ -1,5 +1,5 @@
 extension SlotNameTables {
-    /// The slot of the option that stands between two offsets of a document, without escapes; -1 if there is none.
+    /// The slot of the option between two offsets of a document, without escapes, or -1.
     @inline(always)
     func slot(ofOptionFrom start: Int, to end: Int, in bytes: LentBytes) -> Int {
         var hash: UInt64 = 0
@@ -42,7 +42,7 @@ extension SlotNameTables {
         return -1
     }
 
-    /// Whether the whole words of an option stand at an offset; its hash says the same of the rest then.
+    /// Whether the whole words of an option occur at an offset; equal hashes decide about the rest.
     @inline(always)
     private func beginsAlike(_ slot: Int, _ start: Int, to end: Int, in bytes: LentBytes) -> Bool {
         var word = Int(entries.reference(to: slot).pointee.firstWord)
@@ -71,7 +71,7 @@ extension SlotNameTables {
             let slot = slot(ofOptionAt: first, &offset, last, in: bytes)
             guard slot >= 0, slot < 64 else { return 0 }
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: slot)
-            // A name with backslashes stands in a document as something else.
+            // A name with backslashes is escaped in a document.
             guard chosen & bit == 0, entries[slot].tailOffset != .max else { return 0 }
             chosen |= bit
             offset &+= 1
@@ -82,7 +82,7 @@ extension SlotNameTables {
         return 0
     }
 
-    /// The slot of the option that stands at an offset, and moves another one to the quote behind it.
+    /// The slot of the option at an offset; moves another offset to the quote behind it.
     @inline(always)
     private func slot(ofOptionAt start: Int, _ offset: inout Int, _ last: Int, in bytes: LentBytes)
         -> Int

@@ -1,4 +1,4 @@
-/// The dates of a form that an age is asked of: by a rule, by an expression, or by an outcome that tells one.
+/// The dates of a form whose age is computed: by a rule, by an expression, or by an outcome.
 ///
 /// Dates that an expression takes the age of are followed to the fields that they can come from: through branches,
 /// defaults, the elements of lists, and calculations.
@@ -21,7 +21,7 @@ struct AgedDates {
     }
 
     private let layout: FieldLayout
-    /// By slot, whether an age is asked of it.
+    /// Whether the age of each slot's date is computed.
     private(set) var isAged: [Bool]
     /// How many `reduce` are around what is followed.
     private var reductions = 0
@@ -182,7 +182,7 @@ extension Rule.Condition {
 }
 
 extension Field {
-    /// Its own expressions, those of its options and rules among them.
+    /// The field's expressions, with those of options and rules.
     fileprivate var ownExpressions: [JSONValue] {
         var expressions =
             [visibleIf, requiredIf].compactMap { $0 } + options.compactMap { $0.visibleIf } + ruleExpressions

@@ -112,7 +112,7 @@ extension ConfigKey.Field {
         case .id, .type, .label, .hint, .style, .alias, .autocomplete, .visibleIf: true
         case .sourceType: type == .unsupported
         case .precision: type == .date
-        // What others must not know, or cannot give, stands in no link.
+        // Links cannot prefill secrets or values that have no text form.
         case .prefill: type.holdsValue && type != .password && type != .image
         case .options: type.takesOptions
         case .normalize: type.isText

@@ -1,4 +1,4 @@
-/// The rules of a date, where they stand.
+/// The rules of a date, with their places.
 struct PlacedDate {
     /// The field's path, by ids.
     let path: [String]
@@ -6,8 +6,8 @@ struct PlacedDate {
 }
 
 extension ConfigReader {
-    /// Adds `max_date: today` to the dates that an age is asked of and that have no `max_date`, and notes those whose own
-    /// lets a later date pass: a mistyped year would be an age below zero.
+    /// Adds `max_date: today` to dates whose age is computed and that have no `max_date`, and reports a `max_date` of
+    /// their own that permits later dates: a mistyped year would give a negative age.
     mutating func boundAgedDates(of config: inout FormConfig) {
         // A stored config has the rule already; its verdict must not follow from what a later program finds in it.
         guard lints, !dates.isEmpty else { return }
@@ -40,7 +40,7 @@ extension ConfigReader {
             }
         }
         if let fixed {
-            // Whether that is to come, only who knows the day can tell.
+            // Only the day of reading decides whether that is in the future.
             reviews.append(
                 ConfigReading.Review(
                     kind: .birth, day: fixed.day, fact: date.path.joined(separator: "/"), place: fixed.place))

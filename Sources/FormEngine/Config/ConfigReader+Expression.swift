@@ -1,4 +1,4 @@
-/// An expression of a config, where it stands, and what it is for.
+/// An expression of a config, with its place and purpose.
 struct PlacedExpression {
     /// Purpose of an expression.
     enum Purpose {
@@ -14,7 +14,7 @@ struct PlacedExpression {
     }
 
     let expression: ConfigExpression
-    /// What it reads, in the order written; fields by the numbers of their names.
+    /// The references in the order written; fields by the numbers of their names.
     let reads: [ExpressionReference]
     /// The names of the fields that it reads, by their numbers.
     let names: [String]

@@ -47,7 +47,7 @@ extension ConfigReader {
         guard let type else { return nil }
         precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        // Nobody is asked elsewhere about what the other rules refuse.
+        // Data sources are queried last, so that a value refused by another rule is not sent.
         let inOrder =
             rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
         field.rules = inOrder.map { placed in
@@ -66,7 +66,7 @@ extension ConfigReader {
     ) -> JSONValue? {
         if case .plain(let written) = place.node.content, let kind = type?.kind {
             if kind.isText || type == .date && precision == .year { return text(place).map { .text($0) } }
-            // `09:30` is a number too, but not where a time is asked for.
+            // `09:30` reads as a number too, but not in a time field.
             if kind.scale != nil, case .ambiguous = CoreSchema.value(ofPlain: written) { return .text(written) }
         }
         if case .array(let nodes) = place.node.content, type == .multiSelect {

@@ -75,7 +75,7 @@ extension ConfigReader {
         return code
     }
 
-    /// Notes steps that read telephone numbers by a country where there is none, or one without numbers of its own.
+    /// Reports steps that parse telephone numbers without a country, or for a country without a numbering plan.
     private mutating func checkDialling(_ country: String?) {
         if dialledPlaces.isEmpty || TelephonePlan(country: country, edition).isKnown { return }
         for place in dialledPlaces {

@@ -35,7 +35,7 @@ extension ConfigReader {
         }
     }
 
-    /// The expression that says when a rule is asked.
+    /// The condition of a rule.
     private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> ConfigExpression? {
         guard type == .password else { return expression(place, for: .rule) }
         note(

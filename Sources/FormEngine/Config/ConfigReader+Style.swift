@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// How a field looks, and what its type is called, where it comes from.
+    /// A field's style and type name in the system of origin.
     mutating func readLook(_ object: ObjectPlace, into field: inout Field) {
         field.style = object["style"].flatMap { style($0) }
         if field.type == .unsupported {

@@ -6,7 +6,7 @@ extension ConfigReader {
         return localized
     }
 
-    /// A text that whoever fills in the form never sees: nobody misses it in a language.
+    /// A text that applicants never see, so that missing languages are no fault.
     mutating func reviewersText(_ place: Place) -> LocalizedText? { texts(place) }
 
     private mutating func texts(_ place: Place) -> LocalizedText? {

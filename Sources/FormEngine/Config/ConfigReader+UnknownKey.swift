@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// Notes the keys that no field has; of those that are a rule's, where the rule stands.
+    /// Reports unknown keys of fields; misplaced keys of a rule are reported at the rule.
     mutating func noteUnknownKeys(ofField object: ObjectPlace) {
         noteUnknown(
             .unknownKey, object, known: ConfigKey.Field.names, { "Unknown key `\($0)`." },

@@ -55,7 +55,7 @@ struct ConfigReader: DocumentReader {
     var ownLists: [String] = []
     /// The examples' places, in order.
     var examplePlaces: [Place] = []
-    /// The days by which facts are to be looked at again, in the order of the document.
+    /// The days on which facts are due for review, in the order of the document.
     var reviews: [ConfigReading.Review] = []
     /// The fields that facts are about, in the order of the document.
     var factFields: [(field: String, place: Place)] = []

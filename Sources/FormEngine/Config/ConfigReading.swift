@@ -1,6 +1,6 @@
 /// Result of reading a config: the config if it has no error, all diagnostics, and its references to the outside.
 public struct ConfigReading: Sendable {
-    /// Something that the config names and that only the registry can tell whether it exists.
+    /// A reference from the config to an object in the registry, which may not exist.
     package struct Reference: Sendable {
         /// Kind of thing that is referred to.
         package enum Kind: Sendable {
@@ -22,13 +22,12 @@ public struct ConfigReading: Sendable {
         package var position: SourcePosition
     }
 
-    /// A day that means something only beside the day of reading: when a fact was looked at or is to be looked at again,
-    /// or up to which a date of birth passes.
+    /// A day to compare with the day of reading: a fact's last or next review, or the latest permitted date of birth.
     struct Review: Sendable {
         enum Kind {
-            /// Somebody looked at the fact then.
+            /// Day of the last review.
             case checked
-            /// Somebody must look at it again by then.
+            /// Day on which the next review is due.
             case due
             /// A date of birth may be as late as this.
             case birth
@@ -37,7 +36,7 @@ public struct ConfigReading: Sendable {
         var kind: Kind
         /// The day.
         var day: CivilDate
-        /// Title of the fact for whoever reviews the form, or the field's path.
+        /// Title of the fact for reviewers, or the field's path.
         var fact: String
         /// Where the day is written.
         var place: Place
@@ -49,9 +48,9 @@ public struct ConfigReading: Sendable {
     public var diagnostics: [Diagnostic]
     /// References of the config to things outside itself.
     package var references: [Reference]
-    /// Where the examples stand, for those that only the registry's word lists can be judged with.
+    /// Latest permitted date of birth.
     var examplePlaces: [Place] = []
-    /// By when facts are to be looked at again, in the order of the document.
+    /// Days on which facts are due for review, in the order of the document.
     var reviews: [Review] = []
 
     /// Result of reading.

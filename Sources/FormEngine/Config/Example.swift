@@ -1,4 +1,4 @@
-/// One of a config's own tests: answers, and what must come of them.
+/// One of a config's own tests: answers and their expected outcome.
 public struct Example: Sendable {
     /// Expectation of an example's answers.
     public struct Expectation: Sendable {
@@ -12,9 +12,9 @@ public struct Example: Sendable {
 
         /// Result that the verdict must have.
         public var result: Result
-        /// Parameters that the outcome must tell, an object; nil if they are not looked at.
+        /// Expected parameters of the outcome, an object; nil to ignore them.
         public var parameters: JSONValue?
-        /// The values that fields must have in the end, an object by field; the others are not looked at.
+        /// Expected final values, an object by field; other fields are ignored.
         public var values: JSONValue?
     }
 

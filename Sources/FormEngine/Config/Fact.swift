@@ -1,12 +1,12 @@
 /// Something that a form relies on and does not decide itself: a law's age, the shape of a postal code.
 ///
-/// Such facts change. Each says where it stands, when somebody looked, and by when somebody must look again.
+/// Such facts change. Each fact names its source, the day of its last review, and the day on which the next is due.
 public struct Fact: Sendable {
     /// Statement of the fact.
     public var fact: LocalizedText
     /// The field that it is about; nil if it is about the form.
     public var field: String?
-    /// Where it stands: title, article, address.
+    /// The source: title, article, address.
     public var source: String
     /// When it was checked against the source.
     public var checkedOn: CivilDate

@@ -16,7 +16,7 @@ public struct Field: Sendable {
     public enum Calculation: Sendable {
         /// An expression in JsonLogic.
         case expression(ConfigExpression)
-        /// A data source, by its name or one of its aliases, so that the formula stays with it.
+        /// A data source by name or alias; the formula stays with that source.
         case source(String)
     }
 
@@ -24,7 +24,7 @@ public struct Field: Sendable {
     public var id: String
     /// Type of answer that it takes.
     public var type: FieldType
-    /// How much of a date it asks for, if it is one.
+    /// Precision of a date field.
     public var precision = DatePrecision.day
     /// Whether a link may fill it in before anybody answers it.
     public var isPrefilled = false
@@ -44,9 +44,9 @@ public struct Field: Sendable {
     public var visibleIf: ConfigExpression?
     /// Whether its value comes from its source alone.
     public var isReadonly = false
-    /// The data source that its value comes from, by its name or one of its aliases.
+    /// Name or alias of the data source that provides the value.
     public var dataSource: String?
-    /// Where in the source's answer the value stands: a JSON Pointer; `defaultDataPath` if left out.
+    /// JSON Pointer to the value in the source's reply; `defaultDataPath` if left out.
     public var dataPath: String?
     /// Default that an empty form shows at first; it is no answer.
     public var defaultValue: JSONValue?
@@ -58,21 +58,21 @@ public struct Field: Sendable {
     public var rules: [Rule] = []
     /// How its value is calculated; nil if it is answered.
     public var calculation: Calculation?
-    /// The fields that it says it is calculated from, as another system wrote it down.
+    /// Inputs of the calculation, as another system declares them.
     public var dependsOn: [String] = []
     /// The fields of each item of a `list`.
     public var fields: [Field] = []
-    /// How many items a `list` must have at least; nil if none is asked for.
+    /// The least number of items of a `list`, or nil.
     public var minItems: Int?
     /// How many items a `list` may have at most; nil if no less than `mostItems`.
     public var maxItems: Int?
-    /// When its rules are judged that do not say.
+    /// Timing of rules without their own.
     public var timing = Timing.instant
-    /// How it looks where it comes from; nil if nothing is said.
+    /// Style in the system of origin, or nil.
     public var style: FieldStyle?
     /// Whether its answers are personal.
     public var isPersonal = true
-    /// Another name it had, for whoever maps answers.
+    /// Alternative name of the field, for mapping of answers.
     public var alias: String?
     /// The autofill token of HTML: `given-name`, `bday`.
     public var autocomplete: String?
@@ -85,9 +85,9 @@ public struct Field: Sendable {
         self.type = type
     }
 
-    /// How many items a list may have that says nothing of it.
+    /// The most items of a list without `max_items`.
     package static let mostItems = 10_000
-    /// How many lists may stand in each other.
+    /// The deepest nesting of lists.
     package static let deepestList = 3
     /// How many items all lists of a document may have together.
     static let mostRows = 10_000
@@ -109,7 +109,7 @@ public struct Field: Sendable {
         return isReadonly
     }
 
-    /// The data source that it names, for whatever it is.
+    /// Name of its data source, in any role: calculation, value or confirmation.
     public var sourceName: String? {
         if case .source(let name) = calculation { return name }
         return dataSource ?? confirmation

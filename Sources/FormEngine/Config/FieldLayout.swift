@@ -1,8 +1,8 @@
-/// Where the fields of a form stand: each that can have a value has a slot.
+/// Layout of a form's fields: each field that can have a value has a slot.
 ///
 /// The form's own fields come first, in order, then those of each list, outer ones before inner ones.
 struct FieldLayout: Sendable {
-    /// The fields that stand beside each other: the form's own, or those of a list's items.
+    /// Sibling fields: the form's own, or those of a list's items.
     struct Shape {
         /// Their slots.
         let fields: Range<Int>
@@ -16,7 +16,7 @@ struct FieldLayout: Sendable {
     private(set) var fields: [Field] = []
     /// The form's own fields, then those of each list.
     private(set) var shapes: [Shape] = []
-    /// For each slot, the shape that it stands in.
+    /// Shape of each slot.
     private(set) var shapeOfSlot: [Int] = []
     /// For each slot of a list, the shape of its items; -1 for others.
     private(set) var itemShapes: [Int] = []
@@ -79,7 +79,7 @@ struct FieldLayout: Sendable {
     /// The step that a slot's field is on.
     func step(of slot: Int) -> Int { steps[ownSlot(of: slot)] }
 
-    /// For each of so many steps, the form's own slots on it.
+    /// The form's own slots on each of the first steps.
     func fieldsOfSteps(_ count: Int) -> [Range<Int>] {
         (0..<count).map { step in
             let first = steps.firstIndex { $0 >= step } ?? steps.count
@@ -93,7 +93,7 @@ struct FieldLayout: Sendable {
         return (list >= 0 ? path(of: list) : []) + [fields[slot].id]
     }
 
-    /// The slot of the field with a path; nil if it has none.
+    /// The slot of the field with a path, or nil.
     func slot(at path: [String]) -> Int? {
         var shape = 0
         var found: Int?

@@ -1,4 +1,4 @@
-/// What pages draw of a style: what everybody can read.
+/// Readable styles: the part of a style that pages draw.
 extension FieldStyle {
     /// The sizes of a font that pages draw, in CSS pixels.
     package static let drawnSizes = 14.0...32.0

@@ -1,6 +1,6 @@
-/// How a field looks where it comes from: kept for whoever draws it, and of no effect on judging.
+/// Style of a field in the system of origin: kept for pages, and without effect on judging.
 ///
-/// Its texts are what was written, whatever they mean there.
+/// Its texts are kept as written and not interpreted.
 public struct FieldStyle: Sendable, Equatable {
     /// The style of its font: `bold`.
     public var fontStyle: String?

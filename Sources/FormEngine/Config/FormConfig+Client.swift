@@ -2,9 +2,9 @@ extension FormConfig {
     /// The document of a version that clients may see: its own bytes if they may see all of it, or else
     /// `{"client":…,"lock":…}` in canonical form.
     ///
-    /// The rules of the server are left out, with their messages, and so are the lists and data sources that only they name, the examples
-    /// and the facts, which would tell of them. A document that lacks rules has another shape than a version's, so that
-    /// nothing is ever pinned to it.
+    /// Server rules are left out with their messages, and so are lists and data sources that only they use, examples,
+    /// and facts, which would reveal them. A document without server rules has another shape than a version's, so that
+    /// no submission is pinned to it.
     public func clientDocument(lock: Lock) -> [UInt8] {
         guard fields.contains(where: { $0.hasServerRules }) else { return document(lock: lock) }
         var client = self

@@ -29,7 +29,7 @@ extension FormConfig {
     static func pinned(_ node: SourceNode) -> FormConfig? {
         var reader = ConfigReader(expectedForm: nil, checks: nil)
         let root = Place(node, pointer: "")
-        // A version says which edition it was published under: it is never guessed.
+        // A version names the edition it was published under; a missing one is not guessed.
         guard root.member(named: "edition") != nil else { return nil }
         let config = reader.form(at: root)
         return reader.diagnostics.contains { $0.severity == .error } ? nil : config

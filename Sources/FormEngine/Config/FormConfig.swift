@@ -12,7 +12,7 @@ public struct FormConfig: Sendable {
     public internal(set) var title: LocalizedText?
     /// Description of the form's purpose.
     public internal(set) var description: LocalizedText?
-    /// Alias of the form where it comes from, such as the id that another system knows it by.
+    /// Alias of the form, such as its id in another system.
     public internal(set) var alias: String?
     /// The country it is for: ISO 3166-1 alpha-2.
     public internal(set) var country: String?
@@ -32,7 +32,7 @@ public struct FormConfig: Sendable {
     public internal(set) var policy = Policy()
     /// Its own tests.
     public internal(set) var examples: [Example] = []
-    /// Facts of the world that it relies on, and where they stand.
+    /// Facts of the world that the form relies on, with their sources.
     public internal(set) var facts: [Fact] = []
 
     /// The language of a config that names none.
@@ -41,7 +41,7 @@ public struct FormConfig: Sendable {
     /// All fields, in the order of the config.
     public var fields: [Field] { steps.flatMap { $0.fields } }
 
-    /// The field of the form itself that has an id; nil if there is none.
+    /// The field of the form itself that has an id, or nil.
     public func field(_ id: String) -> Field? { fields.first { $0.id.isBytewiseEqual(to: id) } }
 
     /// The names of the data sources it refers to, each once, by name.

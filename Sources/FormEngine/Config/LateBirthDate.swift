@@ -1,4 +1,4 @@
-/// Finds dates that an age is asked of and that may be later than the day of judging.
+/// Finds birth dates that may be later than the day of judging.
 enum LateBirthDate {
     /// Fault of a `max_date` that lets such a date pass.
     static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {

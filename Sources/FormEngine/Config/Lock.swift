@@ -13,7 +13,7 @@ public struct Lock: Sendable {
         self.lists = lists
     }
 
-    /// Reads a canonical lock; nil if it is none.
+    /// Reads a canonical lock, or nil.
     init?(_ node: SourceNode) {
         guard case .object(let members) = node.content else { return nil }
         self.init()
@@ -29,7 +29,7 @@ public struct Lock: Sendable {
         }
     }
 
-    /// Reads the lock of a stored canonical document, `{"config":…,"lock":…}`; nil if there is none.
+    /// Reads the lock of a stored canonical document, `{"config":…,"lock":…}`, or nil.
     ///
     /// A lock names the documents that a pin needs besides; only the pin checks that the document has the digest expected.
     public init?(document: [UInt8]) {

@@ -1,4 +1,4 @@
-/// A name that must be nobody else's in its namespace: the engine cannot know, so it asks its caller.
+/// A question whether a name is unique in its namespace: the engine cannot know, so the caller answers.
 public struct NameQuestion: Sendable, Equatable {
     /// The field's id.
     public var field: String
@@ -23,7 +23,7 @@ public struct NameAnswer: Sendable, Equatable {
         case free
         /// Somebody else has it.
         case taken
-        /// Whoever knows could not be asked: the person goes on, and is told so.
+        /// The registry of names could not be reached: the person continues and sees a notice.
         case unknown
     }
 

@@ -15,12 +15,12 @@ final class NamesRead: ExpressionResolver {
 }
 
 extension FieldLayout {
-    /// What stands in place of a slot where an expression reads the context.
+    /// Marker in place of a slot for an expression that reads the context.
     static let context: Int32 = -1
-    /// What stands in place of a slot where an expression reads a name that no field has.
+    /// Marker in place of a slot for an expression that reads an unknown name.
     static let nothing: Int32 = -2
 
-    /// The shape that an expression's field stands in; that of a note is the nearest one that it is in.
+    /// Shape of an expression's field; for a note, the nearest enclosing shape.
     func shape(of placed: PlacedExpression) -> Int {
         var path = placed.field.dropLast()
         while !path.isEmpty {

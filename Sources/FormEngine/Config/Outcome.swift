@@ -20,13 +20,13 @@ public struct Outcome: Sendable {
         package var tellsAge: Bool { self == .ineligible || self == .guardianConsentRequired }
     }
 
-    /// Its name: one of `Kind`, or one that the config names.
+    /// Its name: one of `Kind`, or a name that the config defines.
     public var name: String
     /// Parameters that it tells: an `age`, the `minimum`, a `method`.
     public var parameters: [JSONValue.Member]
     /// Whether answers that lead to it are accepted.
     public var accepts: Bool
-    /// The screen that the config shows at it; nil if none.
+    /// The screen that the config shows at it, or nil.
     ///
     /// Wording is no part of a verdict.
     public var screen: OutcomeScreen?

@@ -1,8 +1,8 @@
-/// A text in one or more languages that people see, and where it stands.
+/// A text for people in one or more languages, with its place.
 struct PlacedText {
     let text: LocalizedText
     let place: Place
-    /// The rule whose message it is; nil if it is another text.
+    /// The rule that the message belongs to; nil for other texts.
     var rule: Rule.Condition?
 
     /// The texts of the languages, each at its place.

@@ -41,11 +41,11 @@ public struct OutcomeScreen: Sendable {
     }
 }
 
-/// Something that is asked of several fields together, in JsonLogic.
+/// An assertion about several fields together, in JsonLogic.
 public struct Check: Sendable {
     /// Expression that must count as true.
     public var assertion: ConfigExpression
-    /// The field that a finding of it stands at; nil: the form as a whole.
+    /// The field that gets the finding; nil: the form as a whole.
     public var field: String?
     /// The author's message, instead of the default one.
     public var message: LocalizedText?

@@ -16,7 +16,7 @@ public struct SessionTime: Sendable, Equatable {
         self.seconds = seconds
     }
 
-    /// Reads `30m`, `24h` or `7d`; nil if it is none of them, or no time at all.
+    /// Reads `30m`, `24h` or `7d`; nil for other texts, or a time of zero.
     init?(_ text: String) {
         let digits = Array(text.utf8.dropLast())
         guard let unit = Self.units.first(where: { $0.letter == text.utf8.last }),

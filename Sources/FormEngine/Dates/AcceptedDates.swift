@@ -31,9 +31,9 @@ struct AcceptedDates: BitwiseCopyable {
         first = max(first, Self.latestBirth(of: age + 1, asOf, leapDay) + 1)
     }
 
-    /// The packed date, there or not in the calendar, up to which whoever is born has an age.
+    /// Last packed birth date with the age, not necessarily in the calendar.
     private static func latestBirth(of age: Int, _ asOf: CivilDate, _ leapDay: LeapDay) -> Int32 {
-        // Nobody is so old or young that a greater number would tell more.
+        // A greater number has no effect: people do not get older.
         let years = Int32(max(-mostYears, min(age, mostYears)))
         // People born on 29 February are as old as those born the day before, on 28 February.
         let isLeapDayToo = leapDay == .february28 && asOf.endsCommonFebruary

@@ -3,7 +3,8 @@ extension CivilDate {
     @inline(__always)
     package init?(iso bytes: LentBytes) {
         guard bytes.count == 10 else { return nil }
-        // `0000-00-` taken away leaves the value of every digit, and nothing of a dash. What is more reaches the top bit.
+        // `0000-00-` taken away leaves the value of every digit, and nothing of a dash. A larger digit sets the top
+        // bit.
         let parts = bytes.word(at: 0) ^ 0x2D30_302D_3030_3030
         let (tens, ones) = (UInt64(bytes[8] ^ Byte.zero), UInt64(bytes[9] ^ Byte.zero))
         let tooLarge = (parts & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F76_767F_7676_7676 | parts

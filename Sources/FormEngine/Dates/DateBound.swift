@@ -50,7 +50,7 @@ public enum DateBound: Equatable, Sendable {
             guard digit <= 9 else { return nil }
             amount = amount * 10 + Int(digit)
         }
-        // Nothing away is `today` in every unit: one meaning, one text, one digest.
+        // A distance of zero is `today` in every unit: one meaning, one text, one digest.
         self = amount == 0 ? .today : .relative(amount: bytes[5] == UInt8(ascii: "-") ? -amount : amount, unit: unit)
     }
 

@@ -7,7 +7,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
     /// The year, the month and the day: `1980-05-17`.
     case day
 
-    /// An answer of the precision, for whoever writes one.
+    /// An example of an answer with this precision.
     package var example: String {
         switch self {
         case .year: "1980"
@@ -16,7 +16,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// The meaning, for whoever chooses one.
+    /// The meaning, for the config's author.
     var meaning: String {
         switch self {
         case .year: "A year: 1980."
@@ -25,7 +25,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// What an answer of the precision is, with its article.
+    /// Noun for an answer of this precision, with its article.
     var noun: String {
         switch self {
         case .year: "a year"

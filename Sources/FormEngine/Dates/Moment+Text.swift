@@ -86,9 +86,9 @@ extension Moment {
 }
 
 extension Moment {
-    /// The moment as answers keep it and expressions read it, so that later ones of one scale come later as texts too.
+    /// Text of the moment in answers and expressions, which sorts by time within one scale.
     ///
-    /// Seconds are left out if there are none, but for those of UTC, where RFC 3339 asks for them.
+    /// Zero seconds are omitted, except in UTC, where RFC 3339 requires them.
     public var text: String {
         var bytes: [UInt8] = []
         append(to: &bytes)

@@ -2,7 +2,7 @@
 public struct Moment: BitwiseCopyable, Sendable, Equatable {
     /// Origin from which the seconds of a moment count.
     package enum Scale: UInt8, BitwiseCopyable, Sendable {
-        /// Midnight of a day that is not told: a time such as `09:30`.
+        /// Midnight of an unspecified day: a time such as `09:30`.
         case day
         /// 1970-01-01T00:00 on the calendar and clock of the form's zone: `2026-01-31T09:30`.
         case local

@@ -1,4 +1,4 @@
-/// A value that an expression gave, as its field's type; texts stand in a buffer of the judge.
+/// A calculated value, converted to its field's type; texts are in a buffer of the judge.
 enum CalculatedValue {
     /// Null, or nothing that can be read as the type.
     case none
@@ -49,7 +49,7 @@ enum CalculatedValue {
 
     /// The value as an answer is read; a text in it is valid until another one is calculated.
     ///
-    /// - Parameter countsDecimals: Whether the decimals of a number are asked for; they are those of its shortest text.
+    /// - Parameter countsDecimals: Whether the caller needs the number's decimals; they are those of its shortest text.
     @inline(never)
     func reading(in texts: borrowing PlainBuffer<UInt8>, countsDecimals: Bool) -> AnswerReading {
         switch self {

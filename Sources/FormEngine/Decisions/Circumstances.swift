@@ -1,6 +1,6 @@
 /// Circumstances that a verdict depends on besides form, answers and date.
 struct Circumstances {
-    /// Values of the data sources; nil if none was asked.
+    /// Values of the data sources; nil if none was queried.
     var sources: SourceSlots?
     /// Attestations of passwords that are no longer there.
     var attested: [AttestedPassword] = []

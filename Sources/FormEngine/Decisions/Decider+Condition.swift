@@ -73,7 +73,7 @@ extension Decider {
 
     /// Tells expressions nothing of the items in a condition's fields.
     ///
-    /// - Parameter first: What their slots are counted from, to their places among all.
+    /// - Parameter first: Base of the slots' indices among all places.
     @inline(never)
     private mutating func hideItems(
         _ condition: ElementReference<FormLogic.Condition>, row: Int, from first: Int
@@ -100,7 +100,7 @@ extension Decider {
 
     /// Hides them in one place.
     ///
-    /// - Parameter first: What their slots are counted from, to their places among all.
+    /// - Parameter first: Base of the slots' indices among all places.
     @inline(__always)
     func hide(from first: Int) {
         for slot in slots {

@@ -1,4 +1,4 @@
-/// Visibility and calculations, in an order in which everything comes behind what it reads.
+/// Visibility and calculations, in topological order.
 extension Decider {
     /// Decides what is visible, and calculates.
     mutating func decide() {
@@ -64,14 +64,14 @@ extension Decider {
         }
     }
 
-    /// The rows that a field may stand in: -1 for one of the form's own, and of lists in items those of every list.
+    /// The rows that may contain a field: -1 for one of the form's own, and of lists in items those of every list.
     private mutating func rows(with slot: Int) -> Range<Int> {
         let list = Int(fields[slot].list)
         if list < 0 { return -1..<0 }
         return fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
     }
 
-    /// Decides about a field wherever it stands.
+    /// Decides about a field in every row.
     mutating func decideEverywhere(_ slot: Int) {
         let list = fields[slot].list
         for row in rows(with: slot) where list < 0 || table.items.rows[row].list == list {
@@ -114,7 +114,7 @@ extension Decider {
         }
     }
 
-    /// Decides about a place that nothing around it hides.
+    /// Decides about a place with no hidden ancestor.
     @inline(always)
     private mutating func decide(
         shown place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>
@@ -167,7 +167,8 @@ extension Decider {
         unsafe values.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
-    /// Notes that a value comes from the age of a later date: there is none, and whatever waits for it waits.
+    /// Marks a value as unknown because it depends on the age of a date that is judged later; dependents stay unknown
+    /// too.
     private mutating func leaveUnknown(_ place: FieldPlace) {
         values.set(.none, at: place.index)
         values.told[place.index] = .notYet

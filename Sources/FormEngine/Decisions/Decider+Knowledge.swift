@@ -1,6 +1,6 @@
-/// Knowledge of what expressions read: without it, what they say means nothing.
+/// Certainty of an expression's inputs: without known inputs its result is meaningless.
 extension Decider {
-    /// Truth of a condition on the answers; nil where what it reads is not known, so that nobody asks.
+    /// Truth of a condition on the answers; nil if an input is unknown.
     @inline(__always)
     mutating func answer(_ expression: Int32, row: Int) -> Truth? {
         switch knowledge(of: expression, row: row) {
@@ -32,7 +32,7 @@ extension Decider {
         return knowledge
     }
 
-    /// Whether a value was answered that expressions are told of, so that nothing leaves it open.
+    /// Whether a place has an operand from an answer, and no decision is open.
     @inline(__always)
     private func isSurelyAnswered(_ place: FieldPlace) -> Bool {
         !values.hasUndecided && values.told.elements[place.index].isValue
@@ -85,8 +85,9 @@ extension Decider {
         return knowledge
     }
 
-    /// Whether what was answered, or what the value comes from, could not be read: asked where what must be answered
-    /// depends on it, so that what must be is not asked.
+    /// Whether the answer, or an input of its calculation, could not be parsed.
+    ///
+    /// Requirement checks call this, so that requirements are never evaluated here.
     @inline(never)
     mutating func isUnreadable(_ place: FieldPlace) -> Bool {
         let field = fields.reference(to: place.slot)
@@ -131,7 +132,7 @@ extension Decider {
         case .string: return answer.range.isEmpty
         case .array:
             let rows = table.rows(at: place)
-            // Of too many items none is looked at.
+            // Items of an over-long list are not read.
             guard !rows.isTooLong else { return false }
             return rows.range.allSatisfy { table.items.rows[$0].firstCell >= 0 }
         default: return false

@@ -1,6 +1,6 @@
 /// The way out of a form that was taken, if one was.
 extension Decider {
-    /// The first route that holds, among those behind steps that were reached; none behind one that cannot be decided.
+    /// The first route that holds, among those behind steps reached so far; an undecidable route ends the search.
     mutating func firstRoute() -> Int? {
         for index in routes.indices {
             let route = routes[index]
@@ -8,7 +8,7 @@ extension Decider {
             if isConsentedTo(route) { continue }
             let answer = answer(route.expression, row: -1)
             if answer == .yes || answer == .no, let later = laterField(of: route) {
-                // Nobody is told of a birthday while it is typed; which of the routes behind holds is not known before.
+                // A birthday must not decide while it is typed, and later routes depend on this one.
                 routeWaitsFor = later
                 return nil
             }

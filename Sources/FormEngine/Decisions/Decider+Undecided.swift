@@ -1,8 +1,8 @@
 /// Parts of a form that could not be decided, and those that read them.
 ///
-/// An expression that costs more than its limit, or reads what could not be decided, decides nothing: neither yes nor no,
-/// and no value. It is decided by what it reads as it is written, whatever branch would be taken. Such a finding is an
-/// error wherever it was asked, so that nobody makes answers valid by making a condition dear.
+/// An expression that costs more than its limit, or reads what could not be decided, decides nothing: neither yes nor
+/// no, and no value. It depends on all references in its text, in every branch. Such a finding is an error on every
+/// condition, so that a costly condition cannot make answers valid.
 extension Decider {
     /// Notes that a field's condition or calculation could not be decided.
     @inline(never)
@@ -19,7 +19,7 @@ extension Decider {
         }
     }
 
-    /// Notes that the condition of some fields that stand beside each other could not be decided.
+    /// Marks a visibility condition shared by sibling fields as undecidable.
     @inline(never)
     mutating func leaveUndecided(
         _ condition: ElementReference<FormLogic.Condition>, row: Int, from first: Int

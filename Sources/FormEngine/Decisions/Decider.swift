@@ -23,7 +23,7 @@ struct Decider: ~Copyable {
     var consents: [String] = []
     /// The route that was taken, by its place among the compiled ones.
     var route: Int?
-    /// The first step that is part of the form and was not reached; nil if there is none.
+    /// The first step that is part of the form and was not reached, or nil.
     var nextStep: Int?
     /// How many steps were reached.
     var reach = 0
@@ -86,7 +86,7 @@ extension Decider {
 
     @inline(__always)
     private mutating func keep(_ context: JSONValue) {
-        // Mostly there is none, as before.
+        // Mostly the context is empty, now and before.
         if case .null = context, case .null = machine.context { return }
         machine.context = machine.kept.evaluator.keep(context)
     }

@@ -32,7 +32,7 @@ extension DirectMachine {
         }
     }
 
-    /// Whether an evaluation may cost so much; if not it is undecided, whatever it goes on with.
+    /// Whether an evaluation may cost this many steps; if not, its result is undecided.
     mutating func isAffordable(_ steps: Int) -> Bool {
         steps <= (isInItem ? mostStepsOfItem : limits.steps)
     }
@@ -80,7 +80,7 @@ extension DirectMachine {
         }
     }
 
-    /// Whether a value stands before another, or, if it need not be strictly so, is not behind it; false with NaN.
+    /// Whether a value is less than another, or, unless strict, equal to it; false with NaN.
     @inline(__always)
     private mutating func isOrdered(
         _ left: DirectValue, before right: DirectValue, _ isStrict: Bool
@@ -102,7 +102,7 @@ extension DirectMachine {
         _ left: DirectValue, _ right: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         if left.isText || left.isDate, right.isText || right.isDate {
-            // Two dates stand in the order of their texts.
+            // Dates and their texts have the same order.
             guard let left = date(left), let right = date(right) else { return nil }
             return isStrict ? left < right : left <= right
         }
@@ -110,7 +110,7 @@ extension DirectMachine {
         return isStrict ? left < right : left <= right
     }
 
-    /// Whether three values, the last one first, stand in order.
+    /// Whether three values, the last one first, are in order.
     @inline(never)
     private mutating func isBetween(
         _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool

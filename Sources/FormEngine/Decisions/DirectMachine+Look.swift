@@ -35,9 +35,9 @@ extension DirectMachine {
     }
 }
 
-/// Operands that instructions read where nothing was told of their field yet, and what reading them costs.
+/// Reading of operands that are not known yet, and the cost of reading them.
 extension DirectMachine {
-    /// The value that was told of a field of the item that a list operation is at.
+    /// Operand of a field in the current item of a list operation.
     @inline(__always)
     mutating func told(
         element code: ElementReference<DirectInstruction>
@@ -66,7 +66,7 @@ extension DirectMachine {
         return look(code, place.row, at: place.index, &steps)
     }
 
-    /// The value that is told of a place, be it only now, and the cost of reading a long text.
+    /// Operand of a place, read now if need be, and the cost of reading a long text.
     @inline(never)
     mutating func look(
         _ code: ElementReference<DirectInstruction>, _ row: Int, at index: Int,
@@ -87,7 +87,7 @@ extension DirectMachine {
         return value
     }
 
-    /// Cost of reading a value where it stands.
+    /// Cost of reading a value in place.
     @inline(__always)
     mutating func cost(ofReading value: DirectValue) -> Int {
         guard value.isText, !value.isShortText else { return 0 }

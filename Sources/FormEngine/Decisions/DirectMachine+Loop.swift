@@ -53,9 +53,9 @@ extension DirectMachine {
     }
 }
 
-/// Loops over a list's items that are done at once: what they give is what their instructions would, one after another.
+/// Loops over a list's items that run in one pass: their results equal those of the loop's instructions.
 extension DirectMachine {
-    /// The sum of a field, and what it costs; nil if that takes more than a look at what was told of it.
+    /// Sum of a field over all rows with its step cost; nil if a row needs the evaluator.
     @inline(never)
     private mutating func sum(
         _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
@@ -78,7 +78,7 @@ extension DirectMachine {
         return (sum, steps)
     }
 
-    /// Number of items of which a field counts as true, and its cost; nil if a look at what was told is not enough.
+    /// Number of items in which a field counts as true, with its cost; nil if a row needs the evaluator.
     @inline(never)
     private mutating func count(
         _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
@@ -104,7 +104,7 @@ extension DirectMachine {
         return (run.last.double + Double(count), steps)
     }
 
-    /// Cost of so many items, if all of them may be looked at.
+    /// Cost of a number of items, if it is within the limit.
     ///
     /// - Parameter last: The loop's last instruction, counted from the one that begins it.
     @inline(__always)

@@ -12,7 +12,7 @@ extension DirectMachine {
         var uncounted = 0
         for index in 0..<code.pointee.slot {
             let constant = constants[first &+ index]
-            // Most texts are told apart at once.
+            // Most texts differ in their length or first byte.
             if constant.isClearlyOther(than: value) { continue }
             if isEqual(constant, value, false, &uncounted) == true { return true }
         }

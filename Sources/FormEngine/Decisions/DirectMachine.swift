@@ -5,7 +5,7 @@ struct DirectMachine: ~Copyable {
         var row = -1
         /// The row behind the last one's.
         var end = -1
-        /// Where its cells begin among all places; -1 if it has none.
+        /// Index of its first cell among all places; -1 without cells.
         var cells = -1
     }
 
@@ -17,9 +17,9 @@ struct DirectMachine: ~Copyable {
     /// Operands that an expression waits for.
     var stack = PlainBuffer<DirectValue>()
     var item = Item()
-    /// Whether an expression read what is not known, so that only the evaluator can say what it gives.
+    /// Whether an expression read an unknown value, so that only the evaluator can compute its result.
     var readsUnknown = false
-    /// Whether the expression that runs stands in an item, where reading a text costs more.
+    /// Whether the current expression belongs to an item, where reading a text costs more.
     var isInItem = false
     /// The most that one evaluation in an item may cost.
     var mostStepsOfItem = 0

@@ -1,6 +1,6 @@
 /// One evaluation of a translated expression: what the loop over its instructions has at hand.
 ///
-/// No pointer to it is handed out, so that it stays in registers.
+/// No pointer to it escapes, so that it stays in registers.
 @safe struct DirectRun {
     /// The instruction that comes next.
     private(set) var next: ElementReference<DirectInstruction>
@@ -49,10 +49,10 @@
         next = unsafe next.advanced(by: code.pointee.distance)
     }
 
-    /// Puts a field's value on the stack; null if there is none.
+    /// Puts a field's value on the stack, or null.
     ///
     /// - Parameters:
-    ///   - told: What is told of the field.
+    ///   - told: The field's operand.
     ///   - look: Gives the value where that is none.
     @inline(__always)
     mutating func push(field told: DirectValue, _ look: (inout Int) -> DirectValue) {
@@ -176,7 +176,7 @@ extension DirectRun {
 
     /// Takes what a list operation's body gives, and looks whether it decides for all items.
     ///
-    /// - Returns: Whether the next item must be looked at.
+    /// - Returns: Whether the loop continues with the next item.
     @inline(__always)
     mutating func isOpen(_ truth: Bool, decides result: Bool) -> Bool {
         let isDecided = pop().isTrue == truth

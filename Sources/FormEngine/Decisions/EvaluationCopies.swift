@@ -1,4 +1,4 @@
-/// Values that one evaluation was given, none of which it is given a second copy of.
+/// Copies of values within one evaluation, one for each value.
 struct EvaluationCopies: ~Copyable {
     private struct Copy {
         var evaluation: UInt32
@@ -19,7 +19,7 @@ struct EvaluationCopies: ~Copyable {
         }
     }
 
-    /// The value of a place that the evaluation was given before; nil if none.
+    /// The value of a place that the evaluation was given before, or nil.
     subscript(index: Int) -> ExpressionValue? {
         guard index < copies.count, copies[index].evaluation == evaluation else { return nil }
         return copies[index].value

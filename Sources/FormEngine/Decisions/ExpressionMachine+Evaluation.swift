@@ -1,4 +1,4 @@
-/// Expressions that the evaluator decides, and what any of them reads.
+/// Evaluation of expressions that have no translation, and their reads.
 extension ExpressionMachine {
     /// Value of an expression, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
     mutating func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? {
@@ -20,7 +20,7 @@ extension ExpressionMachine {
         return compiled.pointee.firstRead..<(compiled.pointee.firstRead + compiled.pointee.readCount)
     }
 
-    /// Where a field that an expression reads stands, seen from an item.
+    /// Place of a field that an expression reads, seen from an item.
     @inline(__always)
     mutating func place(ofRead index: Int, from row: Int) -> FieldPlace? { table.place(of: reads[index], from: row) }
 

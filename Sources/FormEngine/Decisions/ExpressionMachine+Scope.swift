@@ -6,7 +6,7 @@ extension ExpressionMachine: ExpressionScope {
         return value(at: place, in: &arena)
     }
 
-    /// Nothing in a config may read all data, so that nobody asks.
+    /// Configs cannot read the whole data, so no expression calls this.
     mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue { .null }
 
     mutating func member(
@@ -23,7 +23,7 @@ extension ExpressionMachine: ExpressionScope {
         return value(at: place, in: &arena)
     }
 
-    /// A field's value; nil if there is none.
+    /// A field's value, or nil.
     private mutating func value(at place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
         if values.isHidden(place) { return nil }
         if values.decisions[place.index].isUnknown {
@@ -66,7 +66,7 @@ extension ExpressionMachine: ExpressionScope {
         }
     }
 
-    /// A copy of what stands at a place, of which an evaluation takes no second one, however often it reads it.
+    /// A copy of the value at a place; an evaluation makes at most one.
     private mutating func copy(at place: FieldPlace, _ make: () -> ExpressionValue) -> ExpressionValue {
         if let copy = copies[place.index] { return copy }
         let copy = make()

@@ -1,4 +1,4 @@
-/// Evaluating what was translated, on the answers as they stand.
+/// Evaluation of translated expressions, on the answers in place.
 extension ExpressionMachine {
     /// Value of an expression; nil if only the evaluator can say.
     @inline(__always)

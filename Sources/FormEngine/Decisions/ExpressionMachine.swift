@@ -1,7 +1,7 @@
-/// Evaluates a form's expressions on one document: by translated code where there is any, by the evaluator where there is
-/// none or where the code cannot say.
+/// Evaluates a form's expressions on one document: by translated code, or by the evaluator where no code exists or the
+/// code gives up.
 struct ExpressionMachine: ~Copyable {
-    /// The evaluator, beside the values that it asks for while it runs.
+    /// The evaluator, next to the values that it fetches while it runs.
     final class KeptEvaluator {
         private let box: OwnedBox<ExpressionEvaluator>
 
@@ -18,7 +18,7 @@ struct ExpressionMachine: ~Copyable {
     let expressions: LentElements<FormLogic.CompiledExpression>
     let reads: LentElements<Int>
     let kept: KeptEvaluator
-    /// The item that the expression which the evaluator runs stands in; -1 for the form itself.
+    /// The item of the expression that the evaluator runs; -1 for the form itself.
     var row = -1
     /// The context, among what the evaluator keeps.
     var context = ExpressionValue.null

@@ -1,5 +1,4 @@
-/// Whether anything in a document leaves open what expressions mean by it: mostly nothing does, and then nobody needs to
-/// ask one field after another.
+/// Whether a document leaves any operand uncertain: mostly it does not, and then no field needs a test of its own.
 extension FieldValues {
     /// Reads the answers that expressions may read, and notes whether some could not be read, and which are missing that
     /// may have to be there.
@@ -14,7 +13,7 @@ extension FieldValues {
         if !table.items.rows.isEmpty { readItems() }
     }
 
-    /// The date in one of the form's own fields; nil if it is hidden, or there is none.
+    /// The date in one of the form's own fields; nil if the field is hidden or has no date.
     mutating func date(at slot: Int) -> CivilDate? {
         guard !isHidden(slot, row: -1),
             case .date(let date) = reading(at: FieldPlace(slot: slot, row: -1, index: slot))
@@ -65,7 +64,7 @@ extension FieldValues {
         }
     }
 
-    /// Reads a text that is what it stands as.
+    /// Reads a string that needs no unescaping and no normalising.
     @inline(__always)
     private mutating func readText(
         _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
@@ -123,7 +122,7 @@ extension FieldValues {
         if fields[place.slot].mayBeRequired, !fields[place.slot].isReadonly { missing.append(place) }
     }
 
-    /// The options that an array between two offsets has, each once; 0 if that is not told at a glance.
+    /// Set of the options in an array between two offsets; 0 if the array needs the full parser.
     @inline(always)
     mutating func chosen(
         from start: Int, to end: Int, in bytes: LentBytes,

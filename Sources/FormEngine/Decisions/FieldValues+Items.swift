@@ -1,5 +1,4 @@
-/// Reading the answers in items that expressions may read: field by field, so that what is to be known of a field is
-/// looked at once for all items.
+/// Reading of item answers for expressions: field by field, so that a field's properties are loaded once for all items.
 extension FieldValues {
     mutating func readItems() {
         let rows = table.items.rows.elements
@@ -15,7 +14,7 @@ extension FieldValues {
         }
     }
 
-    /// The row behind those of the same list that stand one behind the other from a row on.
+    /// The row behind the contiguous rows of the list, from a row on.
     @inline(__always)
     private mutating func end(ofRowsFrom first: Int, in rows: LentElements<ItemTable.Row>) -> Int {
         let list = rows[first].list

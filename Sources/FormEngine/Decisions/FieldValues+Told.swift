@@ -1,6 +1,6 @@
-/// Values of a document's fields, as expressions are told them.
+/// Operands of expressions: the values of a document's fields.
 extension FieldValues {
-    /// The value that was told of a place.
+    /// Operand of a place.
     @inline(__always)
     mutating func told(_ index: Int) -> DirectValue {
         told.elements[index]
@@ -16,7 +16,7 @@ extension FieldValues {
         if field.pointee.isCalculated {
             return value(at: place.index).reading(in: calculatedTexts, countsDecimals: field.pointee.countsDecimals)
         }
-        // A field may be read amid another's rules, which still look at their own text before it was normalised.
+        // Another field's rules may trigger this read, and they still need their own text before normalising.
         let normalisation = table.normalisation
         defer { table.normalisation = normalisation }
         if field.pointee.isReadonly { return table.reading(ofSource: place.slot, field) }
@@ -40,7 +40,7 @@ extension FieldValues {
         return .told(of: reading, at: place.index)
     }
 
-    /// The value that is told of a calculated value at a place.
+    /// Operand of a calculated value.
     @inline(__always)
     mutating func told(
         ofCalculated value: CalculatedValue, at index: Int
@@ -50,7 +50,7 @@ extension FieldValues {
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): .date(date)
-        // Expressions over moments are evaluated at length, where they are texts.
+        // Expressions over moments run in the evaluator, where moments are texts.
         case .moment: .nothing
         case .text(let start, let end, _):
             DirectValue(calculatedTexts[start..<end], at: index, of: .calculated)
@@ -88,7 +88,7 @@ extension FieldValues {
 }
 
 extension DirectValue {
-    /// Value that an expression is told of an answer at a place.
+    /// Operand of an answer at a place.
     @inline(__always)
     static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
         switch reading {

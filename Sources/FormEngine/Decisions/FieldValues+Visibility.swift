@@ -1,4 +1,4 @@
-/// Visibility of fields, as it was decided, and what expressions are told of what is hidden.
+/// Visibility of fields as decided, and the operands of hidden fields.
 extension FieldValues {
     /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
     mutating func isHidden(_ slot: Int, row: Int) -> Bool {
@@ -49,20 +49,20 @@ extension FieldValues {
 }
 
 extension FieldValues {
-    /// Tells expressions one thing of all that is on a step.
+    /// Sets one operand for all fields of a step.
     mutating func tell(_ value: DirectValue, ofStep step: Int) {
         for slot in fieldsOfSteps[step] {
             tell(value, of: FieldPlace(slot: slot, row: -1, index: slot))
         }
     }
 
-    /// Tells expressions nothing of a hidden field, and of what is in it.
+    /// Hides a field from expressions, with all fields in it.
     @inline(__always)
     mutating func tellNothing(of place: FieldPlace) {
         tell(.nothing, of: place)
     }
 
-    /// Tells expressions one thing of a field, and of what is in it.
+    /// Sets one operand for a field and all fields in it.
     @inline(__always)
     mutating func tell(_ value: DirectValue, of place: FieldPlace) {
         unsafe told.writableElements[place.index] = value

@@ -10,19 +10,19 @@ extension FieldValues {
             @inline(__always) set { set(newValue, 1) }
         }
 
-        /// Whether what was answered stands in `readings`.
+        /// Whether the answer is in `readings`.
         var isRead: Bool {
             @inline(__always) get { bits & 2 != 0 }
             @inline(__always) set { set(newValue, 2) }
         }
 
-        /// Whether what was calculated stands in `values`.
+        /// Whether the calculated value is in `values`.
         var hasValue: Bool {
             @inline(__always) get { bits & 4 != 0 }
             @inline(__always) set { set(newValue, 4) }
         }
 
-        /// Knowledge of all that its value is calculated from.
+        /// Certainty of the inputs of its calculation.
         var knowledge: Knowledge {
             @inline(__always) get { Knowledge(rawValue: UInt8(truncatingIfNeeded: bits &>> 3 & 3)) ?? .settled }
             @inline(__always) set { set(UInt16(newValue.rawValue), at: 3, width: 2) }
@@ -66,7 +66,7 @@ extension FieldValues {
             @inline(__always) set { set(newValue, 1 &<< 14) }
         }
 
-        /// Whether it was calculated from what could not be read, so that what must be answered because of it is not asked.
+        /// Whether an input of its calculation could not be parsed, so that dependent requirements are not checked.
         var isSpoilt: Bool {
             @inline(__always) get { bits & 1 &<< 15 != 0 }
             @inline(__always) set { set(newValue, 1 &<< 15) }

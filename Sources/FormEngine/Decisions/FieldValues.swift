@@ -15,7 +15,7 @@ struct FieldValues: ~Copyable {
     private var calculated = PlainBuffer<CalculatedValue>()
     /// The answers, as far as they were read.
     var readings = PlainBuffer<AnswerReading>()
-    /// Operands that expressions were told since things were decided anew.
+    /// Operands read since the last decisions.
     var told = PlainBuffer<DirectValue>()
     /// Calculated texts.
     var calculatedTexts = PlainBuffer<UInt8>()
@@ -92,7 +92,7 @@ extension FieldValues {
         return true
     }
 
-    /// Makes room for the values and readings of so many places; what stands in them means nothing yet.
+    /// Makes room for the values and readings of all places; their content is undefined at first.
     @inline(__always)
     mutating func makePlaces(_ count: Int) {
         // No bit of a decision is set at first.

@@ -28,9 +28,9 @@ enum ConfigLimits {
     static let patternSteps = 1 << 24
     /// The longest path into a source's answer, in bytes.
     static let pathLength = 1_000
-    /// The most unknown keys of one mapping that are told one by one.
+    /// The most unknown keys of one mapping that are reported individually.
     static let unknownKeys = 20
-    /// The most faults that are told of one document.
+    /// The most diagnostics of one document.
     static let diagnostics = 1_000
 }
 
@@ -49,7 +49,7 @@ extension DocumentReader {
         return false
     }
 
-    /// Notes the members of a mapping that are none of its known keys: the first ones one by one, then that there are more.
+    /// Reports unknown keys of a mapping: the first ones individually, then one note about the rest.
     mutating func noteUnknown(
         _ code: DiagnosticCode, _ object: ObjectPlace, known: [String], _ message: (String) -> String,
         help: (String) -> String? = { _ in nil }
@@ -70,8 +70,8 @@ extension DocumentReader {
             help: "See whether the whole mapping belongs elsewhere.")
     }
 
-    /// Keeps a fault; of one document only so many, but always an error if there is one: the warnings of what comes before
-    /// must not make a config look sound.
+    /// Keeps a diagnostic; a document has a limit of them, but errors always get in: warnings before them must not make
+    /// a config look valid.
     mutating func append(_ diagnostic: Diagnostic) {
         if diagnostics.count < ConfigLimits.diagnostics { return diagnostics.append(diagnostic) }
         guard diagnostic.severity == .error, !diagnostics.contains(where: { $0.severity == .error }) else { return }

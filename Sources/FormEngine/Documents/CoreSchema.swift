@@ -1,8 +1,8 @@
 /// How YAML's core schema (YAML 1.2.2 §10.3.2) reads a plain scalar where the place gives it no type.
 ///
-/// Only what YAML 1.1 (the repository of its types) reads in the same way is taken as anything but text; where they
-/// differ, and where a number would not be written back as it stands, the author is asked instead of guessed at.
-/// Dates stay text, as JSON has them.
+/// Only scalars that YAML 1.1 (the repository of its types) reads in the same way are typed values; where the versions
+/// differ, and for numbers that would not be written back unchanged, the author must decide. Dates stay text, as JSON
+/// has them.
 package enum CoreSchema {
     /// The value of a plain scalar.
     package static func value(ofPlain text: String) -> PlainReading {

@@ -13,7 +13,7 @@ extension DiagnosticCode {
         case .malformed, .ambiguousScalar: false
         // The shape of a document; the schema describes the registry's own.
         case .unknownDialect, .ambiguousDialect, .dialectMismatch: false
-        // What a bound's text is depends on the type and precision beside it.
+        // The form of a bound's text depends on the type and precision beside it.
         case .badTime, .partialDate: false
         // Other parts of the document, or the word of its caller.
         case .unknownField, .unknownStep, .unknownOutcome, .cycle, .dependencyMismatch, .readsList, .computedPath,

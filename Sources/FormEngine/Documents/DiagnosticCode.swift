@@ -93,7 +93,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingLegalBasis = "missing_legal_basis"
     case dearExpression = "dear_expression"
     case unreachedOutcome = "unreached_outcome"
-    /// A route that nobody takes, since an earlier one is taken by all who could.
+    /// An unreachable route: an earlier route takes everybody first.
     case shadowedRoute = "shadowed_route"
     /// A count that a date is moved by, or digits that a number is rounded to, for which an operation gives nothing.
     case doubtfulCount = "doubtful_count"

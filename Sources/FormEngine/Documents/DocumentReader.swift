@@ -26,7 +26,7 @@ extension DocumentReader {
         append(Diagnostic(code, at: pointer(), position, message(), help: help()))
     }
 
-    /// Notes a fault of which nobody is told more than that it is one.
+    /// Records only the fault's code (browser build).
     @inline(never)
     private mutating func note(_ code: DiagnosticCode) {
         append(Diagnostic(code, at: "", SourcePosition(line: 1, column: 1), "", help: ""))

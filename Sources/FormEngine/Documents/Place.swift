@@ -1,9 +1,9 @@
-/// A value of the document and where it stands.
+/// A value of the document with its place.
 package struct Place: Sendable {
     /// The value.
     package let node: SourceNode
     #if arch(wasm32)
-        /// Nobody is told of faults.
+        /// The browser build reports no places.
         var pointer: String { "" }
     #else
         /// The JSON Pointer (RFC 6901) to it.
@@ -31,7 +31,7 @@ package struct Place: Sendable {
         Place(member.value, pointer: Authoring.text { pointer + "/" + Self.escaped(Self.shortened(member.key)) })
     }
 
-    /// The value of an object's key, at its place; nil if there is none.
+    /// The value of an object's key, at its place, or nil.
     package func member(named key: String) -> Place? {
         guard case .object(let members) = node.content else { return nil }
         return members.first { $0.key.isBytewiseEqual(to: key) }.map { member($0) }

@@ -10,7 +10,7 @@ public struct SourceNode: Sendable {
         case number(String)
         /// A JSON string, or a quoted or block scalar of YAML.
         case text(String)
-        /// A plain scalar of YAML, whose type the place it stands in decides: `NO`, `01067`, `1.10`, `true`.
+        /// A plain scalar of YAML, whose type depends on its place: `NO`, `01067`, `1.10`, `true`.
         case plain(String)
         /// A sequence.
         case array([SourceNode])
@@ -39,7 +39,7 @@ public struct SourceNode: Sendable {
     public var content: Content
     /// Where it begins.
     public var position: SourcePosition
-    /// Comment of YAML behind a plain scalar on its line, with the blanks before it; nil if there is none.
+    /// Comment of YAML behind a plain scalar on its line, with the blanks before it, or nil.
     public var comment: String?
 
     /// Content that begins at a place.

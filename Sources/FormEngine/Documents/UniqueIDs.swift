@@ -8,7 +8,7 @@ struct UniqueIDs {
         private var seen: [[UInt8]: SourcePosition] = [:]
     #endif
 
-    /// Where a name stands already; nil, and it is kept, if it is new.
+    /// Place of an earlier equal name; nil for a new name, which is kept.
     mutating func insert(_ id: String, at position: SourcePosition) -> SourcePosition? {
         #if arch(wasm32)
             if let earlier = seen.first(where: { $0.name.isBytewiseEqual(to: id) }) { return earlier.position }
@@ -23,7 +23,7 @@ struct UniqueIDs {
 }
 
 extension DocumentReader {
-    /// A name that no other of its kind has.
+    /// A name that is unique among its kind.
     mutating func uniqueIdentifier(_ place: Place, what: String, in ids: inout UniqueIDs) -> String? {
         guard let id = identifier(place) else { return nil }
         guard let earlier = ids.insert(id, at: place.position) else { return id }

@@ -1,6 +1,6 @@
 /// An expression of a config, in JsonLogic: as it was written, and compiled.
 ///
-/// A class, because a field, a rule and an option have one each, and are copied more often than it is looked at.
+/// A class, because every field, rule and option has one, and they are copied more often than it is read.
 public final class ConfigExpression: Sendable {
     /// The expression as it was written.
     public let json: JSONValue

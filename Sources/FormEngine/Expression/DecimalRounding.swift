@@ -3,7 +3,7 @@
 /// 1.005 is a little less than that as a double, but it is written 1.005 and so becomes 1.01, as in a spreadsheet or an
 /// SQL `NUMERIC`; -2.5 becomes -3. JavaScript's `Math.round` has -2 there, and only knows whole numbers.
 enum DecimalRounding {
-    /// A number rounded to so many decimals; to tens, hundreds and so on if they are negative.
+    /// A number rounded to decimals; to tens, hundreds and so on if they are negative.
     static func rounded(_ number: Double, decimals: Int) -> Double {
         if let magnitude = quick(number.magnitude, decimals), magnitude != 0 {
             return number < 0 ? -magnitude : magnitude
@@ -19,7 +19,7 @@ enum DecimalRounding {
         return rounded(number, decimals: 15 - ShortestDigits(of: number.magnitude).pointPosition)
     }
 
-    /// The number that has a one as the last of so many decimals.
+    /// The number with a one as its last decimal.
     static func unit(decimals: Int) -> Double {
         Array("1e-\(decimals)".utf8).lend { DecimalParts($0).double(of: $0) } ?? 0
     }
@@ -42,7 +42,7 @@ enum DecimalRounding {
         return nearest / power
     }
 
-    /// Ten so many times multiplied by itself, where that is quick.
+    /// A power of ten, if it is quick to compute.
     @inline(__always)
     private static func power(_ decimals: Int) -> Double? {
         switch decimals {

@@ -7,7 +7,7 @@ extension ExpressionArena {
         case .number(let number): return .number(number)
         case .text(let text): return .text(self.text(text))
         case .array(let array):
-            // The elements of inner lists come first: each list's own must stand side by side.
+            // Elements of inner lists come first: those of each list must be contiguous.
             let values = array.map { value(of: $0) }
             let first = elements.count
             for value in values { append(element: value) }
@@ -19,8 +19,8 @@ extension ExpressionArena {
 
     /// A value as JSON: NaN and the infinities are null, as `JSON.stringify` has them (ECMA-262 §25.5.2.2).
     ///
-    /// A value that holds another many times becomes larger than the arena is: only one that was counted as given, and
-    /// was not too large, may be asked for.
+    /// A value that contains another many times can become larger than the arena: convert only a result whose size was
+    /// counted and is within the limit.
     func json(_ value: ExpressionValue) -> JSONValue {
         switch value {
         case .null: return .null

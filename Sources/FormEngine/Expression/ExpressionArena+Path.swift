@@ -1,8 +1,8 @@
 extension ExpressionArena {
-    /// Value under a name or index in a value; nil if there is none, as JavaScript's `undefined`.
+    /// Value under a name or index in a value, or nil, as JavaScript's `undefined`.
     ///
-    /// Lists and texts of JavaScript also have their `length`, and a text its UTF-16 units by index. What every
-    /// JavaScript object inherits (`constructor`, `toString`) is not there.
+    /// Lists and texts of JavaScript also have their `length`, and a text its UTF-16 units by index. Members that every
+    /// JavaScript object inherits (`constructor`, `toString`) do not exist.
     mutating func member(_ segment: ExpressionNode.Segment, of value: ExpressionValue) -> ExpressionValue? {
         switch value {
         // An item's members are the scope's to give.

@@ -1,14 +1,14 @@
 extension ExpressionArena {
     /// How many UTF-16 code units a text has, which is what JavaScript counts.
     ///
-    /// Whoever asks has counted the text's bytes.
+    /// The caller has already counted the text's bytes.
     func unitCount(of text: ExpressionText) -> Int {
         bytes[text.range].reduce(0) { $0 + Self.units(ofLead: $1) }
     }
 
     /// A run of a text's UTF-16 code units, which must be there; half a surrogate pair becomes U+FFFD.
     ///
-    /// Whoever asks has counted the text's bytes.
+    /// The caller has already counted the text's bytes.
     mutating func units(from first: Int, count: Int, of text: ExpressionText) -> ExpressionText {
         let (start, splitsFirst) = place(ofUnit: first, in: text)
         let (end, splitsLast) = place(ofUnit: first + count, in: text)

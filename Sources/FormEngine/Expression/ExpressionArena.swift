@@ -16,7 +16,7 @@ struct ExpressionArena: ~Copyable {
         var value: ExpressionValue
     }
 
-    /// How much there was at some time, so that what came later can be dropped.
+    /// The arena's size at some time; resets to it drop everything later.
     struct Mark: Sendable {
         fileprivate var bytes = 0
         fileprivate var elements = 0
@@ -36,13 +36,13 @@ struct ExpressionArena: ~Copyable {
     /// The most that this one may.
     private var stepLimit: Int
     private let depthLimit: Int32
-    /// Whether the expression stands in an item of a form's list, where reading a text costs more.
+    /// Whether the expression belongs to an item of a form's list, where reading a text costs more.
     var isInItem = false
     /// The steps that the evaluation took.
     private(set) var steps = 0
-    /// Whether a limit was reached, or something was asked for that is not known, so that the result is null.
+    /// Whether a limit was reached or an unknown value was read, so that the result is null.
     private(set) var isExhausted = false
-    /// Whether it ended because something was asked for that is not known, such as the age of a later date.
+    /// Whether it ended at an unknown value, such as the age of a later date.
     private(set) var isUnknown = false
 
     /// An arena with nothing in it but `ExpressionText.fixed`.
@@ -53,7 +53,7 @@ struct ExpressionArena: ~Copyable {
         bytes.append(copyOf: LentBytes(ExpressionText.fixed))
     }
 
-    /// An arena with copies of what another one holds.
+    /// A copy of another arena.
     init(copyOf other: borrowing ExpressionArena, limits: ExpressionLimits) {
         mostSteps = limits.steps
         stepLimit = limits.steps
@@ -113,7 +113,7 @@ struct ExpressionArena: ~Copyable {
         return !isExhausted
     }
 
-    /// Counts the reading of a value that stands somewhere: of a text as it is looked through, of a list its elements.
+    /// Counts the reading of a value in place: of a text by its length, of a list by its elements.
     @inline(__always)
     mutating func spend(reading value: ExpressionValue) {
         switch value {

@@ -29,7 +29,7 @@ extension ExpressionCompiler {
         return try add(.missingSomeKeys(run(of: [needed] + (try reading(keys)))))
     }
 
-    /// For each key its constant, and the node that reads it.
+    /// The constant of each key and the node that reads it.
     private mutating func reading(_ keys: [JSONValue]) throws(ExpressionError) -> [Int32] {
         let nothing = try add(.constant(.null))
         var nodes: [Int32] = []
@@ -81,7 +81,7 @@ extension ExpressionCompiler {
         ExpressionNode.Path(first: Int32(first), count: Int32(program.segments.count - first))
     }
 
-    /// The place of a reference in the program; each stands there once for an expression.
+    /// Index of a reference in the program; unique within an expression.
     private mutating func reference(_ id: Int32) -> Int32 {
         for index in firstReference..<program.references.count where program.references[index] == id {
             return Int32(index)

@@ -30,7 +30,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
     /// The place of the compiler as a JSON Pointer.
     var pointer: String { place.reduce("") { $0 + "/" + Place.escaped($1) } }
 
-    /// Compiles a rule, or anything else, which stands for itself; gives its node.
+    /// Compiles a rule, or a literal, and returns its node.
     mutating func compile(_ rule: JSONValue) throws(ExpressionError) -> Int32 {
         depth += 1
         defer { depth -= 1 }
@@ -128,7 +128,7 @@ extension ExpressionCompiler {
         return try add(.constantList(list))
     }
 
-    /// Whether a value stands for itself, and is the same one however often it is evaluated.
+    /// Whether a value is a literal that evaluates to itself each time.
     private static func isConstant(_ json: JSONValue) -> Bool {
         switch json {
         case .array: false

@@ -5,8 +5,9 @@
 /// as often as it is taken, before the work is done. An evaluation that costs more than its limit, or makes a list or an
 /// object nested deeper than `ExpressionLimits.valueDepth`, is *undecided*.
 ///
-/// Every operation costs 1, and every constant and every list that is written out costs 1 where it is an operand that is
-/// evaluated. A list whose elements are all constants costs 1 as a whole; another one 1 and what its elements cost. Besides:
+/// Every operation costs 1, and every constant and every list that is written out costs 1 where it is an operand that
+/// is evaluated. A list whose elements are all constants costs 1 as a whole; another one 1 and the cost of its
+/// elements. Besides:
 ///
 /// | what is evaluated | it costs besides |
 /// |---|---|
@@ -33,14 +34,14 @@
 /// | `!`, `!!`, `log`, `today`, `age`, `days_between`, `months_between`, `date_add`, `date_part`, `round`, `floor`, `ceil`, `abs` | what the operands cost |
 /// | the whole expression | for what it gives: 1 for 32 bytes of a text; of a list or an object 1 for each element or member, and for what it holds in turn; an item of a form's list is not looked into |
 ///
-/// - *Reading* a value where it stands: 1 for 1,024 bytes of a text, in an item of a form's list 1 for 32; 1 for each
-///   element of a list; nothing for others. Every item may read the one long text that stands outside of the list.
+/// - *Reading* a value in place: 1 for 1,024 bytes of a text, in an item of a form's list 1 for 32; 1 for each element
+///   of a list; nothing for others. Every item may read one long text outside of the list.
 /// - *Reading as a number*: 1 for 32 bytes of a text; a list is written first, and its text read; others cost nothing.
 /// - *Writing* as text: 1 for 32 bytes of a text; for each element of a list 1, and writing it; others cost nothing.
 /// - *Descending* a path: for each part that is looked for in a text 1 for 32 bytes of that text; in an object 1 for 8 of its
 ///   members; in a list, and in an item of a form's list, nothing.
-/// - *Looking up* a computed path: *writing* it if it is a list, 1 for 32 bytes of it, 1 for each of its parts, descending,
-///   and reading what stands there; of null and the empty text, only reading all that there is.
+/// - *Looking up* a computed path: *writing* it if it is a list, 1 for 32 bytes of it, 1 for each of its parts,
+///   descending, and reading the value there; for null and the empty text, only reading the whole data.
 ///
 /// Bytes are those of UTF-8, and what is left over of 32, 1,024 or 8 costs nothing. A field of a form has the value that
 /// expressions see: a date is a text of ten bytes, an item that is no object is null.
@@ -53,7 +54,7 @@ enum ExpressionCost {
     @inline(__always)
     static func searching(_ bytes: Int) -> Int { bytes &>> 10 }
 
-    /// Cost of reading a text where it stands.
+    /// Cost of reading a text in place.
     @inline(__always)
     static func reading(_ bytes: Int, inItem isInItem: Bool) -> Int { isInItem ? making(bytes) : searching(bytes) }
 

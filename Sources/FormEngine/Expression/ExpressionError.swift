@@ -47,7 +47,7 @@ extension ExpressionError {
             help: NearestWord.help(for: name, among: ExpressionOperation.allCases.map { $0.rawValue }))
     }
 
-    /// The fault that an operation cannot have so many operands.
+    /// The fault of a wrong number of operands.
     static func operandCount(_ count: Int, of operation: ExpressionOperation, at pointer: String) -> ExpressionError {
         fault(
             .operandCount, at: pointer,
@@ -62,7 +62,7 @@ extension ExpressionError {
             help: "Give a part of it a calculated field of its own.")
     }
 
-    /// The fault that there is too much of something.
+    /// The fault of exceeding a limit.
     static func tooLarge(_ limit: Int, _ what: String, at pointer: String) -> ExpressionError {
         fault(
             .tooLarge, at: pointer, "The expression has more than \(limit) \(what).",

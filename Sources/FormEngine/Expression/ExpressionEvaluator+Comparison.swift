@@ -1,4 +1,4 @@
-/// `==` and its like, and the order of numbers and texts.
+/// Equality operators, and the order of numbers and texts.
 extension ExpressionEvaluator {
     mutating func comparison(_ operation: ExpressionOperation, _ operands: Operands) -> Bool {
         let (first, second) = (operand(0, operands), operand(1, operands))
@@ -83,7 +83,7 @@ extension ExpressionValue {
 }
 
 extension ExpressionArena {
-    /// Whether a text stands before another in the order of UTF-16 units.
+    /// Whether a text precedes another in the order of UTF-16 units.
     fileprivate mutating func precedes(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         spend(searching: Int(min(left.count, right.count)))
         return UTF16Order.precedes(bytes[left.range], bytes[right.range])

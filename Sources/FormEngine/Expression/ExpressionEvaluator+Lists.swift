@@ -45,7 +45,7 @@ extension ExpressionEvaluator {
         return list(fromStack: first)
     }
 
-    /// The body sees an object of the element (`current`) and what came of the ones before (`accumulator`).
+    /// The body sees an object with the element (`current`) and the result so far (`accumulator`).
     private mutating func reduce(
         _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
@@ -61,7 +61,7 @@ extension ExpressionEvaluator {
         return accumulator
     }
 
-    /// Whether the body counts as so for some element; no further one is looked at then.
+    /// Whether the body has this truth for some element; it stops at the first.
     private mutating func hasElement(
         _ elements: Range<Int>, _ body: Int32, thatIs truth: Bool, _ scope: inout some ExpressionScope & ~Copyable
     ) -> Bool {

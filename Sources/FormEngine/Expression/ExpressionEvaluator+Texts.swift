@@ -1,14 +1,14 @@
 /// Operations on texts.
 extension ExpressionEvaluator {
-    /// All operands as text, one behind the other; null is nothing, and a list's elements stand between commas.
+    /// All operands as one text; null is empty, and a list's elements are joined by commas.
     mutating func concatenate(_ operands: Operands) -> ExpressionValue {
         let start = arena.bytes.count
         for index in 0..<operands.count { arena.appendText(of: operand(index, operands)) }
         return .text(ExpressionText(from: start, to: arena.bytes.count))
     }
 
-    /// `String.prototype.substr` (ECMA-262 §B.2.2.1), which counts UTF-16 units; a length below zero leaves out so many
-    /// at the end, which is json-logic-js's own.
+    /// `String.prototype.substr` (ECMA-262 §B.2.2.1), which counts UTF-16 units; a negative length omits units at the
+    /// end, as in json-logic-js.
     ///
     /// Half a surrogate pair, which no UTF-8 holds, becomes U+FFFD.
     mutating func substring(_ operands: Operands) -> ExpressionValue {

@@ -57,7 +57,7 @@ extension ExpressionEvaluator {
     ) {
         var value = ExpressionValue?.none
         if case .list(let list) = key {
-            // A path with what stands for it if there is nothing, as the operands of `var`.
+            // A path with its default, as the operands of `var`.
             let parts = arena.elements(of: list)
             value = look(up: parts.isEmpty ? .null : arena.elements[parts.lowerBound], in: data, &scope)
             if value == nil, parts.count > 1 { value = arena.elements[parts.lowerBound + 1] }

@@ -1,4 +1,4 @@
-/// Evaluates the expressions of one program, one after the other, in room that it keeps.
+/// Evaluates the expressions of one program, one after the other, in reusable memory.
 ///
 /// Evaluation cannot fail: a type that does not fit gives what JavaScript gives, or null. It ends, because a list
 /// operation goes through a list once, and its cost is counted: an evaluation that would cost more than
@@ -6,7 +6,7 @@
 ///
 /// Not shared between threads: each takes its own. A result means something until the next evaluation.
 struct ExpressionEvaluator: ~Copyable {
-    /// The operands of an operation, which stand on the stack.
+    /// The operands of an operation, on the stack.
     struct Operands {
         var first: Int
         var count: Int
@@ -20,7 +20,7 @@ struct ExpressionEvaluator: ~Copyable {
         var leapDay: LeapDay
     }
 
-    /// Whether the scope was asked for a reference, and what it said: nil if there is no value.
+    /// Whether the scope was queried for a reference, with its reply: nil for no value.
     private enum Asked {
         case notYet
         case answered(ExpressionValue?)
@@ -159,7 +159,7 @@ struct ExpressionEvaluator: ~Copyable {
         return list(fromStack: values.first)
     }
 
-    /// Makes a list of what stands on the stack from an index on, and takes it off.
+    /// Makes a list of the stack's values from an index on, and removes them.
     mutating func list(fromStack first: Int) -> ExpressionValue {
         let start = arena.elements.count
         for index in first..<stack.count { arena.append(element: stack[index]) }
@@ -188,7 +188,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value
     }
 
-    /// Value under a name or index in a value; nil if there is none.
+    /// Value under a name or index in a value, or nil.
     @inline(__always)
     mutating func member(
         _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
@@ -197,14 +197,14 @@ struct ExpressionEvaluator: ~Copyable {
         return arena.member(segment, of: value)
     }
 
-    /// A value that was found where it stands, which counts the reading of it.
+    /// A value in place, whose reading is counted.
     @inline(__always)
     mutating func read(_ value: ExpressionValue) -> ExpressionValue {
         arena.spend(reading: value)
         return value
     }
 
-    /// Value of a node that stands for one that is not there; a constant costs nothing.
+    /// Value of the fallback node for a missing value; a constant costs nothing.
     private mutating func value(
         insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {

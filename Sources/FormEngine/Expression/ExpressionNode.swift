@@ -1,6 +1,6 @@
 /// One instruction of a compiled expression; what it works on are indices in the `ExpressionProgram`.
 enum ExpressionNode: Sendable {
-    /// A value that stands in the program's constants.
+    /// A value among the program's constants.
     case constant(ExpressionValue)
     /// A list of constants: the elements are shared, but each evaluation gives a list of its own, as JavaScript has it.
     case constantList(Int32)
@@ -8,9 +8,9 @@ enum ExpressionNode: Sendable {
     case list(Operands)
     /// The data: all of it, or the element that a list operation is at.
     case data
-    /// Value that a path leads to in the data; if there is none, the second node's.
+    /// Value at a path in the data, or the second node's value.
     case path(Path, orElse: Int32)
-    /// Value that a path leads to in a reference of the program; if there is none, the last node's.
+    /// Value at a path in a reference of the program, or the last node's value.
     case reference(Int32, Path, orElse: Int32)
     /// `missing`, of keys known beforehand: operands are a key and the node that reads it, in turns.
     case missingKeys(Operands)
@@ -38,7 +38,7 @@ enum ExpressionNode: Sendable {
     /// One part of a path.
     struct Segment: Sendable {
         var name: ExpressionText
-        /// The index that it means in a list or text; -1 if it is none.
+        /// The index that it means in a list or text, or -1.
         var index: Int32
     }
 }

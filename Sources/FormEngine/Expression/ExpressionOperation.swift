@@ -7,7 +7,7 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
     case conditional = "?:"
     case and
     case or
-    // Before `!` and `<`, so that `=` is taken for this one.
+    // Listed before `!` and `<`, so that a misspelt `=` suggests this one.
     case equal = "=="
     case strictlyEqual = "==="
     case notEqual = "!="

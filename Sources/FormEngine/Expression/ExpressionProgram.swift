@@ -2,7 +2,7 @@
 ///
 /// An evaluator is made for one program, so that the constants are in its arena before the first evaluation.
 ///
-/// Sendable: whoever makes it adds all expressions before it is shared, and nothing changes it afterwards.
+/// Sendable: the compiler adds all expressions before the program is shared, and it never changes afterwards.
 @safe final class ExpressionProgram: @unchecked Sendable {
     /// One expression of the program.
     struct Entry: Sendable {
@@ -10,7 +10,7 @@
         fileprivate(set) var root: Int32
         /// Its references in `references`, each once.
         fileprivate(set) var references: Range<Int>
-        /// Whether it reads what its resolver did not know, so that the scope must give all data.
+        /// Whether it reads a name unknown to its resolver, so that the scope must supply all data.
         fileprivate(set) var readsAllData: Bool
     }
 

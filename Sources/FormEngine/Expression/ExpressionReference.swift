@@ -1,8 +1,9 @@
-/// Something that an expression reads: where it stands, its path, and what the path was found to mean.
+/// One reference of an expression: its place, its path, and its resolved meaning.
 package struct ExpressionReference: Sendable, Equatable {
     /// The path as `var` writes it: `monthly`, `context.country`, `owners.0.share`; empty for all data.
     package var path: String
-    /// Number that the resolver knows it by; nil if it knew nothing, so that it is looked up in all data.
+    /// The resolver's number for it; nil for a name that the resolver does not know, which is looked up in the whole
+    /// data.
     package var id: Int32?
     /// The place of the `var`, `missing` or `missing_some` inside the expression, as a JSON Pointer.
     package var pointer: String
@@ -12,8 +13,8 @@ package struct ExpressionReference: Sendable, Equatable {
 
 /// Tells, while an expression is compiled, what the paths in it mean.
 ///
-/// Only paths that read the data itself are asked about: inside `map`, `filter`, `reduce`, `all`, `none` and `some` the
-/// element is all the data there is.
+/// Only paths into the data are resolved: inside `map`, `filter`, `reduce`, `all`, `none` and `some` the element is the
+/// data.
 package protocol ExpressionResolver {
     /// Reference that the beginning of a path makes, or nil if that is nothing known.
     ///
@@ -28,7 +29,7 @@ package struct ResolvedPath: Sendable, Equatable {
     /// How many parts of the path it stands for; the others are looked up inside its value.
     package var length: Int
 
-    /// A reference that stands for so many parts of a path.
+    /// A reference that covers the first parts of a path.
     package init(id: Int32, length: Int) {
         self.id = id
         self.length = length

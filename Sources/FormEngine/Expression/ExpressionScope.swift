@@ -1,9 +1,9 @@
 /// Where an evaluation gets the values it reads.
 ///
-/// A type parameter wherever it is used, so that a call costs no more than the body. Within one evaluation each reference
-/// is asked for at most once, and all data at most once; the evaluator keeps what it got.
+/// A type parameter wherever it is used, so that a call costs no more than the body. One evaluation queries each
+/// reference at most once, and all data at most once; the evaluator keeps the replies.
 protocol ExpressionScope: ~Copyable {
-    /// The value of a reference that the resolver gave out; nil if there is none, so that `var` gives its default.
+    /// The value of a reference that the resolver gave out, or nil, so that `var` gives its default.
     ///
     /// - Parameter arena: Where texts and lists are put: `text(_:)`, `date(_:)`, `list(from:)`, `value(of:)`.
     mutating func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue?
@@ -11,7 +11,7 @@ protocol ExpressionScope: ~Copyable {
     /// All data, as an object; asked only for an expression whose `readsAllData`.
     mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue
 
-    /// Value of a field of an item of a form's list; nil if there is none.
+    /// Value of a field of an item of a form's list, or nil.
     mutating func member(
         _ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena
     ) -> ExpressionValue?

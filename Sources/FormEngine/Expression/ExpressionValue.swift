@@ -12,7 +12,7 @@ enum ExpressionValue: Sendable {
     case list(Int32)
     /// An index in the arena's containers; objects with different indices are different ones (`!==`).
     case object(Int32)
-    /// An item of a form's list, by its row: an object whose members the scope is asked for one by one.
+    /// An item of a form's list, by its row: an object whose members come from the scope one by one.
     case item(Int32)
 }
 

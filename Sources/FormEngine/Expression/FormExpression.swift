@@ -11,7 +11,7 @@
 ///   date is not known, and the whole expression is null then, whatever else it says.
 /// - `days_between`: the days from the first date to the second, below zero if that is earlier.
 /// - `months_between`: the whole months from the first date to the second, counted back as an age is.
-/// - `date_add`: the date so many `days`, `weeks`, `months` or `years` later.
+/// - `date_add`: the date a number of `days`, `weeks`, `months` or `years` later.
 /// - `date_part`: the `year`, `month`, `day` or `weekday` of a date, from 1 for Monday.
 /// - `matches`: whether an ECMA-262 pattern, which is written out, is found in a text.
 /// - `trim`, `lower`: a text without the white space at its ends, and in small letters, as normalising makes them.

@@ -1,6 +1,6 @@
 /// Numbers read from text as ECMAScript reads them.
 enum JavaScriptNumber {
-    /// The number that a text is as a whole: StringToNumber (ECMA-262 §7.1.4.1.1); NaN if it is none.
+    /// The number that a text is as a whole: StringToNumber (ECMA-262 §7.1.4.1.1), or NaN.
     ///
     /// White space around it does not count, nothing at all is 0, and `0x`, `0o` and `0b` are read.
     static func number(of text: LentBytes) -> Double {
@@ -29,7 +29,7 @@ enum JavaScriptNumber {
         return (isLargest ? second > first : second < first) ? second : first
     }
 
-    /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if there is none.
+    /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if absent.
     private static func decimal(_ text: LentBytes, _ index: inout Int) -> Double {
         var start = index
         var isNegative = false
@@ -76,7 +76,7 @@ enum JavaScriptNumber {
 
 /// A NonDecimalIntegerLiteral (ECMA-262 §12.9.3): `0xFF`, `0o17`, `0b101`.
 private struct RadixNumber {
-    /// The nearest double, ties to even; NaN if something else than digits follows the prefix.
+    /// The nearest double, ties to even; NaN if something other than digits follows the prefix.
     let value: Double
 
     /// The number a text is if it begins with such a prefix, or nil.

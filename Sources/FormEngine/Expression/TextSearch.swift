@@ -1,6 +1,6 @@
 /// Search for a text in another one, in time linear in both, in room that it keeps.
 struct TextSearch: ~Copyable {
-    /// For each byte, the places in a short needle where it stands, as bits.
+    /// For each byte, its positions in a short needle, as bits.
     private var places = PlainBuffer<UInt64>()
     /// For each length of a long needle's beginning, the longest shorter beginning that it ends with.
     private var borders = PlainBuffer<Int32>()
@@ -29,7 +29,7 @@ extension TextSearch {
         return isFound
     }
 
-    /// Whether a short needle stands in a text, of which four parts are searched side by side.
+    /// Whether a short needle occurs in a text, of which four parts are searched in parallel.
     ///
     /// The state at a byte waits for the state at the byte before: one part alone would take as long as that wait.
     /// The parts overlap by a needle, and those of a short text by more.
@@ -81,7 +81,7 @@ extension TextSearch {
         }
     }
 
-    /// How much of the needle ends with a byte, where so much of it ended just before.
+    /// Length of the needle's prefix that ends with a byte, given the length matched just before.
     private func extended(_ matched: Int, of needle: LentBytes, by byte: UInt8) -> Int {
         var matched = matched
         while matched > 0, needle[matched] != byte { matched = Int(borders[matched - 1]) }

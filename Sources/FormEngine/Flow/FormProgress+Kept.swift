@@ -2,7 +2,7 @@
 extension FormProgress {
     /// Everything that it knows, as an object.
     ///
-    /// Answers stand in it as the texts that were sent, since `1.50` is another answer than `1.5`.
+    /// Answers are in it as the texts that were sent, since `1.50` is another answer than `1.5`.
     public var kept: JSONValue {
         var members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))),
@@ -16,7 +16,7 @@ extension FormProgress {
         return .object(members)
     }
 
-    /// Reads what was kept of a way through a form; nil if it is none of this form.
+    /// Reads what was kept of a way through a form, or nil.
     public init?(kept value: JSONValue, of form: PinnedForm) { self.init(kept: value, of: form.config) }
 
     init?(kept value: JSONValue, of config: FormConfig) {

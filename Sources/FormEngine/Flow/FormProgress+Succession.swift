@@ -17,9 +17,9 @@ extension FormProgress {
     /// nothing was taken over of, and one that a route would end the form behind, since nobody but the person ends it.
     ///
     /// - Parameters:
-    ///   - old: What judged the answers so far.
-    ///   - form: What judges them from now on.
-    ///   - input: What the judgement depends on besides the answers.
+    ///   - old: The version that judged the answers so far.
+    ///   - form: The version that judges from now on.
+    ///   - input: The other inputs of the judgement.
     package func succession(
         from old: PinnedForm, to form: PinnedForm, _ input: JudgementInput
     ) throws(FormProgressError) -> FormSuccession {
@@ -72,7 +72,7 @@ extension FormSuccession {
             let result = try sending.send(id, step, to: form)
             if case .end(let outcome) = result.next, Outcome.Kind(named: outcome.name) != .completed { return }
             if case .stay = result.next, answers.isEmpty { return }
-            // Nobody sent the step: what is hidden for now is kept, and what was lost is still to be asked for.
+            // No step was sent: hidden answers are kept, and lost ones are still to be answered again.
             sending.members = progress.members
             sending.lost = progress.lost
             progress = sending

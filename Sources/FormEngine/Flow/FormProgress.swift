@@ -1,8 +1,8 @@
 /// One person's way through a form, step by step: what was answered, how far it got, and how it ended.
 ///
-/// A value without a clock or a store: whoever keeps it, a server or an app, gives the date and what else a judgement
-/// depends on with every step. A later step is refused until all earlier ones pass; an earlier one may be sent again, and
-/// then everything up to the furthest is judged anew.
+/// A value without a clock or a store: the server or app that keeps it supplies the date and the other inputs of each
+/// judgement. A later step is refused until all earlier ones pass; an earlier one may be sent again, and then
+/// everything up to the furthest is judged anew.
 public struct FormProgress: Sendable {
     /// An answer that cannot be changed any more: the date of birth, once an outcome told the age.
     public struct LockedAnswer: Sendable, Equatable {
@@ -48,7 +48,7 @@ public struct FormProgress: Sendable {
     public private(set) var outcome: Outcome?
     /// Attestations of passwords, from when they were sent; they themselves are not among the answers.
     public private(set) var attested: [AttestedPassword] = []
-    /// Fields whose answers an earlier version took and this one does not have, to be asked for again.
+    /// Fields that lost an earlier version's answers and must be answered again.
     var lost: [String] = []
     /// How many steps were passed, from the first on; those that are not part of the form count too.
     var passed = 0
@@ -59,7 +59,7 @@ public struct FormProgress: Sendable {
 
     /// The beginning of a form.
     ///
-    /// - Parameter locked: What cannot be answered otherwise than before, such as in an earlier attempt.
+    /// - Parameter locked: Answers that can no longer change, such as those locked by an earlier attempt.
     public init(locked: [LockedAnswer] = []) {
         self.locked = locked
     }
@@ -94,7 +94,7 @@ extension FormProgress {
     /// - Parameters:
     ///   - step: The step's id.
     ///   - input: The step's own answers, and what else the judgement depends on.
-    ///   - form: What judges them.
+    ///   - form: The form that judges the answers.
     public mutating func send(
         _ step: String, _ input: JudgementInput, to form: PinnedForm
     ) throws(FormProgressError) -> StepResult {
@@ -108,7 +108,7 @@ extension FormProgress {
         try send(step, input, to: form.compiled)
     }
 
-    /// Takes answers again after the last step was passed: until a form is submitted, whoever looks it over may correct it.
+    /// Takes answers again after the last step was passed: the applicant may correct them until the form is submitted.
     ///
     /// An end by a route stays.
     public mutating func reopen() {
@@ -149,7 +149,7 @@ extension FormProgress {
         let (judgement, furthest) = try judge(whole, sent: Self.steps(sent, and: index), by: form)
         let verdict = judgement.verdict
         if let outcome {
-            // An ended form can only be told why it stays so.
+            // A form that has ended accepts only a reason why it stays so.
             guard verdict.findings.contains(where: { $0.code.isBytewiseEqual(to: FindingCode.locked.rawValue) }) else {
                 throw .ended(outcome)
             }
@@ -176,8 +176,8 @@ extension FormProgress {
     /// A question that only the registry can answer, such as whether a name is free, is left to the next step, or to the end.
     ///
     /// - Parameters:
-    ///   - input: What the judgement depends on besides the answers, the consents among it.
-    ///   - form: What judges them.
+    ///   - input: The other inputs of the judgement, consents among them.
+    ///   - form: The form that judges the answers.
     public mutating func goOn(_ input: JudgementInput, in form: PinnedForm) throws(FormProgressError) {
         try goOn(input, in: form.compiled)
     }
@@ -205,8 +205,8 @@ extension FormProgress {
         steps.contains(step) ? steps : (steps + [step]).sorted()
     }
 
-    /// Judges up to the furthest step that was sent, or that before the first one that was not and has become part of the
-    /// form: nobody is told what is wrong with a step that was never shown.
+    /// Judges up to the furthest step sent, or up to the first unsent step that became visible: a step never shown has
+    /// no findings.
     private func judge(
         _ input: JudgementInput, sent: [Int], by form: CompiledForm
     ) throws(FormProgressError) -> (Judgement, furthest: Int) {
@@ -316,7 +316,7 @@ public enum FormProgressError: Error, Sendable {
 }
 
 extension Verdict {
-    /// The first step with an error; nil if there is none at any field.
+    /// The first step with an error, or nil at any field.
     fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
         findings.filter { $0.isFault }.compactMap { finding in
             form.ownSlot(of: finding.field).map { form.layout.steps[$0] }
@@ -338,7 +338,7 @@ extension CompiledForm {
 }
 
 extension Finding {
-    /// Whether a person must mend it: an error, but for what a data source has yet to say.
+    /// Whether a person must mend it: an error, except a missing reply of a data source.
     public var isFault: Bool {
         severity == .error && !code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue)
     }

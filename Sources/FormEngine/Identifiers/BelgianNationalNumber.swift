@@ -1,9 +1,9 @@
 /// The Belgian national register number, and the number that the social security gives to who is not in the register (bis).
 ///
-/// Source: Royal decree of 3 April 1984 on the composition of the identification number; KSZ/BCSS, "Bis-nummer". The date
-/// of birth, a serial number (001 to 997 for men, 002 to 998 for women), and 97 less the remainder by 97 of the nine
-/// digits, before which a 2 stands for who is born since 2000. What is not known of the date is 00; a bis number has 20 added
-/// to the month, or 40 if the sex was known, and its serial number says the sex only then.
+/// Source: Royal decree of 3 April 1984 on the composition of the identification number; KSZ/BCSS, "Bis-nummer". The
+/// date of birth, a serial number (001 to 997 for men, 002 to 998 for women), and 97 less the remainder by 97 of the
+/// nine digits, before which a 2 stands for who is born since 2000. Unknown parts of the date are 00; a bis number adds
+/// 20 to the month, or 40 if the sex was known, and only then does the serial number encode the sex.
 enum BelgianNationalNumber {
     static let separators = IdentifierSeparators(hyphens: .after(2, 4, 6, 9), points: .after(2, 4, 6, 9))
 
@@ -44,7 +44,7 @@ enum BelgianNationalNumber {
         return .valid(facts)
     }
 
-    /// The date as far as it is known; nil if it is none.
+    /// The date as far as it is known, or nil.
     private static func birth(year: Int, month: Int, day: Int, _ asOf: CivilDate) -> CarriedDate? {
         guard month > 0 else {
             return year <= asOf.year ? CarriedDate(year: .full(year)) : nil

@@ -1,4 +1,4 @@
-/// A birth number as Czechoslovakia had it and both its successors keep it.
+/// A birth number, as Czechoslovakia introduced it and both its successors keep it.
 struct BirthNumberText {
     static let separators = IdentifierSeparators(slashes: .after(6))
 

@@ -4,8 +4,8 @@
 /// Instrução Normativa RFB nº 2.172/2024. The first nine digits times 1 to 9 give, modulo 11 and 10 read as 0, the
 /// first check digit; the first ten times 0 to 9 the second.
 ///
-/// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries nothing of its holder;
-/// its ninth digit tells the tax region that gave it.
+/// Eleven times the same digit would fit, and is refused: such numbers are not given. It carries no data about its
+/// holder; its ninth digit encodes the tax region of issue.
 enum BrazilianCPF {
     static let separators = IdentifierSeparators(hyphens: .after(3, 6, 9), points: .after(3, 6, 9))
 

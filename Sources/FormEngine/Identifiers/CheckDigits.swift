@@ -3,7 +3,7 @@ extension IdentifierText {
     /// Whether all digits pass the Luhn algorithm (ISO/IEC 7812-1, annex B): from the right every second digit is doubled,
     /// and the digits of all that add up to a multiple of ten.
     ///
-    /// - Parameter range: Where the digits stand, the check digit last.
+    /// - Parameter range: Places of the digits, the check digit last.
     func passesLuhn(_ range: Range<Int>) -> Bool {
         var sum = 0
         for index in range {

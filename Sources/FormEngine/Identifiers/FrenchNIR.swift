@@ -1,9 +1,9 @@
 /// The number by which a person is registered in France (numéro d'inscription au répertoire): thirteen characters and a key.
 ///
 /// Source: Décret n° 82-103 of 22 January 1982, article 4; INSEE, "Numéro d'inscription au répertoire". A digit for the
-/// sex (1, 2; of temporary numbers 3, 4, and 7, 8), two for the year, two for the month (20 and more where it is not known
-/// for certain), the department and commune of birth (2A and 2B in Corsica), a serial number, and 97 less the remainder by
-/// 97, in which 2A counts as 19 and 2B as 18. Whether a department had such a commune is not looked at.
+/// sex (1, 2; of temporary numbers 3, 4, and 7, 8), two for the year, two for the month (20 and more where it is not
+/// known for certain), the department and commune of birth (2A and 2B in Corsica), a serial number, and 97 less the
+/// remainder by 97, in which 2A counts as 19 and 2B as 18. The commune within its department is not checked.
 enum FrenchNIR {
     static let separators = IdentifierSeparators(
         hyphens: .after(1, 3, 5, 7, 10, 13), points: .after(1, 3, 5, 7, 10, 13))
@@ -40,7 +40,7 @@ enum FrenchNIR {
         }
     }
 
-    /// The number that a department counts as; nil if it is none.
+    /// The number that a department counts as, or nil.
     private static func department(_ text: IdentifierText) -> Int? {
         switch (text[5], text[6]) {
         case (UInt8(ascii: "2"), UInt8(ascii: "A")): 19

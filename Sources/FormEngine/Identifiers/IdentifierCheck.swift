@@ -1,6 +1,6 @@
-/// Check of a text as an identifier of a scheme: for whoever tries one outside of a form.
+/// Check of a text as an identifier of a scheme, outside of a form.
 public struct IdentifierCheck: Sendable {
-    /// Why it is none, as findings tell; nil if it is one.
+    /// The fault, as findings report it; nil for a valid identifier.
     public var fault: IdentifierFault?
     /// The scheme's kind that it is of; nil if the scheme has one only.
     public var kind: IdentifierKind?

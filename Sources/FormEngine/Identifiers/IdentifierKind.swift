@@ -26,7 +26,7 @@ public enum IdentifierKind: String, Sendable, CaseIterable {
     case company
     /// A public body.
     case publicBody = "public_body"
-    /// Whatever the others are not.
+    /// Every remaining kind.
     case other
     // se-personnummer
     /// Somebody in the Swedish register.

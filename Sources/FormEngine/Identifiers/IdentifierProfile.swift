@@ -4,9 +4,9 @@ public struct IdentifierProfile: Sendable {
     public var title: String
     /// How it is written, and what is checked.
     public var structure: String
-    /// Where the algorithm stands: the law, the standard, or the publication of who gives the numbers.
+    /// Source of the algorithm: the law, the standard, or the issuer's publication.
     public var source: String
-    /// The kinds that it tells apart; empty if there is one only.
+    /// Kinds of the scheme; empty for a scheme without kinds.
     public var kinds: [IdentifierKind] = []
     /// Whether it carries a date of birth, or a part of one.
     public var carriesBirthDate = false

@@ -1,6 +1,6 @@
 /// Reading of an identifier: valid, or why it is not.
 package enum IdentifierReading: Equatable {
-    /// Well formed, as far as an identifier can tell by itself: nobody says that it was ever given to anybody.
+    /// Well formed; an identifier alone does not prove that it was issued.
     case valid(IdentifierFacts)
     /// Not one, and why.
     case invalid(IdentifierFault)

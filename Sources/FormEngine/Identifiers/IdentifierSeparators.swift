@@ -1,6 +1,7 @@
-/// Where hyphens, points and other marks may stand in an identifier, as its documents have them; one at a place.
+/// Positions at which an identifier may have hyphens, points and other marks, as its documents do; one mark at a
+/// position.
 ///
-/// Spaces may stand anywhere, as people group characters while they write.
+/// Spaces are allowed everywhere, as people group characters while they write.
 package struct IdentifierSeparators: Sendable {
     /// Places, each counted in the characters before it.
     package struct Places: Sendable {
@@ -11,9 +12,9 @@ package struct IdentifierSeparators: Sendable {
         /// Between any two characters.
         static var anywhere: Places { Places(bits: ~1) }
 
-        /// After so many characters each, of which those left out are none.
+        /// Positions after these numbers of characters; omitted arguments add none.
         ///
-        /// No array is made, so that a scheme's separators are there before anybody asks for them.
+        /// A bit set, not an array, so that a scheme's separators are constants.
         package static func after(
             _ a: UInt64, _ b: UInt64 = 0, _ c: UInt64 = 0, _ d: UInt64 = 0, _ e: UInt64 = 0, _ f: UInt64 = 0
         ) -> Places {
@@ -35,7 +36,7 @@ package struct IdentifierSeparators: Sendable {
         self.slashes = slashes
     }
 
-    /// Whether a byte separates behind so many characters.
+    /// Whether a byte is a separator after a number of characters.
     @inline(__always)
     func holds(_ byte: UInt8, at place: Int) -> Bool {
         switch byte {

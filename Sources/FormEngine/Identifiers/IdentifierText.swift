@@ -11,12 +11,13 @@ struct IdentifierText {
     private(set) var count = 0
     private var bytes = InlineArray<40, UInt8>(repeating: 0)
 
-    /// The text without its separators; nil if something else than ASCII is in it, or too much, or if it ends with a
+    /// The text without its separators; nil if something other than ASCII is in it, or too much, or if it ends with a
     /// separator.
     ///
     /// - Parameters:
     ///   - text: The text, UTF-8.
-    ///   - separators: What is left out besides spaces, and where. Elsewhere it stays, for the scheme to refuse.
+    ///   - separators: Separators to drop besides spaces, with their positions. Elsewhere it stays, for the scheme to
+    ///   refuse.
     init?(_ text: LentBytes, without separators: IdentifierSeparators) {
         var index = 0
         var separated = -1
@@ -85,7 +86,7 @@ struct IdentifierText {
 }
 
 extension IdentifierText {
-    /// Mark that stands in a text before it is read.
+    /// Separators of a text before it is parsed.
     private enum Mark {
         /// A character of ASCII that is seen, or a dash as a hyphen.
         case ascii(UInt8)

@@ -27,7 +27,7 @@ enum IrishPPS {
         return second == 8 ? .invalid(.kind) : .valid(IdentifierFacts())
     }
 
-    /// Value of the second letter; nil if it is none.
+    /// Value of the second letter, or nil.
     private static func second(_ text: IdentifierText) -> Int? {
         guard text.count == 9 else { return 0 }
         return switch text[8] {

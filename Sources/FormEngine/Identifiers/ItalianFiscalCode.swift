@@ -42,7 +42,7 @@ enum ItalianFiscalCode {
         return tens * 10 + ones
     }
 
-    /// A digit, or the letter that stands for one.
+    /// A digit, or the letter that encodes one.
     private static func digit(_ byte: UInt8) -> Int? {
         if byte.isDigit { return Int(byte - UInt8(ascii: "0")) }
         return index(of: byte, in: "LMNPQRSTUV")

@@ -1,6 +1,6 @@
 /// The number of a payment card: 12 to 19 digits, the last a check digit.
 ///
-/// Source: ISO/IEC 7812-1, annex B (the Luhn algorithm). Who gave the card is not looked at.
+/// Source: ISO/IEC 7812-1, annex B (the Luhn algorithm). The issuer is not checked.
 enum PaymentCardNumber {
     static let separators = IdentifierSeparators(hyphens: .after(4, 8, 10, 12, 16))
 

@@ -43,7 +43,7 @@ enum SwedishPersonalNumber {
                 sex: CarriedSex(oddIsMale: number.serial)))
     }
 
-    /// A number's ten or twelve digits, and whether a plus sign stands in it.
+    /// A number's ten or twelve digits, and whether it contains a plus sign.
     private struct Number {
         private let digits: IdentifierText
         private let isPlus: Bool

@@ -2,7 +2,7 @@
     import _Builtin_intrinsics.intel
 #endif
 
-/// Sixteen bytes in a row, looked at all at once.
+/// Sixteen bytes in a row, tested in parallel.
 ///
 /// Additions alone: comparisons of vectors are made one element after the other in Swift 6.3.
 struct ByteBlock {
@@ -20,8 +20,8 @@ struct ByteBlock {
     /// The top bit of every byte that ends plain ASCII: of a quote, a backslash, a control character, and of all beyond it.
     @inline(__always)
     private var ends: SIMD16<UInt8> {
-        // With this bit changed a quote stands at 0x20, right behind the control characters, and the space at 0x22. Of a
-        // byte whose own top bit is clear, a difference has it set only if it went below zero; of any other, one of the two
+        // With this bit changed a quote is 0x20, right behind the control characters, and the space 0x22. Of a byte
+        // whose own top bit is clear, a difference has it set only if it went below zero; of any other, one of the two
         // keeps it.
         ((bytes ^ 2) &- 0x21) | ((bytes ^ Byte.backslash) &- 1)
     }
@@ -84,11 +84,11 @@ struct ByteMarks {
 
     /// Whether no byte is marked.
     ///
-    /// Whoever goes on from block to block asks this first: a processor guesses the answer and reads the next block, where
-    /// an index to be added would have to be waited for.
+    /// A loop over blocks tests this first: the processor predicts the branch and reads the next block, while an index
+    /// would have to be waited for.
     @inline(__always) var isEmpty: Bool { bits == 0 }
 
-    /// The index of the first marked byte; sixteen if there is none.
+    /// The index of the first marked byte, or sixteen.
     @inline(__always) var first: Int { (bits | 1 &<< 16).trailingZeroBitCount }
 
     /// Takes the marks off the bytes before an index below sixteen.

@@ -2,7 +2,7 @@
 package enum CanonicalJSON {
     /// Why a value has no canonical bytes: it holds NaN or an infinity (RFC 8785 §3.2.2.3).
     package struct NotFinite: Error, Equatable, Sendable {
-        /// Where the number stands, as an RFC 6901 JSON Pointer.
+        /// Place of the number, as an RFC 6901 JSON Pointer.
         package let pointer: String
 
         /// The fault's stable name.

@@ -1,7 +1,7 @@
-/// How many arrays and objects of a JSON document may stand inside one another.
+/// The deepest nesting of arrays and objects in a JSON document.
 ///
-/// RFC 8259 §9 leaves the limit to the reader. What is stored is made from what was sent and is deeper: an operand that
-/// stands alone becomes a list, a config stands in a document, a plan in a leaf. So the limit on what is sent follows
+/// RFC 8259 §9 leaves the limit to the reader. Stored documents are made from sent ones and are deeper: a single
+/// operand becomes a list, a config is wrapped in a document, a plan in a leaf. So the limit on what is sent follows
 /// from the limit on what can be read again, never the other way round; recursion over a tree of either depth is safe.
 public enum JSONDepth: Int, Sendable {
     /// Documents from outside: configs, answers, plans, bodies of requests.

@@ -5,7 +5,7 @@ extension JSONError {
         case unexpectedEnd
         /// Something follows the document's value.
         case trailingContent
-        /// A byte order mark stands before the document; RFC 8259 §8.1 lets a reader refuse it.
+        /// A byte order mark precedes the document; RFC 8259 §8.1 lets a reader refuse it.
         case byteOrderMark
         /// The document is UTF-16 or UTF-32; RFC 8259 §8.1 asks for UTF-8.
         case utf16
@@ -13,7 +13,7 @@ extension JSONError {
         case expectedValue
         /// The document is not an object where only an object can be read.
         case expectedObject
-        /// No quoted name stands where an object's member must begin.
+        /// An object's member does not begin with a quoted name.
         case expectedName
         /// No colon follows a member's name.
         case expectedColon

@@ -14,7 +14,8 @@ package struct JSONNumber: Equatable, Sendable {
     }
     /// How many decimals were written: 2 in `1.50`, 3 in `1e-3`, 1 in `1.50e1`; at most `Int32.max`.
     package let decimals: Int
-    /// The value's digits without a point, and how many of them stand behind it; -1 if it is no integer in any case.
+    /// The value's digits without a point, and the number of decimals among them; -1 for a number that is never an
+    /// integer.
     private let digits: Int64
     private let point: Int
 

@@ -5,14 +5,14 @@ package enum JSONPart {
 
     /// The bytes of the value that a JSON Pointer leads to in a document; nil where it leads nowhere.
     ///
-    /// The whole document is checked, whatever part is asked for.
+    /// The whole document is checked, for any part.
     package static func value(at pointer: String, in document: [UInt8]) throws(JSONError) -> [UInt8]? {
         try withRoot(of: document) { (root, bytes) throws(JSONError) in
             try slot(at: JSONPointer.tokens(of: pointer), in: root, of: bytes)?.written(in: bytes)
         }
     }
 
-    /// The bytes of each element of the array that a document is; nil if it is none.
+    /// The bytes of each element of the array that a document is, or nil.
     package static func elements(of document: [UInt8]) throws(JSONError) -> [[UInt8]]? {
         try withRoot(of: document) { (root, bytes) throws(JSONError) in
             guard root.kind == .array else { return nil }

@@ -18,7 +18,7 @@ enum JSONPointer {
             .map { String(decoding: unescaped(Array($0.utf8)), as: UTF8.self) }
     }
 
-    /// The array index that a token is (section 4): digits without a leading zero; nil if it is none.
+    /// The array index that a token is (section 4): digits without a leading zero, or nil.
     static func index(_ token: String) -> Int? {
         let digits = Array(token.utf8)
         guard (1...9).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else { return nil }

@@ -2,7 +2,7 @@
 protocol JSONTree {
     associatedtype Node
     associatedtype Member
-    /// Trace of where a value or a name stands.
+    /// Trace of the place of a value or name.
     associatedtype Trace
 
     /// The place of the value or name that begins at an offset; asked in the order of the document.

@@ -19,8 +19,7 @@ extension JSONScanner {
 
     /// Goes on behind a value of the innermost container: true if a comma follows, false if it was closed.
     ///
-    /// An object that closes is judged for duplicate names then, so that the first fault found is the same whoever
-    /// reads the document.
+    /// Duplicate names are checked when an object closes, so that every reader finds the same fault first.
     @inline(always)
     mutating func next(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         skipWhitespace()

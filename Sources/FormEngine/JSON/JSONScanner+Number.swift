@@ -29,7 +29,7 @@ extension JSONScanner {
         throw JSONError(.invalidNumber, at: start)
     }
 
-    /// Moves over digits, eight at a time where so many bytes are left.
+    /// Skips digits, eight at a time while eight bytes are left.
     @inline(always)
     private mutating func skipDigits() {
         while bytes.count &- offset >= 8 {
@@ -45,7 +45,7 @@ extension JSONScanner {
     private static func leadingDigits(of word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let values = word ^ (ones &* UInt64(Byte.zero))
-        // Ten and more go beyond the top bit, or have it; a carry changes only what stands behind such a byte.
+        // Ten and more go beyond the top bit, or have it; a carry changes only later bytes.
         let others = (values &+ (ones &* 0x76)) | values
         return (others & (ones &* 0x80)).trailingZeroBitCount &>> 3
     }

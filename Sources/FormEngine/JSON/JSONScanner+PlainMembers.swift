@@ -18,9 +18,9 @@ struct MemberProgress {
 }
 
 extension JSONScanner {
-    /// Reads members for as long as they are known, there for the first time, neither array nor object, and faultless.
+    /// Reads members while they are plain: known, not repeated, neither array nor object, and well formed.
     ///
-    /// Most are all of it. Kept apart from those that are not, this loop has the processor's registers to itself.
+    /// Most members are plain. In a loop of their own they have all the processor's registers.
     ///
     /// - Parameter slots: Those of the object, one for each name; taken as a value, which is quicker.
     @inline(never)

@@ -43,7 +43,7 @@ extension JSONScanner {
         } while ledger.depth > outer
     }
 
-    /// Moves to the first value inside an array or object; false if there is none and the whole value is read.
+    /// Moves to the first value inside an array or object, or false and the whole value is read.
     @inline(always)
     private mutating func entersContainer(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         let byte = try current()

@@ -50,7 +50,7 @@ extension JSONScanner {
         var (hasEscapes, isASCII) = (false, isASCII)
         var controls: ControlCharacters = []
         while true {
-            // The first fault in the document is the one that is told.
+            // The first fault in the document is reported.
             if isASCII { isASCII = scanner.skipASCII() }
             if !isASCII { try scanner.skipText(noting: &controls) }
             let byte = try scanner.current()

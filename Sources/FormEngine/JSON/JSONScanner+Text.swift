@@ -43,7 +43,7 @@ extension JSONScanner {
     mutating func skipText(noting controls: inout ControlCharacters) throws(JSONError) {
         while offset < bytes.count {
             skipShortCharacters()
-            // The first byte of two that lacks its second is looked at again, and refused.
+            // The first byte of two that lacks its second is read again, and refused.
             if bytes[offset &- 1] >= 0xC0 { offset &-= 1 }
             guard offset < bytes.count else { return }
             if bytes[offset] >= 0x80 {
@@ -69,14 +69,14 @@ extension JSONScanner {
         offset &+= length
     }
 
-    /// Whether a quote, a backslash or a control character of C0 stands at `offset`.
+    /// Whether `offset` is at a quote, a backslash or a control character of C0.
     @inline(always)
     private var isAtEndOfText: Bool {
         let byte = bytes[offset]
         return byte < Byte.space || byte == Byte.quote || byte == Byte.backslash
     }
 
-    /// Moves over characters of one and two bytes, but for a few in a document too short for a block.
+    /// Moves over characters of one and two bytes, except a few in a document too short for a block.
     @inline(always)
     private mutating func skipShortCharacters() {
         guard Shortcuts.areBuilt else { return }
@@ -122,7 +122,7 @@ extension JSONScanner {
         return (below | word | (word &+ ones)) & (ones &* 0x80)
     }
 
-    /// A fault of what begins at `offset`: that it is no UTF-8, if so, before anything that is asked of its characters.
+    /// Fault of the bytes at `offset`: invalid UTF-8 takes precedence over a fault of a character.
     @inline(never)
     func fault(_ reason: JSONError.Reason) -> JSONError {
         do throws(JSONError) {

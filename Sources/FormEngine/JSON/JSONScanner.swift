@@ -5,7 +5,7 @@
 struct JSONScanner {
     let bytes: LentBytes
     var offset: Int
-    /// How many arrays and objects may stand inside one another.
+    /// The deepest nesting of arrays and objects.
     private let depthLimit: Int
 
     /// A scanner at the first byte that is not white space of a document within the size limit.

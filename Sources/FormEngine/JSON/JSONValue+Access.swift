@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value of an object's member; nil if there is none of that name, or if this is not an object.
+    /// The value of an object's member; nil for an unknown name or a value that is not an object.
     public subscript(name: String) -> JSONValue? {
         members?.first { $0.name.isBytewiseEqual(to: name) }?.value
     }

@@ -1,8 +1,8 @@
 extension JSONValue {
     /// Reads a JSON document.
     ///
-    /// A number that no finite double holds is refused with `number_out_of_range`; whoever must keep its digits reads
-    /// a `SourceNode`, or slots.
+    /// A number that no finite double holds is refused with `number_out_of_range`; a `SourceNode` or a slot keeps its
+    /// digits.
     public init(json bytes: [UInt8]) throws(JSONError) {
         self = try bytes.lend { (bytes) throws(JSONError) -> JSONValue in
             try JSONValue(json: bytes, depth: .sent)

@@ -7,7 +7,7 @@ struct KeyLedger {
     private struct Entry {
         var hash: UInt64
         var key: Slot
-        /// How many containers are open where it stands.
+        /// Number of open containers at its place.
         var depth: Int32
     }
 
@@ -20,7 +20,7 @@ struct KeyLedger {
     /// Kinds of the containers around those, the outermost first, where more are open than `inner` and `outer` hold.
     private var outermost: [Bool] = []
 
-    /// So many open containers have their kinds in `inner` and `outer`: as many as documents from outside may have.
+    /// The number of open containers whose kinds fit in `inner` and `outer`: the limit of documents from outside.
     private static let shallow = 128
 
     /// Up to this many names, comparing every pair is cheaper than sorting.

@@ -1,4 +1,4 @@
-/// The members of a JSON object, each with its value as it is written, so that one can be renamed without touching it.
+/// The members of a JSON object with their values as raw bytes, so that one can be renamed without touching its value.
 package enum MemberBytes {
     /// The members of the object that UTF-8 bytes hold, in their order; their names differ.
     package static func read(_ bytes: [UInt8]) throws(JSONError) -> [(name: String, value: [UInt8])] {

@@ -1,10 +1,10 @@
 /// A number that is written with eight characters at most, digits and perhaps a point, all of which are read at once.
 ///
-/// It says what `JSONNumber` does of the same token.
+/// It gives the value that `JSONNumber` gives for this token.
 struct ShortNumber: Equatable {
     /// The digits without the point.
     let digits: Int64
-    /// How many of them stand behind it.
+    /// Number of decimals.
     let decimals: Int
     /// Ten to their power.
     private let scale: Int64
@@ -19,8 +19,8 @@ struct ShortNumber: Equatable {
         let characters = document.word(at: end &- 8) ^ Self.all(Byte.zero)
         var values = characters & (~0 &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
         let others = values ^ Self.all(Byte.point ^ Byte.zero)
-        // A borrow can only come from a point, and the first one counts. Where there is none, nothing stands behind the
-        // last place, which is never a point's. No branch tells the two apart: numbers come with and without.
+        // A borrow can only come from a point, and the first one counts. Without a point, nothing follows the last
+        // place, which is never a point's. No branch tells the two apart: numbers come with and without.
         let points = (others &- Self.all(1)) & ~others & Self.all(0x80)
         let last: UInt64 = 1 &<< 63
         let place = (points | last) & (0 &- (points | last))
@@ -33,7 +33,7 @@ struct ShortNumber: Equatable {
         scale = Int64(truncatingIfNeeded: Self.number(of: place &>> 7))
     }
 
-    /// The value; both are exact, so that the one division rounds once.
+    /// The value; both operands are exact, so the division rounds once.
     @inline(__always)
     var double: Double { Double(digits) / Double(scale) }
 

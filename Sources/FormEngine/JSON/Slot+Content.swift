@@ -7,8 +7,7 @@ extension Slot {
 
     /// A hash of the bytes in a range, taken eight at a time, the last ones filled up with zeros.
     ///
-    /// Nothing depends on its strength: whoever compares by hash compares the bytes as well, and sorts rather than
-    /// chains where the names come from outside.
+    /// A weak hash suffices: callers compare the bytes too, and sort instead of chaining where names come from outside.
     @inline(__always)
     static func contentHash(of range: Range<Int>, in bytes: LentBytes) -> UInt64 {
         var hash: UInt64 = 0
@@ -50,7 +49,7 @@ extension Slot {
         return range.count == other.range.count && self.bytes(in: bytes).hasSameBytes(as: other.bytes(in: bytes))
     }
 
-    /// Below, at or above zero as a string's UTF-8 stands before, at or after another's.
+    /// Below, at or above zero as a string's UTF-8 sorts before, equal to or after another's.
     func contentOrder(to other: Slot, in bytes: LentBytes) -> Int {
         if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) }
         let (left, right) = (range, other.range)

@@ -1,4 +1,4 @@
-/// Where one value of a JSON document stands in its bytes, and of which kind it is.
+/// Place and kind of one value of a JSON document.
 ///
 /// A slot owns nothing and costs twelve bytes: it is read together with the bytes that it was parsed from.
 package struct Slot: Equatable, BitwiseCopyable, Sendable {
@@ -53,7 +53,7 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
     /// The slot of a member that the document does not have: zeros, so that many are made at once.
     package static let absent = Slot(.absent, start: 0, end: 0, isASCII: false)
 
-    /// The slot in a document that begins so many bytes earlier; an absent one stays so.
+    /// The slot in a document that begins earlier by an offset; an absent one stays absent.
     func moved(by offset: Int32) -> Slot {
         if kind == .absent { return self }
         var slot = self
@@ -66,13 +66,13 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
     @inline(__always)
     package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 
-    /// The value's bytes as they stand in the document.
+    /// The value's raw bytes in the document.
     @inline(__always)
     package func bytes(in document: LentBytes) -> LentBytes {
         document.elements(in: range.clamped(to: 0..<document.count))
     }
 
-    /// Whether the value stands in the document as exactly these bytes.
+    /// Whether the value's raw bytes equal these.
     package func holds(_ expected: [UInt8], in document: LentBytes) -> Bool {
         expected.lend { bytes(in: document).hasSameBytes(as: $0) }
     }

@@ -1,5 +1,5 @@
 extension SlotNameTables {
-    /// A name, and how it is compared with a document in which it stands plainly, with its quote and colon.
+    /// A name, prepared for comparison with a document that has it unescaped, with its quote and colon.
     struct Entry: BitwiseCopyable, Sendable {
         /// The first eight bytes of the name, its quote and its colon; filled up with zeros if there are fewer.
         var head: UInt64
@@ -9,8 +9,7 @@ extension SlotNameTables {
         var mask: UInt64
         /// The hash of the name alone.
         var hash: UInt64
-        /// How far behind the first byte the last word begins; more than any document has, if the name cannot stand there
-        /// without escapes.
+        /// Distance from the first byte to the last word; more than any document has, if the name needs escapes.
         var tailOffset: Int32
         /// The length of the name in bytes.
         var length: Int32
@@ -19,7 +18,7 @@ extension SlotNameTables {
         /// The index of its first word.
         var firstWord: Int32
 
-        /// How many entries that no text is like stand behind the last.
+        /// Number of entries behind the last that match no text.
         static let fenceCount = 2
 
         /// An entry that no text is like.

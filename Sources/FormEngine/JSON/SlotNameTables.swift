@@ -4,7 +4,7 @@ struct SlotNameTables {
     let entries: LentElements<Entry>
     /// Every name followed by a quote and a colon, filled up with zeros to whole words.
     let words: LentElements<UInt64>
-    /// An open hash table of slots, at most a quarter full; -1 where there is none.
+    /// An open hash table of slots, at most a quarter full, or -1.
     let places: LentElements<Int32>
     /// By how many bits a hash is shifted to the right to give a place in the table.
     let hashShift: UInt64
@@ -71,10 +71,10 @@ struct SlotNameTables {
         return -1
     }
 
-    /// Whether `name":` stands at an offset, written plainly; the slot may be one or two behind the last.
+    /// Whether `name":` occurs at an offset, unescaped; the slot may be one or two behind the last.
     @inline(always)
     private func isPlainName(of slot: Int, at start: Int, in bytes: LentBytes) -> Bool {
-        // Read where it stands, lest a whole entry is copied.
+        // Read in place, to avoid copying a whole entry.
         let entry = entries.reference(to: slot)
         let tailOffset = Int(entry.pointee.tailOffset)
         guard bytes.count &- 8 &- start >= tailOffset else { return false }
@@ -117,7 +117,7 @@ struct SlotNameTables {
         return name.word(at: offset, before: name.count) == word(firstWord &+ offset &>> 3) & mask
     }
 
-    /// The slot of a name that stands in a document, with or without escapes.
+    /// The slot of a name in a document, with or without escapes.
     func slot(named key: Slot, in bytes: LentBytes) -> Int? {
         guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
         let hash = key.contentHash(in: bytes)

@@ -28,8 +28,8 @@ package struct SlotNames: Sendable {
         withExtendedLifetime(memory) { memory.tables.slot(named: name) }
     }
 
-    /// The tables as bare memory, which whoever uses it must keep the names for: what the parser reads for every member
-    /// must not be counted and checked.
+    /// The tables as unmanaged memory, without reference counts and bounds checks for each member; the caller keeps the
+    /// names alive.
     var tables: SlotNameTables { memory.tables }
 
     private static func words(of text: [UInt8]) -> [UInt64] {

@@ -1,12 +1,12 @@
 extension SlotParser {
-    /// The member of an object that has a name; absent if there is none.
+    /// The member of an object with a given name; absent if missing.
     static func member(
         _ name: SlotNames, of object: Slot, in bytes: LentBytes
     ) throws(JSONError) -> Slot {
         try members(of: object.bytes(in: bytes), named: name).known[0].moved(by: object.start)
     }
 
-    /// The members of an object that stand alone in its bytes.
+    /// The members of an object whose bytes are the whole document.
     static func members(
         of bytes: LentBytes, named names: SlotNames
     ) throws(JSONError) -> (known: [Slot], unknown: [UnknownMember]) {

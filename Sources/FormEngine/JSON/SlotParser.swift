@@ -39,7 +39,7 @@ package struct SlotParser: Sendable {
     ///
     /// - Parameters:
     ///   - slots: Receives a slot for every name; what it held is dropped.
-    ///   - unknown: Receives the other members; what it held is dropped.
+    ///   - unknown: Receives the other members; its earlier content is dropped.
     mutating func parse(
         _ bytes: LentBytes, _ names: SlotNameTables, into slots: inout PlainBuffer<Slot>,
         unknown: inout [UnknownMember], lists: inout some SlotListReader & ~Copyable

@@ -1,6 +1,6 @@
-/// Telling at a glance of most answers that nothing is found in them.
+/// The cheap test that most answers have no findings.
 extension Acceptor {
-    /// Whether surely nothing is found in an answer to a field; if not, it is to be judged at length.
+    /// Whether an answer to a field surely has no findings; if not, it takes the full judgement.
     ///
     /// - Parameter index: The field's place among all that is decided.
     @inline(always)
@@ -35,7 +35,7 @@ extension Acceptor {
             && answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
     }
 
-    /// Whether an answer is accepted that is neither absent nor what its kind says all of.
+    /// Whether an answer is accepted that is present and of a kind with further tests.
     @inline(never)
     mutating func accepts(
         _ answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>, at index: Int,

@@ -2,7 +2,7 @@
 extension Acceptor {
     private typealias Accepted = ElementReference<CompiledForm.Acceptance>
 
-    /// The answers of a block that are to be judged at length, each a bit; what is hidden may be among them.
+    /// The answers of a block that take the full judgement, each a bit; hidden fields may be among them.
     @inline(__always)
     mutating func refused(_ block: AcceptancePlan.Block, _ answers: LentBytes) -> UInt64 {
         let (planned, slots, options) = (planned, values.slots, values.optionTexts)

@@ -1,9 +1,9 @@
-/// Tells at a glance of most answers that nothing is found in them, so that the others alone are judged at length.
+/// Accepts most answers by a cheap test, so that only the rest take the full judgement.
 struct Acceptor: ~Copyable {
     var decider: Decider
     /// When it judges: what is due later waits.
     let timing: Timing
-    /// The form's fields, as far as their rules are due, and what is told of them at a glance.
+    /// The fields whose rules are due, with their cheap acceptance tests.
     let due: DueFields
     let fields: LentElements<CompiledForm.CompiledField>
     let acceptances: LentElements<CompiledForm.Acceptance>

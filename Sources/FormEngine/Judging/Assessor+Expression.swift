@@ -17,7 +17,7 @@ extension Assessor {
         calculated field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: LentBytes
     ) {
-        // Mostly nothing is asked of it, and everything is known.
+        // Mostly the field has no checks and everything is known.
         if decider.isComplete, answer.kind == .absent, field.pointee.ruleCount == 0,
             !field.pointee.mayBeRequired,
             field.pointee.options == CompiledForm.CompiledField.noOptions
@@ -60,8 +60,7 @@ extension Assessor {
     }
 }
 
-/// Judging where something could not be decided: every field is looked at, since what is accepted at a glance may stand on
-/// it.
+/// Judgement with undecided conditions: every field is judged in full, since the cheap test may depend on them.
 extension Assessor {
     /// Judges the form's own fields.
     @inline(never)

@@ -1,4 +1,4 @@
-/// Judging one field, by where its value comes from.
+/// Judgement of one field, by the origin of its value.
 extension Assessor {
     /// Judges the form's own fields without a plan.
     @inline(never)
@@ -80,7 +80,7 @@ extension Assessor {
         }
     }
 
-    /// The answer, if it was read before; rules that look at the text as it was sent need it read now.
+    /// The answer, if it was read before; rules about the raw text need it read now.
     @inline(__always)
     private mutating func reading(
         of answer: Slot, in answers: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>,

@@ -55,7 +55,7 @@ extension Assessor {
         }
     }
 
-    /// Judges a list's items where something could not be decided: each field at length.
+    /// Judges a list's items with undecided conditions: each field in full.
     @inline(never)
     private mutating func judge(
         undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int, _ answers: LentBytes
@@ -83,7 +83,7 @@ extension Assessor {
         rules.found(.itemType, list)
     }
 
-    /// Judges a field of an item at length.
+    /// Judges a field of an item in full.
     @inline(never)
     mutating func judge(
         closely slot: Int, at cell: Int, in row: Int, _ answers: LentBytes

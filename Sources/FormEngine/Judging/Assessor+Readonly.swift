@@ -8,7 +8,7 @@ extension Assessor {
             rules.found(.sourceMissing, slot)
             return
         }
-        // The answer comes first: what normalising did to the source's value is asked by its
+        // The answer comes first: the effects of normalising the source's value are tested by its
         let answer = table.reading(of: slots[slot], in: answers, field)
         let value = table.reading(of: source, in: sources.bytes, field)
         if case .unreadable = value { rules.found(.type, slot, isSourceInvalid: true) }

@@ -15,7 +15,7 @@ extension Assessor {
                 && form.rule(finding.rule, of: finding.slot).severity == .warning
     }
 
-    /// The members of items that their lists do not have, but for those of what is hidden, which is dropped whole.
+    /// The members of items that their lists do not have, except those of what is hidden, which is dropped whole.
     mutating func unknownInItems() -> [ItemTable.UnknownMember] {
         table.items.orderedUnknown.filter { member in
             let item = table.items.rows[member.row]

@@ -42,7 +42,7 @@ struct Assessor: ~Copyable {
     ) throws(JSONError) {
         isJudged = false
         rules.begin(asOf: asOf, circumstances.names)
-        // Mostly there are none, before and now, and nothing is counted.
+        // Mostly there are no sources, now and before, and no references are counted.
         if table.sources != nil || circumstances.sources != nil { table.sources = circumstances.sources }
         try table.parse(answers)
         if decider.isNeeded { decider.decide(asOf: asOf, circumstances) }

@@ -8,13 +8,13 @@ struct RawFinding {
         case required
         case rule
         case nameChanged
-        /// Nobody could be asked whether a name is taken.
+        /// The registry of names could not be reached.
         case availabilityUnknown
         case minItems
         case maxItems
         case itemType
         case check
-        /// An expression could not be decided that was asked of the field or the form.
+        /// An expression of the field or form could not be decided.
         case undecided
         /// An image has more pixels than any may have.
         case imageSize
@@ -39,10 +39,10 @@ struct RawFinding {
 struct RawPending {
     var kind: RawFinding.Kind
     var slot: Int
-    /// The rule's place in the form's rules; -1 if it is none of them.
+    /// The rule's place in the form's rules, or -1.
     var rule = -1
     /// The item that the field is in; -1 if it is a field of the form itself.
     var row: Int32 = -1
-    /// Whether it waits for what is asked elsewhere, rather than for its time.
+    /// Whether it waits for an outside reply, rather than for its time.
     var isQuestion = false
 }

@@ -1,6 +1,6 @@
 extension RuleAssessor {
-    /// Judges an answer by what its data source says of it; the last rule of its field, of which nobody is asked while
-    /// another one refuses the answer.
+    /// Judges an answer by its data source's reply; the last rule of its field, and no query is sent while another rule
+    /// refuses the answer.
     mutating func confirm(_ slot: Int, rule: Int) {
         guard !isRefused(slot) else { return }
         guard let sources = table.sources, case .value(let said) = sources.values[slot] else {
@@ -8,7 +8,7 @@ extension RuleAssessor {
         }
         switch said.kind {
         case .true: break
-        // A source that knows nothing of it has not confirmed it.
+        // A source without an entry for the value does not confirm it.
         case .false, .null, .absent: found(.rule, slot, rule: rule)
         case .string, .number, .array, .object: found(.rule, slot, rule: rule, isSourceInvalid: true)
         }

@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Judges a value by another field's, which it must be the same as.
+    /// Judges a value by another field's, which must be equal.
     @inline(never)
     mutating func compare(_ reading: AnswerReading, with other: Int, _ slot: Int, rule: Int, isSource: Bool) {
         if differs(reading, from: other) { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
@@ -32,7 +32,7 @@ extension RuleAssessor {
         return true
     }
 
-    /// Where a field stands that a rule compares with; nil if it is hidden, or its value is not known.
+    /// Place of a field that a rule compares with; nil if it is hidden, or its value is unknown.
     @inline(never)
     mutating func comparedPlace(of slot: Int, from row: Int) -> FieldPlace? {
         guard let place = table.place(of: slot, from: row), !values.isHidden(place),

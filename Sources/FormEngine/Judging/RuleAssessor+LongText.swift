@@ -1,5 +1,5 @@
-/// Texts longer than their field takes: whoever reads the finding would learn nothing from more of them, and no pattern,
-/// whatever it costs, is followed through more text than the config's author bounded it to.
+/// Texts over their field's `max_length`: other findings would add nothing, and no pattern runs over more text than the
+/// author allowed.
 extension RuleAssessor {
     /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
     @inline(never)
@@ -22,7 +22,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Judges a text that is too long by what is asked of it all the same; every rule is due.
+    /// Judges an over-long text by the rules that still apply; every rule is due.
     @inline(never)
     mutating func apply(
         rulesOfTooLong field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ reading: AnswerReading,
@@ -42,6 +42,6 @@ extension CompiledForm {
         self.rule(rule, of: slot).endsJudging
     }
 
-    /// Whether a rule is asked of a text that is too long: what says so, and what is said about other fields too.
+    /// Whether a rule still applies to an over-long text: only its `max_length` and rules that are not about text do.
     func isAsked(_ rule: Int, ofTooLongAt slot: Int) -> Bool { !rules[rule].isOfText || endsJudging(rule, of: slot) }
 }

@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// A value beside the item that it stands in.
+    /// A value with its item.
     private struct ItemValue {
         let value: AnswerReading
         /// The item, counted from one.
@@ -15,7 +15,7 @@ extension RuleAssessor {
 
     /// The first item that has the same value in a field as one before it; items without a readable value have none.
     ///
-    /// They are sorted, so that many items take hardly longer than reading them.
+    /// Values are sorted, so that the cost hardly exceeds that of reading them.
     private mutating func firstRepetition(of field: Int, inList slot: Int) -> RepeatedItem? {
         guard let list = table.place(of: slot, from: Int(itemRow)) else { return nil }
         let rows = table.rows(at: list).range
@@ -35,7 +35,7 @@ extension RuleAssessor {
         return repeated
     }
 
-    /// The value in a field of an item; nil if there is none, or if it is hidden or not known.
+    /// The value in a field of an item; nil if missing, hidden or unknown.
     private mutating func value(of field: Int, inItem row: Int) -> AnswerReading? {
         let reading: AnswerReading
         if decider.isNeeded {
@@ -54,7 +54,7 @@ extension RuleAssessor {
 }
 
 extension AnswerReading {
-    /// Whether a value of a field comes before another one of it; nil if they are the same.
+    /// Whether a value of a field sorts before another one; nil if they are equal.
     fileprivate func precedes(_ other: AnswerReading) -> Bool? {
         switch (self, other) {
         case (.text(let left, _), .text(let right, _)):

@@ -43,7 +43,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Judges a list as a whole by its rules, each of which is asked of other fields.
+    /// Judges a list as a whole by its rules, each of which reads other fields.
     mutating func apply(rulesOfList field: ElementReference<CompiledForm.CompiledField>, _ slot: Int) {
         for rule in field.pointee.rules where isAsked(rule, slot) {
             if isEarly(rule, slot) {

@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Whether what a field is asked by itself, rather than by a rule of its list, is not due.
+    /// Whether a field's own checks, as opposed to rules of its list, are not due.
     mutating func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }
 
     /// Whether a rule is not due.
@@ -7,7 +7,7 @@ extension RuleAssessor {
         timing != .submit && form.field(slot).timing(of: form.rule(rule, of: slot)).isLater(than: timing)
     }
 
-    /// Whether a rule is asked now; one whose condition is not known is not, and one that is undecided is told.
+    /// Whether a rule is judged now; a rule with an unknown condition is skipped, an undecided one is reported.
     @inline(__always)
     mutating func isAsked(_ rule: Int, _ slot: Int) -> Bool {
         let when = form.whens[rule]
@@ -31,8 +31,8 @@ extension RuleAssessor {
             RawPending(kind: kind, slot: slot, rule: rule, row: itemRow, isQuestion: isQuestion))
     }
 
-    /// Judges a value by those of its field's options and rules that are asked now and due; an image first by what every image
-    /// must be.
+    /// Judges a value by those of its field's options and rules that apply now and are due; an image first by the
+    /// limits for every image.
     @inline(never)
     mutating func apply(ruleByRule slot: Int, to reading: AnswerReading, isSource: Bool) {
         if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }

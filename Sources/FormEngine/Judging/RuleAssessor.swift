@@ -1,4 +1,4 @@
-/// Judges one value after another by the rules of its field, and keeps what it finds.
+/// Judges one value after another by the rules of its field, and keeps its findings.
 struct RuleAssessor: ~Copyable {
     let form: CompiledForm
     var acceptor: Acceptor
@@ -9,7 +9,7 @@ struct RuleAssessor: ~Copyable {
     let fields: LentElements<CompiledForm.CompiledField>
     /// Findings, in the order of the config.
     var findings = PlainBuffer<RawFinding>()
-    /// The item that the judged value stands in; -1 if it is one of the form's own.
+    /// The item of the judged value; -1 for the form itself.
     var itemRow: Int32 = -1
     /// Answers about names.
     var names: [NameAnswer] = []
@@ -53,7 +53,7 @@ struct RuleAssessor: ~Copyable {
             pending.removeAll()
             questions.removeAll()
         }
-        // Mostly there are none, before and now, and nothing is counted.
+        // Mostly there are no names, now and before, and no references are counted.
         if !self.names.isEmpty || !names.isEmpty { self.names = names }
         if !areDatesCounted || self.asOf != asOf {
             sets.count(asOf: asOf)

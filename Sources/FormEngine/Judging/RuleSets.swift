@@ -4,7 +4,7 @@ struct RuleSets: ~Copyable {
     /// The rules' sets, in memory that the form keeps.
     let rules: LentElements<Constraint>
     private let texts: LentElements<SlotNameTables>
-    /// The dates that each date set of the form has at the date that `count(asOf:)` was told.
+    /// The dates of each date set of the form on the date passed to `count(asOf:)`.
     private var dates = PlainBuffer<AcceptedDates>()
 
     init(of form: CompiledForm) {
@@ -23,20 +23,20 @@ struct RuleSets: ~Copyable {
     func dates(acceptedByAll places: Range<Int>) -> AcceptedDates {
         var accepted = AcceptedDates.all
         for rule in places {
-            // A date with any other rule is judged at length.
+            // A date with any other rule takes the full judgement.
             if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
         }
         return accepted
     }
 
-    /// The first rule among some whose set does not have a value; nil if there is none.
+    /// The first rule among some whose set does not have a value, or nil.
     ///
     /// - Parameter raw: The text before it was normalised.
     func firstRefused(
         among rules: Range<Int>, _ reading: AnswerReading, raw: LentBytes
     ) -> Int? {
         guard Shortcuts.areBuilt else { return first(among: rules) { passes($0, reading, raw: raw) } }
-        // One loop for each kind of value, so that its kind is asked once.
+        // One loop for each kind of value, so that the kind is tested once.
         return switch reading {
         case .text(let text, let isASCII):
             first(among: rules) { passes($0, text: text, isASCII: isASCII, raw: raw) }
@@ -90,7 +90,7 @@ struct RuleSets: ~Copyable {
         case .language(let language): passes(language, text, raw: raw)
         case .among(let index): isOne(text, of: index)
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // Questions to other fields and outsiders are asked by `refuse`.
+        // Questions to other fields and outsiders are handled by `refuse`.
         case .question: false
         // No text is in these: a config with one of them at a text is not read.
         case .number, .decimals, .multiples, .dates, .moments, .ticked: false

@@ -15,7 +15,7 @@ extension ConfigSchema {
     enum Shape {
         /// `Identifier.isWellFormed`.
         static let identifier = "^[A-Za-z_][A-Za-z0-9_-]{0,63}$"
-        /// `FormKey`, but for its length.
+        /// `FormKey`, except its length.
         static let formKey = "^[a-z][a-z0-9-]*/[A-Za-z0-9][A-Za-z0-9_-]*$"
         /// `LanguageTag.isWellFormed`.
         static let language = "^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$"
@@ -23,15 +23,15 @@ extension ConfigSchema {
         static let pointer = "^(?:/(?:[^~/]|~[01])*)*$"
         /// `UnsafeLink`, turned round.
         static let link = "^(?:https|mailto|tel):"
-        /// `DataSourceName.isWellFormed`, but for its length.
+        /// `DataSourceName.isWellFormed`, except its length.
         static let dataSourceName = "^ *[^ \(lineEnds)][^\(lineEnds)]*$"
         /// `CivilDate`.
         static let date = "^(?:\(dates))$"
         /// `DateBound`.
         static let dateBound = "^(?:\(dates)|\(year)(?:-(?:0[1-9]|1[0-2]))?|today(?:[+-][0-9]{1,5}[dwmy])?)$"
-        /// How long refused answers are kept, but for its length.
+        /// How long refused answers are kept, except its length.
         static let days = "^(?:none|0*[1-9][0-9]*d)$"
-        /// `SessionTime`, but for its length.
+        /// `SessionTime`, except its length.
         static let sessionTime = "^0*[1-9][0-9]*[mhd]$"
 
         /// Characters that a text of one line cannot hold, inside a class.
@@ -69,7 +69,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// A rule that is asked for by `true`.
+    /// A rule that is set by `true`.
     static func asked(_ description: String) -> JSONValue {
         .object(["description": .text(description), "const": true])
     }
@@ -114,7 +114,7 @@ extension ConfigSchema {
         return minimum == 0 ? list : list.merging(.object(["minItems": .int(minimum)]))
     }
 
-    /// One of the words of an enumeration, each with what it means.
+    /// One of the words of an enumeration, with their meanings.
     static func word<Word: RawRepresentable & CaseIterable>(
         _ description: String, _ words: Word.Type, default usual: Word? = nil, _ meaning: (Word) -> String
     ) -> JSONValue where Word.RawValue == String {

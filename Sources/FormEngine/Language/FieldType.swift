@@ -79,7 +79,7 @@ extension FieldType {
         }
     }
 
-    /// The meaning, for whoever chooses one.
+    /// The meaning, for the config's author.
     var meaning: String {
         switch self {
         case .text: "One line of text."

@@ -22,7 +22,7 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case minItems = "min_items"
     /// A list has too many items.
     case maxItems = "max_items"
-    /// An option was chosen beside another that excludes it.
+    /// An option was chosen together with another that excludes it.
     case exclusive
     /// An answer does not pass a rule that only the server may know.
     case refused
@@ -30,6 +30,6 @@ public enum FindingCode: String, Sendable, CaseIterable {
     case undecided
     /// A name is not what was typed.
     case nameChanged = "name_changed"
-    /// Whether a name is taken could not be asked; it is when the form is sent.
+    /// The registry of names could not be reached; it is queried again when the form is sent.
     case availabilityUnknown = "availability_unknown"
 }

@@ -2,7 +2,7 @@
 public enum Timing: String, Sendable, CaseIterable {
     /// At every change: the default.
     case instant
-    /// Once the person has paused: for what is asked elsewhere, such as whether a name is free.
+    /// After a pause in typing: for outside queries, such as whether a name is free.
     case debounced
     /// When everything is sent.
     case submit

@@ -1,4 +1,4 @@
-/// Elements that nobody changes any more, in memory of one owner, which frees it.
+/// Immutable elements in memory of one owner, which frees it.
 @safe struct FrozenBuffer<Element>: ~Copyable {
     private let memory: UnsafeMutableBufferPointer<Element>
 
@@ -12,7 +12,7 @@
         unsafe memory.deallocate()
     }
 
-    /// The elements, which must not be asked for when the buffer is gone.
+    /// The elements, valid only while the buffer lives.
     @inline(__always) var elements: LentElements<Element> { unsafe LentElements(memory) }
     @inline(__always) var count: Int { unsafe memory.count }
     @inline(__always) var isEmpty: Bool { unsafe memory.isEmpty }

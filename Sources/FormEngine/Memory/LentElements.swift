@@ -1,6 +1,7 @@
-/// Elements in memory of somebody else, read where they stand; whoever keeps them keeps the memory's owner too.
+/// Elements in memory that another object owns; a copy does not keep that owner alive.
 ///
-/// Plain values, so that nothing is counted where one judge after another hands them on. An index outside of them stops the program.
+/// Trivial values, so that passing them from judge to judge counts no references. An index outside of them stops the
+/// program.
 @safe package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
     private let base: UnsafePointer<Element>?
     package let count: Int
@@ -34,14 +35,14 @@
         unsafe UInt(bitPattern: index) < UInt(bitPattern: count) ? (base.unsafelyUnwrapped + index).pointee : nil
     }
 
-    /// Where an element stands, as long as its memory does.
+    /// Address of an element, valid as long as its memory.
     @inline(__always)
     package func address(of index: Int) -> UnsafePointer<Element> {
         guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no element at this index") }
         return unsafe base.unsafelyUnwrapped + index
     }
 
-    /// Where an element stands: for those that would cost more to copy than to look at, at indices that the memory's owner made.
+    /// Reference to an element that costs more to copy than to read, at an index from the memory's owner.
     ///
     /// An optimised build does not check the index.
     @inline(__always)
@@ -81,7 +82,7 @@
     @inline(__always)
     package func makeIterator() -> Iterator { Iterator(self) }
 
-    /// Copies elements all at once for arrays that take them in, which else would ask for one after another.
+    /// Copies all elements at once for arrays that append them.
     @inline(__always)
     package func _copyContents(
         initializing memory: UnsafeMutableBufferPointer<Element>
@@ -98,7 +99,7 @@
     }
 }
 
-/// Where an element of lent elements stands.
+/// Reference to an element of lent elements.
 @safe package struct ElementReference<Element>: BitwiseCopyable {
     private let address: UnsafePointer<Element>
 
@@ -106,7 +107,7 @@
 
     @inline(__always) package var pointee: Element { unsafeAddress { unsafe address } }
 
-    /// The element so many places behind it, which must be of the elements that were lent.
+    /// The element at a distance, which must be among the lent elements.
     @inline(__always)
     @unsafe func advanced(by distance: Int) -> ElementReference { unsafe ElementReference(address + distance) }
 }
@@ -115,7 +116,7 @@
 package typealias LentBytes = LentElements<UInt8>
 
 extension LentBytes {
-    /// Whether a byte stands at an index.
+    /// Whether the byte at an index equals another.
     @inline(__always)
     func has(_ byte: UInt8, at index: Int) -> Bool { element(at: index) == byte }
 

@@ -2,7 +2,7 @@
 struct NumberedValues<Value> {
     private(set) var entries: [(number: Int, value: Value)] = []
 
-    /// The value of a number; nil if it has none.
+    /// The value of a number, or nil.
     subscript(number: Int) -> Value? {
         get {
             let place = place(of: number)
@@ -15,7 +15,7 @@ struct NumberedValues<Value> {
         }
     }
 
-    /// Where a number stands, or would.
+    /// Index of a number, or the index to insert it at.
     private func place(of number: Int) -> Int {
         var (low, high) = (0, entries.count)
         while low < high {

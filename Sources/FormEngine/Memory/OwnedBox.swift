@@ -1,4 +1,4 @@
-/// One value in memory of its own, which whoever holds the box may change.
+/// One mutable value in memory of its own.
 ///
 /// A class keeps what it changes in a box where the checks for exclusive access of its properties would cost more than the
 /// work between them; the value's own methods are checked by the compiler all the same.

@@ -1,7 +1,7 @@
 /// Memory that grows and is used again, for what is written for every answer: plain values, one behind the other.
 ///
-/// A buffer has one owner and is neither copied nor counted, where an `Array` is asked before every change whether anybody else
-/// has it. An index outside of it stops the program, as an `Array`'s does.
+/// A buffer has one owner and is neither copied nor counted, while an `Array` checks before every change whether it is
+/// shared. An index outside of it stops the program, as an `Array`'s does.
 @safe struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0
     private var capacity = 0
@@ -70,14 +70,14 @@
         for element in elements { append(element) }
     }
 
-    /// Adds so many copies of an element.
+    /// Appends copies of an element.
     mutating func append(_ element: Element, count added: Int) {
         unsafe grow(by: added)?.deallocate()
         unsafe base?.advanced(by: count).initialize(repeating: element, count: added)
         count += added
     }
 
-    /// Makes it have so many elements, whose bytes are all the same.
+    /// Resizes to a number of elements and fills all their bytes with one value.
     @inline(__always)
     mutating func refill(_ length: Int, withBytes byte: UInt8) {
         unsafe grow(by: length &- count)?.deallocate()
@@ -85,7 +85,7 @@
         fill(indices, withBytes: byte)
     }
 
-    /// Adds so many elements, whose bytes are all the same: quicker than copies of one.
+    /// Appends elements whose bytes are all equal: quicker than copies of one.
     @inline(__always)
     mutating func append(_ added: Int, ofBytes byte: UInt8) {
         unsafe grow(by: added)?.deallocate()
@@ -100,7 +100,7 @@
         unsafe UnsafeMutableRawBufferPointer(room).initializeMemory(as: UInt8.self, repeating: byte)
     }
 
-    /// Drops what stands behind an index; the memory stays.
+    /// Drops the elements behind an index; the memory stays.
     @inline(__always)
     mutating func truncate(to length: Int) {
         guard length >= 0, length <= count else { preconditionFailure("longer than it is") }
@@ -109,10 +109,10 @@
 
     @inline(__always) mutating func removeAll() { count = 0 }
 
-    /// Makes room for so many more elements.
+    /// Makes room for more elements.
     ///
-    /// Gives the memory that the elements stood in until now, if they moved: what is added may stand there too, so that
-    /// it must be kept until it is added.
+    /// Returns the elements' old memory, if they moved: the appended elements may lie there, so the caller frees it
+    /// after appending.
     @inline(__always)
     private mutating func grow(by added: Int) -> UnsafeMutablePointer<Element>? {
         unsafe added > capacity &- count ? move(toHold: count + added) : nil

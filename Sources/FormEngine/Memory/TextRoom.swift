@@ -21,9 +21,9 @@
         return unsafe LentBytes(copy)
     }
 
-    /// Takes a text of so many bytes at most.
+    /// Takes a text of at most a number of bytes.
     ///
-    /// - Parameter write: Writes it to memory of that length, and says how long it is.
+    /// - Parameter write: Writes the text to memory of that length, and returns its length.
     mutating func text(ofAtMost most: Int, _ write: (inout MutableSpan<UInt8>) -> Int) -> LentBytes {
         let memory = unsafe reserve(most)
         unsafe memory.initialize(repeating: 0)

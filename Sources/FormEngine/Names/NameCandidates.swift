@@ -11,7 +11,7 @@ package enum NameCandidates {
     /// - Parameters:
     ///   - name: The name in its normalised form.
     ///   - maximum: How many code points the field takes; nil: any number.
-    ///   - seed: What chooses among the numbers and words.
+    ///   - seed: Seed of the random choice among numbers and words.
     package static func of(_ name: String, maximum: Int?, seed: UInt64) -> [String] {
         var random = SplitMix(state: seed)
         var base = Array(name.unicodeScalars)
@@ -36,7 +36,7 @@ package enum NameCandidates {
     /// Words without a country, a year, an age or a sex.
     private static let words = ["hello", "here", "now", "online", "today", "too", "yes"]
 
-    /// Numbers that are read as something else than a number.
+    /// Numbers that are read as something other than a number.
     private static let loaded: [UInt64] = [69, 88, 333, 555, 666, 777, 888, 999]
 
     /// A number without 0 and 1, which look like letters.

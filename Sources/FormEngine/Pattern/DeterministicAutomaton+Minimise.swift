@@ -37,7 +37,7 @@ extension DeterministicAutomaton {
 }
 
 extension DeterministicAutomaton {
-    /// A partition of the states, split until no block can be told apart from within.
+    /// A partition of the states, refined until all states of a block are equivalent.
     private struct Refinement: ~Copyable {
         let stateCount: Int
         let classCount: Int

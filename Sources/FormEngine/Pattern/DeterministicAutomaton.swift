@@ -15,7 +15,7 @@ struct DeterministicAutomaton: Sendable {
         transitions[Int(state) * classCount + characterClass]
     }
 
-    /// The automaton that accepts exactly what this one does not.
+    /// The automaton of the complement language.
     var complement: DeterministicAutomaton {
         var result = self
         for state in result.accepts.indices { result.accepts[state].toggle() }

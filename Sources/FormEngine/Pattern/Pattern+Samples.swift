@@ -1,8 +1,8 @@
 extension Pattern {
     /// Different texts that the pattern accepts, random but the same for the same seed, and readable where it allows.
     ///
-    /// Fewer than asked for where there are not so many or they are hard to find: where an automaton would be too large,
-    /// texts are tried that its conditions may refuse. None at all do not mean that nothing matches.
+    /// Fewer than requested if the language is small or samples are hard to find: for automata over the limit it tries
+    /// texts that the pattern's conditions may refuse. An empty result does not prove that nothing matches.
     package func samples(_ count: Int, seed: UInt64) -> [String] {
         switch matcher {
         case .table(let table):
@@ -17,7 +17,7 @@ extension Pattern {
     /// The most steps that looking for samples takes where there is no automaton; what was found till then is given.
     private static var mostSteps: Int { 1 << 24 }
 
-    /// Calls for words, each up to so many characters longer than it must be; gives up when many bring nothing new.
+    /// Generates words of growing length; gives up when many repeat.
     private func samples(
         _ count: Int, _ seed: UInt64, patience: Int, word: (Int, inout PatternRandom, inout Int) -> [Unicode.Scalar]?
     ) -> [String] {

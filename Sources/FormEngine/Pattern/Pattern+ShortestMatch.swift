@@ -1,5 +1,5 @@
 extension Pattern {
-    /// The shortest text that the pattern accepts, of friendly characters where it leaves a choice; nil if there is none.
+    /// The shortest text that the pattern accepts, of friendly characters where it leaves a choice, or nil.
     ///
     /// Counted in code points. The same pattern always gives the same text. Also nil where `knowsShortestMatch` is false.
     package func shortestMatch() -> String? {

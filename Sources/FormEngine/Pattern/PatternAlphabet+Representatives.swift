@@ -38,7 +38,7 @@ extension PatternAlphabet {
         return palettes
     }
 
-    /// Where in an interval characters of a kind can stand; of what is beyond all tiers the first few.
+    /// The parts of an interval with characters of a kind; beyond all tiers, the first few.
     private static func ranges(ofKind kind: Int, in interval: Interval) -> [ClosedRange<UInt32>] {
         if kind == tiers.count - 2 { return [interval.first...min(interval.last, interval.first + 15)] }
         return tiers.indices.filter { max($0 - 2, 0) == kind }.compactMap { index in

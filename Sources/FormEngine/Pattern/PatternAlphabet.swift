@@ -1,6 +1,6 @@
 /// The characters that a pattern can tell apart: code points fall into classes, and no set of the pattern splits a class.
 ///
-/// Surrogates belong to no class, for they cannot stand in UTF-8.
+/// Surrogates belong to no class, for UTF-8 cannot encode them.
 struct PatternAlphabet: Sendable {
     /// Neighbouring code points of one class.
     struct Interval: Sendable {

@@ -1,8 +1,8 @@
-/// Chain of a pattern on texts of ASCII, if each of their characters can be told by its place alone: `^\d{3}-\d{2}$`,
-/// but not `^(ab|cd)$`.
+/// Chain of a pattern on ASCII texts, if each character is tested by its position alone: `^\d{3}-\d{2}$`, but not
+/// `^(ab|cd)$`.
 ///
-/// Found in the automaton, whose states then stand in a row; so it does not matter how the pattern was written. Eight
-/// characters are looked at together.
+/// It is derived from the automaton, whose states form a line; so the spelling of the pattern does not matter. Eight
+/// characters are tested in parallel.
 @safe struct PatternChain {
     /// One range of characters for each of eight places.
     ///
@@ -17,9 +17,9 @@
     private let ranges: UnsafeMutablePointer<Range>
     /// Whether some place has more than two.
     private let isWide: Bool
-    /// Where the ranges of the last eight places stand.
+    /// Index of the ranges of the last eight places.
     private let lastBlock: Int
-    /// For each length whether a text of it may end there; the last stands for all greater ones.
+    /// For each length whether a text of it may end there; the last bit covers all greater ones.
     private let lengths: UInt64
     private let lastLength: Int
 
@@ -28,7 +28,7 @@
     /// The most places that differ.
     private static let mostPlaces = 56
 
-    /// The chain of an automaton, given the class of each ASCII character; nil if its states do not stand in a row.
+    /// The chain of an automaton, given the class of each ASCII character; nil if its states do not form a line.
     init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
         guard let walk = unsafe Walk(automaton, classes) else { return nil }
         let count = (walk.places + [walk.rest]).map { $0.count }.max() ?? 0
@@ -103,7 +103,7 @@ extension PatternChain {
 
         init?(_ automaton: DeterministicAutomaton, _ classes: UnsafeMutablePointer<UInt16>) {
             var state = automaton.starts[0]
-            // There is one at most in a minimal automaton, and it takes a look at all of its row to see that.
+            // A minimal automaton has at most one, and finding it takes reading its whole row.
             var dead: Int32?
             while true {
                 if automaton.accepts[Int(state)] { lengths |= 1 << UInt64(places.count) }

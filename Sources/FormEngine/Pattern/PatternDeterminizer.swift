@@ -1,7 +1,7 @@
 /// Makes a pattern's graph deterministic, by sets of configurations (the subset construction of Rabin and Scott).
 ///
 /// A state is such a set *before* conditions are followed, with the context before it; a condition is followed once the
-/// class of the next character, or the end, says what stands after it.
+/// class of the next character, or the end, decides it.
 struct PatternDeterminizer: ~Copyable {
     /// A limit was reached; what was made so far is worth nothing.
     struct LimitReached: Error {}
@@ -17,7 +17,7 @@ struct PatternDeterminizer: ~Copyable {
     private var subsets = PatternSubsets()
     /// The steps taken so far, for all automata made or given up.
     private(set) var steps = 0
-    /// For each configuration, the last traversal that met it.
+    /// The last traversal that met each configuration.
     private var visits: [Int]
     private var traversal = 0
     private var reached: [Int32] = []
@@ -146,7 +146,7 @@ struct PatternDeterminizer: ~Copyable {
         return subsets.number(of: set, after: graph.distinguished(isWord[characterClass] ? .word : .other))
     }
 
-    /// Drops what asks for more than another configuration at the same node: it can match nothing that the other does not.
+    /// Drops subsumed configurations: another configuration at the node matches at least as much.
     private mutating func withoutImplied(_ set: [Int32]) throws(LimitReached) -> [Int32] {
         steps += set.count * set.count
         guard steps <= limits.steps else { throw LimitReached() }

@@ -21,7 +21,7 @@ public struct PatternError: Error, Sendable, Equatable {
     ///
     /// The first part are ECMA-262 syntax errors under the `u` flag; the second part is valid ECMA-262 that is not supported.
     public enum Code: String, Sendable, CaseIterable {
-        /// A `(` that nothing closes, or a `)` that closes nothing.
+        /// A `(` or `)` without its counterpart.
         case unbalancedGroup = "unbalanced_group"
         /// A `[` that nothing closes.
         case unclosedClass = "unclosed_class"
@@ -54,7 +54,7 @@ public struct PatternError: Error, Sendable, Equatable {
         case backReference = "back_reference"
         /// `(?<=…)` or `(?<!…)`.
         case lookbehind
-        /// `(?i:…)` and its like.
+        /// Inline modifiers: `(?i:…)`.
         case inlineModifier = "inline_modifier"
         /// `\p{…}` or `\P{…}` with anything but a general category, `Any`, `ASCII` or `Assigned`.
         case unicodeProperty = "unicode_property"

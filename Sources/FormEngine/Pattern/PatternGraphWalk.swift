@@ -13,7 +13,8 @@ struct PatternGraphWalk {
         distances = Self.distances(simulation)
     }
 
-    /// A word up to so many characters longer than the shortest; nil if there is none, or if the steps left do not last.
+    /// A random word, longer than the shortest by at most a number of characters; nil without one, or without enough
+    /// steps left.
     func word(longer: Int, _ random: inout PatternRandom, _ stepsLeft: inout Int) -> [Unicode.Scalar]? {
         var number = simulation.graph.entry
         guard distances[Int(number)] < .max else { return nil }

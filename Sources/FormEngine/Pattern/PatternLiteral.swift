@@ -1,14 +1,14 @@
-/// The characters that every match begins with, so that a search may go from one place where they stand to the next.
+/// The characters that every match begins with, so that a search may jump from one occurrence to the next.
 ///
-/// At such a place nothing read before matters but whether a word character stood there: no match that is under way can
-/// have begun earlier, since it would have begun with the same characters.
+/// At an occurrence earlier text matters only by whether its last character is a word character: no match in progress
+/// can have begun earlier, since it would have begun with the literal.
 struct PatternLiteral {
     /// Two to eight bytes of ASCII.
     let bytes: [UInt8]
 
     /// The characters that a tree begins with; nil if it may begin with others, or with fewer than two.
     ///
-    /// A word boundary may stand before them, if only ASCII has word characters: that is known without decoding.
+    /// A word boundary may precede them, if only ASCII has word characters: that is known without decoding.
     init?(beginning syntax: PatternSyntax, wordsAreASCII: Bool) {
         var terms = Self.terms(of: syntax)[...]
         while case .assertion(let assertion)? = terms.first {
@@ -26,7 +26,7 @@ struct PatternLiteral {
         self.bytes = bytes
     }
 
-    /// Terms that stand one after the other, groups opened.
+    /// Terms in sequence, with groups flattened.
     private static func terms(of syntax: PatternSyntax) -> [PatternSyntax] {
         guard case .sequence(let terms) = syntax else { return [syntax] }
         return terms.flatMap { Self.terms(of: $0) }

@@ -1,10 +1,10 @@
-/// Where a pattern's literal stands in a text, sixteen places at a time, and the automaton's rows behind it.
+/// Search for a pattern's literal in a text, sixteen places at a time, with the automaton's rows behind it.
 struct PatternLiteralSearch {
     /// Sixteen times the literal's first byte.
     private let first: SIMD16<UInt8>
     /// Sixteen times another of its bytes.
     private let other: SIMD16<UInt8>
-    /// Where that one stands in it.
+    /// Offset of that byte in the literal.
     private let distance: Int
     /// All bytes, the first one lowest, and which of the eight count.
     private let word: UInt64
@@ -36,7 +36,7 @@ struct PatternLiteralSearch {
         afterOther = bytes.reduce(idleAfterOther, next)
     }
 
-    /// The first place from an index on where the literal stands; nil if there is none.
+    /// The first occurrence of the literal from an index on, or nil.
     ///
     /// Safe: a block is read only if both of its ends lie within `length`.
     @inline(__always)
@@ -57,7 +57,7 @@ struct PatternLiteralSearch {
         return nil
     }
 
-    /// The top bit of each byte at which both of the bytes looked for stand.
+    /// The top bit of each position at which both bytes match.
     ///
     /// A byte that is zero after the exclusive or, and no other, has its top bit set by the subtraction and not before.
     @inline(__always)

@@ -9,7 +9,7 @@ struct PatternObligations {
     private var automata: [DeterministicAutomaton] = []
     /// Where the states of each automaton begin in a numbering of all.
     private var bases: [Int32] = []
-    /// For each state of all: 1 holds whatever follows, -1 cannot hold any more, 0 depends.
+    /// For each state of all: 1 always holds, -1 can no longer hold, 0 depends.
     private var verdicts: [Int8] = []
     private var owners: [Int32] = []
     private var sets = NumberedSequences()
@@ -62,7 +62,7 @@ struct PatternObligations {
         }
     }
 
-    /// Whether everything asked for by one set is asked for by the other.
+    /// Whether one set of obligations is a subset of another.
     func isSubset(_ set: Int32, of other: Int32) -> Bool {
         set == other || sets[Int(set)].allSatisfy { sets[Int(other)].contains($0) }
     }

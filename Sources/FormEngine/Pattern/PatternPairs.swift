@@ -21,7 +21,7 @@
 
     /// The pairs of a table whose single steps are there already; nil if they were too many.
     init?(of table: PatternTable, rowCount: Int) {
-        // By class, one character that is of it; NUL is not asked about.
+        // One character of each class; NUL is not among them.
         var samples = [-1]
         var numbers: [Int] = [Self.end]
         for codePoint in 1..<128 {
@@ -98,7 +98,7 @@
         return unsafe Int((rows + fourth)[Int((rows + third)[half])])
     }
 
-    /// Where the pair of the two lowest characters stands in a row.
+    /// Index of the pair of the two lowest characters in a row.
     @inline(always)
     private func pair(_ characters: UInt64) -> Int {
         unsafe Int(classes[Int(characters & 0x7F)]) &+ Int(classes[128 &+ Int(characters &>> 8 & 0x7F)])

@@ -22,7 +22,7 @@ extension PatternParser {
         }
     }
 
-    /// An escape that may stand inside and outside a class.
+    /// An escape that is allowed inside and outside a class.
     mutating func parseCharacterEscape() throws(PatternError) -> Escape {
         let offset = position
         guard let letter = peek(1) else {

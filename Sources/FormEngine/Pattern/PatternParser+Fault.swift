@@ -12,7 +12,7 @@ extension PatternParser {
             help: "Repeat fewer times, or bound the length with `max_length`.")
     }
 
-    /// A quantifier where nothing stands before it.
+    /// A quantifier with nothing before it.
     func misplacedQuantifier(_ found: UInt32) -> PatternError {
         if found == 0x7B, !looksLikeQuantifier(at: position) { return loneBracket(found) }
         return fault(
@@ -28,7 +28,7 @@ extension PatternParser {
 
     /// The class of POSIX whose end has just been taken for that of a class here.
     private var posixClassBefore: POSIXClass? {
-        // `[[:alpha:]_]`: the first `]` closes the class, and the second one stands alone.
+        // `[[:alpha:]_]`: the first `]` closes the class, and the second one is unmatched.
         source.indices.prefix(position).reversed().lazy.compactMap { POSIXClass(at: $0, in: source) }.first
     }
 

@@ -20,12 +20,12 @@ extension PatternParser {
         groupNames.append(NamedGroup(name: name, path: path))
     }
 
-    /// A group's name, and the alternatives of the groups around it that it stands in, from the outermost on.
+    /// A group's name, and the alternatives of the groups around it, from the outermost on.
     struct NamedGroup {
         struct Branch {
             /// Where the group around it begins.
             let group: Int
-            /// The alternative of that group in which it stands.
+            /// The alternative of that group that contains it.
             let alternative: Int
         }
 
@@ -42,7 +42,7 @@ extension PatternParser {
         }
     }
 
-    /// A character as it stands, or as the escape `\u`.
+    /// A literal character, or the escape `\u`.
     private mutating func parseNameCharacter(_ next: UInt32) throws(PatternError) -> UInt32 {
         guard next == 0x5C, peek(1) == 0x75 else {
             position += 1

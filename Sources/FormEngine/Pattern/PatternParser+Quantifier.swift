@@ -66,7 +66,7 @@ extension PatternParser {
         return count
     }
 
-    /// Whether `{n}`, `{n,}` or `{n,m}` stands at an offset.
+    /// Whether `{n}`, `{n,}` or `{n,m}` occurs at an offset.
     func looksLikeQuantifier(at offset: Int) -> Bool {
         var index = offset + 1
         let digitsStart = index

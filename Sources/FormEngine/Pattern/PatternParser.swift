@@ -128,7 +128,7 @@ extension PatternParser {
             isQuantifiable: false)
     }
 
-    /// One character, with all that folds like it where case is ignored.
+    /// One character, with its case variants if case is ignored.
     func literal(_ codePoint: UInt32, at offset: Int) -> Term {
         characters(CodePointSet(folded([CodePointSet.Range(first: codePoint, last: codePoint)])), at: offset)
     }

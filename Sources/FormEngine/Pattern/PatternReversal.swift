@@ -6,7 +6,7 @@ struct PatternReversal: Sendable {
     /// For each node, where its predecessors begin in `predecessors`.
     private let starts: [Int32]
     private let predecessors: [Int32]
-    /// For each node the lookahead whose body it belongs to; the pattern itself comes after all of them.
+    /// The lookahead of each node; the pattern itself comes last.
     let owners: [Int32]
     /// For each body, the pattern's own being the last, the nodes after which it has matched.
     let endings: [[Int32]]

@@ -1,8 +1,8 @@
 /// Scan of a state that most characters do not leave: sixteen bytes at a time instead of one after another.
 ///
 /// Let `s` be the state, and `s·b` the state after a byte `b` read in it. As long as all neighbours satisfy
-/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So only the bytes are looked for that break
-/// this: those that stop by themselves, and those that stop before certain others. In `foo` that is an `f` before `oo`.
+/// `((s·a)·b)·c = (s·b)·c`, the state depends on the last two bytes alone. So the search is only for bytes that break a
+/// run: bytes that end it alone, and bytes that end it before certain others. In `foo` that is an `f` before `oo`.
 ///
 /// Beyond ASCII a byte either stops, or it belongs to characters that lead to `s` from wherever they are met.
 @safe struct PatternScan {
@@ -13,7 +13,8 @@
         var slack: SIMD16<UInt8>
     }
 
-    /// The ranges of what stops alone, of what stops before certain others, of these others, and of what must follow them.
+    /// The ranges of bytes that stop alone, of bytes that stop before certain others, of these others, and of the bytes
+    /// that must follow them.
     ///
     /// Without the third of these lists there are no sequences; the second and the fourth may be empty for anything.
     let ranges: UnsafeMutablePointer<Range>
@@ -22,7 +23,7 @@
     let secondCount: Int
     let thirdCount: Int
 
-    /// Bytes that are looked at in one step.
+    /// Bytes tested in one step.
     static let width = 16
 
     /// The first place from an index on where the scan must stop, or where too few bytes are left to look.

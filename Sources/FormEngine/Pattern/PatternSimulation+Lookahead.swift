@@ -116,7 +116,7 @@ private struct BackwardRun {
         return visits[Int(graph.entry)] == place
     }
 
-    /// Arrives at a node that reads nothing, if its condition holds here.
+    /// Arrives at a node that reads nothing, if its condition holds.
     private mutating func enter(
         _ number: Int32, _ graph: PatternGraph, _ reversal: PatternReversal, _ before: PatternContext,
         _ after: PatternContext

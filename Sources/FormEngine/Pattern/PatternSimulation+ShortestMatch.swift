@@ -22,7 +22,7 @@ private struct ShortestReading {
     var trail = PatternTrail()
     var frontier: [Arrival] = []
     var next: [Arrival] = []
-    /// For each context and set the first class that it can be read by, -1 if there is none; the set after the last is any.
+    /// The first class that reads each pair of context and set, or -1; the set after the last is any.
     var readable: [Int?]
     /// For each pair of contexts and node whether it was visited.
     var isVisited: [Bool]
@@ -98,7 +98,7 @@ private struct ShortestReading {
         arrive(at: node, after: after, place: trail.append(from: arrival.place, by: characterClass))
     }
 
-    /// The friendliest class of a set (nil: of all) that leaves a context, looked for once; -1 if there is none.
+    /// The friendliest class of a set (nil: of all) that leaves a context, looked for once, or -1.
     private mutating func firstReadable(in set: Int?, into after: PatternContext) -> Int {
         let key = (set ?? simulation.graph.sets.count) * 3 + after.rawValue
         if let known = readable[key] { return known }

@@ -108,7 +108,7 @@ struct PatternSimulation: Sendable {
         }
     }
 
-    /// Where the readings stand; each node is entered once a step.
+    /// Nodes of the current readings; each node is entered once a step.
     private struct Run {
         var arrived: [Int32] = []
         var reading: [Int32] = []

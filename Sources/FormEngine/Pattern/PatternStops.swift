@@ -10,7 +10,7 @@ struct PatternStops {
     private var first = Array(repeating: false, count: 256)
     private var second = Array(repeating: false, count: 256)
     private var third = Array(repeating: false, count: 256)
-    /// Whether the third byte is not looked at: the second may lie beyond ASCII, or to know it took too long.
+    /// Whether the third byte is ignored: the second may lie beyond ASCII, or the computation took too long.
     private var anyThird: Bool
 
     init(of row: Int, in table: PatternTable, _ ascii: [Int], _ classesByLead: [[Int]]) {

@@ -25,7 +25,7 @@ extension PatternSyntax {
         }
     }
 
-    /// Terms shortened as far as what stands at the side asks for nothing.
+    /// Terms shortened at a side while they match the empty text.
     private static func shortened(_ terms: [PatternSyntax], at side: Side) -> [PatternSyntax] {
         var terms = side == .beginning ? terms.reversed() : terms
         while let outermost = terms.popLast() {

@@ -9,7 +9,7 @@ extension PatternTable {
         return unsafe matchesUnpaired(bytes, text.count)
     }
 
-    /// A text not decided after so many bytes is long enough to look for the end of a state.
+    /// A text undecided after this many bytes is long enough to search for the end of a state.
     private static var short: Int { 24 }
 
     /// Shorter texts are read as fast from one character to the next.

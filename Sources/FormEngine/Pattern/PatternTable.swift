@@ -17,13 +17,13 @@
     let firstAccepting: Int
     /// The row of the state that accepts whatever follows.
     let accepted: Int
-    /// For each ASCII character, where a row's pairs that begin with its class stand; nil without pairs.
+    /// For each ASCII character, the index of a row's pairs that begin with its class; nil without pairs.
     let pairs: UnsafeMutablePointer<UInt16>?
     /// `pairs`, or nil if there is a literal to look for instead: one comparison decides for most patterns.
     let directPairs: UnsafeMutablePointer<UInt16>?
-    /// How to look for the characters that every match begins with; nil if there are none.
+    /// How to look for the characters that every match begins with, or nil.
     private(set) var literal: UnsafeMutablePointer<PatternLiteralSearch>?
-    /// Chain for texts of ASCII, if they can be told eight characters at once; nil if not.
+    /// Chain for ASCII texts, eight characters at a time; nil for patterns without one.
     let chain: UnsafeMutablePointer<PatternChain>?
     /// Pairs for short texts of ASCII; nil if they take too much room, or if there is a literal to look for.
     private(set) var textPairs: UnsafeMutablePointer<PatternPairs>?
@@ -31,7 +31,7 @@
     let stride: Int
     /// Where a row's scan is named.
     let scanColumn: Int
-    /// How to look for the end of states that a text may stay in; nil if there are none.
+    /// How to look for the end of states that a text may stay in, or nil.
     private(set) var scans: UnsafeMutablePointer<PatternScan>?
     private var scanCount = 0
     /// Where rows can be numbered with 16 bits.
@@ -141,7 +141,7 @@
     }
 }
 
-/// Where each state's row stands.
+/// Index of each state's row.
 private struct RowOrder {
     var rows: [Int]
     var firstAccepting: Int

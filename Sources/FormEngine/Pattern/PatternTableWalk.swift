@@ -13,7 +13,7 @@ struct PatternTableWalk {
         distances = Self.distances(table)
     }
 
-    /// A word up to so many characters longer than the shortest; nil if there is none.
+    /// A random word, longer than the shortest by at most a number of characters, or nil.
     func word(longer: Int, _ random: inout PatternRandom) -> [Unicode.Scalar]? {
         var row = table.start
         guard distance(of: row) < .max else { return nil }

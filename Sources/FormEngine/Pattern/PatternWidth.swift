@@ -1,9 +1,9 @@
 /// How many steps a simulation takes at most at one place of a text: a bound on the nodes that can be live at once.
 ///
-/// A reading that begins with `^` stands, after so many characters, only at nodes that so many characters lead to. Each
-/// node has a least and a greatest distance from where such readings begin, and no place sees more than the nodes whose
-/// distances overlap: four for `^.{10,5000}$`, though it has ten thousand. The distances from `$` do as much for readings
-/// that are followed from the end. What may begin anywhere is live everywhere.
+/// A reading that begins with `^` can, after n characters, be only at nodes that n characters lead to. Each node has a
+/// least and a greatest distance from where such readings begin, and no place sees more than the nodes whose distances
+/// overlap: four for `^.{10,5000}$`, though it has ten thousand. The distances from `$` do as much for readings that
+/// are followed from the end. Nodes that may begin anywhere are live everywhere.
 struct PatternWidth {
     /// Direction in which readings are followed.
     enum Direction {
@@ -19,7 +19,7 @@ struct PatternWidth {
     private var isEverywhere: [Bool]
     /// For each node the fewest characters that lead to it from the place where readings begin; `.max` if none do.
     private var least: [Int]
-    /// For each such node the most characters that do; `.max` if there is no such number.
+    /// The greatest number of characters that leads to each node; `.max` without a limit.
     private var most: [Int]
 
     /// The most steps at one place.
@@ -74,7 +74,7 @@ struct PatternWidth {
         var unread: [Int32] = [graph.entry]
         if case .backward = direction { unread = [PatternGraph.matched] }
         var read: [Int32] = []
-        // Nodes that read nothing come first, so that an anchor is met while it can still let pass.
+        // Nodes that read nothing come first, so that an anchor is met while its condition can still hold.
         while let node = unread.popLast() {
             if isEverywhere[Int(node)] { continue }
             isEverywhere[Int(node)] = true
@@ -113,7 +113,7 @@ struct PatternWidth {
         }
     }
 
-    /// Goes through the nodes in the order of readings: a graph numbers what comes first last, but for the ways back of loops.
+    /// Goes through the nodes in the order of readings: a graph numbers what comes first last, except the ways back of loops.
     private mutating func findMost() {
         let isInLoop = isInLoop
         for place in graph.nodes.indices {

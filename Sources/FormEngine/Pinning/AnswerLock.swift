@@ -1,12 +1,12 @@
 /// A lock on the answer of a field, which only an answer equal to the one locked passes.
 package struct AnswerLock: Sendable, Equatable {
-    /// Sign by which an answer is told from the one that is locked.
+    /// Value or hash to compare an answer with the locked one.
     package enum Sign: Sendable, Equatable {
         /// The locked answer itself, as its type.
         case value(JSONValue)
         /// SHA-256 over a salt and the canonical JSON of the locked answer.
         case digest([UInt8], salt: [UInt8])
-        /// A difference that was found when the locked answer could still be told.
+        /// A difference found while the locked answer was still available.
         case changed
     }
 
@@ -70,7 +70,7 @@ extension PinnedForm {
     /// Whether an outcome of the form tells how old somebody is.
     package var tellsAge: Bool { config.routes.contains { Outcome.Kind(named: $0.outcome)?.tellsAge ?? false } }
 
-    /// The field whose answer an outcome tells an age by; nil if it tells none.
+    /// The field whose answer determines the age in an outcome, or nil.
     package func fieldTellingAge(byOutcome name: String) -> String? {
         guard Outcome.Kind(named: name)?.tellsAge ?? false else { return nil }
         return compiled.birthDate(of: Outcome(name: name)).map { compiled.field($0).id }

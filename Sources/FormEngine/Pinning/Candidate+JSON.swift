@@ -3,8 +3,8 @@ extension Candidate {
     ///
     /// - Parameters:
     ///   - bytes: The config.
-    ///   - lists: The word lists that it names and that are not its own.
-    /// - Throws: What is wrong with the config, all of it.
+    ///   - lists: The word lists that it names and does not define.
+    /// - Throws: All faults of the config.
     public init(json bytes: [UInt8], lists: [WordList] = []) throws(RefusedConfig) {
         let reading = FormConfig.read(json: bytes)
         guard let config = reading.config else { throw RefusedConfig(diagnostics: reading.diagnostics) }

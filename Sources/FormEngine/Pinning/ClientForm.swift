@@ -1,6 +1,6 @@
 /// A form as a client may know it: without the rules, and the lists, that only the server judges by.
 ///
-/// It judges what it knows, so that its verdict is provisional: whoever submits is judged by the whole version.
+/// Its verdict is provisional: a submission is judged by the whole version.
 public struct ClientForm: Sendable {
     /// The digest that the document was checked against.
     public let digest: DocumentDigest
@@ -22,7 +22,7 @@ public struct ClientForm: Sendable {
     /// The config, as far as it is known.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers, and tells of them what is asked.
+    /// Judges the answers and returns what the closure reads from the result.
     public func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {

@@ -2,7 +2,7 @@
 package struct ComparedJudgement: Sendable {
     /// The bytes of the verdict.
     package var verdict: [UInt8]
-    /// The outcome's name; nil if there is none.
+    /// The outcome's name, or nil.
     package var outcome: String?
     /// Parameters of the outcome: an object.
     package var outcomeParameters: [UInt8]
@@ -47,7 +47,7 @@ extension Judge {
 }
 
 extension Reporter {
-    /// Whether the verdict on the last document is that of valid answers which nothing is told of.
+    /// Whether the last document is valid and its verdict has no details.
     mutating func isPlainlyCompleted(droppedUnknownFields: Int) -> Bool {
         guard decider.route == nil, decider.routeWaitsFor == nil, decider.nextStep == nil, assessor.isJudged,
             assessor.rules.findings.isEmpty,

@@ -1,4 +1,4 @@
-/// Answers that a judge has judged, while they are at hand: each part of what was found is written down when it is asked for.
+/// Judged answers: each part of the result is written on demand.
 ///
 /// Writing everything down takes several times as long as judging, most of it for the values.
 public struct JudgedAnswers: ~Copyable {
@@ -24,12 +24,12 @@ public struct JudgedAnswers: ~Copyable {
         return locks.isEmpty ? verdict : judge.form.verdict(verdict, under: locks, on: values)
     }
 
-    /// Whether the verdict is that of valid answers which nothing is told of, and no route was taken.
+    /// Whether the verdict is plain: valid, without details, and no route was taken.
     var isPlainlyCompleted: Bool {
         locks.isEmpty && judge.reporter.isPlainlyCompleted(droppedUnknownFields: droppedUnknownFields)
     }
 
-    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    /// Each field's value as its type, or null; read-only ones from their source, no password.
     public var values: JSONValue { judge.reporter.writtenValues(answers, circumstances.sources) }
 
     /// The values that were calculated, by path: an object, of fields that are part of the form.
@@ -49,7 +49,7 @@ public struct JudgedAnswers: ~Copyable {
 }
 
 extension Judge {
-    /// Judges answers with everything they are judged by, and tells of them what is asked while they are at hand.
+    /// Judges answers with all other inputs, and returns what the closure reads from the result.
     ///
     /// An input of another time than the judge's own, or that ends with a step where the judge knows none, is judged by a
     /// judge that is made for it.
@@ -78,7 +78,7 @@ extension Judge {
         }
     }
 
-    /// Judges answers with everything they are judged by, and tells everything that was found.
+    /// Judges answers with all other inputs, and returns the whole result.
     public func judgement(of input: JudgementInput) throws(InputError) -> Judgement {
         try judge(input) { $0.judgement }
     }

@@ -2,9 +2,9 @@ extension JudgementInput {
     /// Format of the judgement records that are read here.
     package static let recordFormat = 2
 
-    /// Reads what was judged out of a judgement record; nil if it is none of the known format.
+    /// Reads what was judged out of a judgement record, or nil.
     ///
-    /// What a registry reads of its own records comes to these values too, which a test compares.
+    /// The registry's own reader of its records gives these values too; a test compares both.
     package init?(record: JSONValue) {
         guard record["record"]?.double == Double(Self.recordFormat), let answers = record["answers"]?.string,
             let asOf = record["asOf"]?.string.flatMap({ CivilDate($0) }), let context = record["context"],

@@ -2,7 +2,7 @@
 public struct JudgementInput: Sendable {
     /// The answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// Values of the data sources: a JSON object with a member for each source; nil if none was asked.
+    /// Values of the data sources: a JSON object with a member for each source; nil if none was queried.
     public var sources: [UInt8]?
     /// The date that ages and relative dates count from.
     public var asOf: CivilDate
@@ -14,7 +14,7 @@ public struct JudgementInput: Sendable {
     public var names: [NameAnswer]
     /// Facts about the person beside the answers: a JSON object.
     public var context: JSONValue
-    /// The last step that was reached, by its id; nil: all of them.
+    /// Id of the last step reached; nil: all steps.
     public var through: String?
     /// Locks on answers that told an age before.
     package var locked: [AnswerLock] = []

@@ -1,7 +1,7 @@
 extension PinnedForm {
     /// The verdict that canonical bytes stand for, with this version's messages; nil if they are no verdict.
     ///
-    /// Nothing is judged. What a verdict's bytes do not hold is not told: an outcome's parameters, names of fields that
+    /// Nothing is judged. Details that a verdict's bytes lack stay out: an outcome's parameters, names of fields that
     /// the form does not have.
     package func verdict(stored bytes: [UInt8]) -> Verdict? {
         guard let value = try? JSONValue(stored: bytes), let found = value["findings"]?.elements else { return nil }
@@ -40,7 +40,7 @@ extension Finding {
         self.init(field: field, rule: rule, code: code, severity: severity, parameters: parameters)
     }
 
-    /// How many unknown fields it stands for; nil if it is about none.
+    /// Number of unknown fields that it covers; nil for another finding.
     fileprivate var unknownFieldCount: Int? {
         guard rule.isBytewiseEqual(to: Verdict.unknownField) else { return nil }
         guard let count = parameters.first(where: { $0.name.isBytewiseEqual(to: "count") })?.value.double else {

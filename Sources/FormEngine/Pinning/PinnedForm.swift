@@ -22,7 +22,7 @@ public struct PinnedForm: Sendable {
     /// The config.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers, and tells of them what is asked.
+    /// Judges the answers and returns what the closure reads from the result.
     public func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {
@@ -40,7 +40,7 @@ public struct PinnedForm: Sendable {
 
 /// Why a stored document is not the version it should be.
 public enum PinError: Error, Sendable, Equatable {
-    /// Its bytes have another digest: it was changed after it was published.
+    /// Its bytes have another digest: a change after publication.
     case digestDiffers(expected: DocumentDigest)
     /// Its bytes have the digest, but no config of a known edition can be read from them.
     case unreadable
@@ -82,7 +82,7 @@ public struct Candidate: Sendable {
     /// The config.
     public var config: FormConfig { compiled.config }
 
-    /// Judges answers, and tells of them what is asked.
+    /// Judges the answers and returns what the closure reads from the result.
     public func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {

@@ -1,6 +1,6 @@
-/// A field as it stands on a screen, in one item if it is in a list: what was entered, and what is shown of it.
+/// A field's state on a screen, in one item of a list or outside: its input, and its visible messages.
 ///
-/// Messages, timers and checks stand in the cell, so that they go wherever its item goes.
+/// Messages, timers and checks are in the cell, so that they move with its item.
 struct FieldCell: Sendable {
     /// Facts that judging found out.
     struct Facts: Sendable {
@@ -8,7 +8,7 @@ struct FieldCell: Sendable {
         var isHidden = false
         /// Whether it must be answered now.
         var isRequired = false
-        /// Whether its data source has yet to say something: it is loading, or it failed, which is no message.
+        /// Whether its data source has no reply yet: it is loading, or it failed, which gives no message.
         var lacksSource = false
         /// Its value as its type: normalised, calculated, or its source's.
         var value = JSONValue.null
@@ -66,8 +66,8 @@ struct FieldCell: Sendable {
 
     /// Decides which problems are shown; true if some wait for the pause.
     ///
-    /// A problem that is still true stays shown. In a field that shows something, whatever is due at the pause is shown at
-    /// once, so that one message gives way to another; in one that shows nothing, it waits.
+    /// A problem that is still true stays shown. In a field with a visible message, problems due after the pause appear
+    /// at once, so that one message replaces another; in a field without one they wait.
     mutating func settle(isRevealing: Bool) -> Bool {
         guard !facts.isHidden else {
             shown = []
@@ -105,7 +105,7 @@ struct NameCheck: Sendable {
     var suggestions: [String] { if case .answered(_, let names) = phase { names } else { [] } }
 }
 
-/// Image on its way to whoever keeps it.
+/// Image during its upload.
 struct ImageUpload: Sendable {
     enum Phase: Sendable {
         /// The image is being sent; the share that was, from 0 to 1.

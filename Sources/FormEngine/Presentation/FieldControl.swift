@@ -35,7 +35,7 @@ public enum FieldControl: String, Sendable {
 extension FieldControl {
     /// Most choices that are all seen at once.
     static let mostRadios = 6
-    /// Most choices in a list that opens; above, one looks for them.
+    /// The most choices in a drop-down list; above, the person searches.
     static let mostInSelect = 15
 
     /// Control of a field, with as many choices as are offered now.
@@ -78,7 +78,7 @@ extension Field {
     /// Whether it must be answered, always or on a condition.
     fileprivate var isEverRequired: Bool { isRequired || requiredIf != nil }
 
-    /// The formats that all rules of its picture allow whatever else is answered; nil where none names any.
+    /// The formats that all rules of its picture allow under any other answers; nil if no rule names formats.
     var imageFormats: [ImageFormat]? {
         let lists = rules.compactMap { rule -> [ImageFormat]? in
             guard case .image(let limits) = rule.condition, rule.side == .client, rule.when == nil else { return nil }

@@ -1,4 +1,4 @@
-/// Choices of which one excludes the others, as somebody ticks one box after another.
+/// Exclusive choices: ticking one clears the choices that it excludes.
 extension FieldInput {
     /// The choices without those that the last one excludes, or that exclude it; as they are where several were made at once.
     func clearingExcluded(since previous: FieldInput?, _ options: [Field.Option]) -> FieldInput {

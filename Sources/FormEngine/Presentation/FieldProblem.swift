@@ -6,7 +6,7 @@ struct FieldProblem: Sendable {
     /// The place of its rule in the field's list, or of its check in the form's; -1 if it is neither's.
     let rule: Int
 
-    /// Whether it was found by the same rule, whatever its parameters.
+    /// Whether one rule found both, with any parameters.
     func isSame(as other: FieldProblem) -> Bool {
         rule == other.rule && finding.rule.isBytewiseEqual(to: other.finding.rule)
             && finding.code.isBytewiseEqual(to: other.finding.code)

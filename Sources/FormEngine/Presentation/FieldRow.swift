@@ -1,4 +1,4 @@
-/// Fields that stand beside each other on a screen: the form's own, or those of an item.
+/// Sibling fields on a screen: the form's own, or those of an item.
 struct FieldRow: Sendable {
     /// Number by which a screen knows an item again wherever it moves; 0 for the form's own fields.
     let id: Int
@@ -12,7 +12,7 @@ struct FieldRow: Sendable {
     }
 }
 
-/// Where a field stands on a screen: a cell's place, then an item's and a cell's in it, and so on.
+/// Address of a field on a screen: a cell's index, then an item's and a cell's in it, and so on.
 typealias FieldAddress = [Int]
 
 extension FieldRow {
@@ -101,8 +101,8 @@ extension CompiledForm {
         return address.count.isMultiple(of: 2) ? nil : address
     }
 
-    /// The address of the field that a finding stands at: that of its path, or the nearest one around it, as the list of an
-    /// item that is none.
+    /// The address of a finding's field: that of its path, or the nearest enclosing one, such as the list of a missing
+    /// item.
     func address(ofFinding path: String, in root: FieldRow) -> FieldAddress? {
         var parts = path.parts(separatedBy: Byte.slash)
         while !parts.isEmpty {

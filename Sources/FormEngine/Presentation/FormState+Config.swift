@@ -12,7 +12,7 @@ extension FormState {
         self.root = root
         sources = form.config.sourceNames.map { name in
             var source = SourceState(name: name, of: form)
-            // One that is asked about answers is asked again: the same fields may have other places.
+            // A source with topics is queried again: its fields may have moved.
             if source.topics.isEmpty, let old = known.firstIndex(where: { $0.name.isBytewiseEqual(to: name) }) {
                 source.phase = known[old].phase
                 source.bytes = known[old].bytes
@@ -63,7 +63,7 @@ extension FormState {
 }
 
 extension FieldRow {
-    /// Takes over what was entered in the fields of another row that this one has too.
+    /// Takes over the inputs of another row's fields that this row has too.
     fileprivate mutating func take(
         _ old: FieldRow, of form: CompiledForm, as newForm: CompiledForm, in language: String
     ) {
@@ -88,7 +88,7 @@ extension FieldRow {
 }
 
 extension FieldType {
-    /// Whether what is entered in a field of one type can stand in one of the other.
+    /// Whether the input of a field of one type fits a field of the other.
     fileprivate func isEntered(like other: FieldType) -> Bool {
         switch self {
         case .list, .image, .multiSelect, .boolean, .password: self == other

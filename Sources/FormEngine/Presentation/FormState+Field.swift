@@ -7,7 +7,7 @@ extension FormState {
         enter(input.clearingExcluded(since: root[address].input, options), at: address)
         if case .text = input {
             root[address].isTyping = true
-            // What is typed is whole only after a pause.
+            // A typed answer is complete only after a pause.
             if field(at: address).type.kind.isTyped { typedPlace = address[0] }
         }
         look()

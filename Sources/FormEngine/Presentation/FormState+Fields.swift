@@ -3,7 +3,7 @@ extension FormState {
     /// The fields of the step that is shown, in its order; those that are hidden now too.
     public var fields: [PresentedField] { fields(ofStep: stepIndex) }
 
-    /// A field anywhere in the form, by its path; nil if there is none.
+    /// A field anywhere in the form, by its path, or nil.
     public func field(_ path: String) -> PresentedField? {
         guard let address = form.address(of: path, in: root) else { return nil }
         return presented(root[address], field(at: address), path: path)
@@ -98,7 +98,7 @@ extension FormState {
                 code: problem.finding.code, severity: problem.finding.severity)
         }
         let others = cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
-        // Why an image was refused says more than that there is none.
+        // The reason for refusing an image says more than its absence.
         return form.field(cell.slot).type == .image ? others + own : own + others
     }
 
@@ -130,7 +130,7 @@ extension FormState {
         }
     }
 
-    /// Whether a source is being asked about the field's own answer.
+    /// Whether a query about the field's own answer is in progress.
     private func isBeingConfirmed(_ field: Field) -> Bool {
         field.confirmation.flatMap { source($0) }.map { sources[$0].isLoading } ?? false
     }
@@ -159,7 +159,7 @@ extension FormState {
         let judge = Judge(compiled: form)
         return field.rules.indices.filter { field.rules[$0].side == .client }.map { rule in
             let finding = judge.reporter.finding(ofRule: rule, of: cell.slot, asOf: asOf)
-            // What is no text at all satisfies none.
+            // Input that is no text satisfies no rule.
             var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
             if !cell.hasInput, let kept = attested(field) { isPassed = !kept.failedRules.contains(rule) }
             return PasswordRule(

@@ -21,7 +21,7 @@ extension FormState {
         look()
         let left = root[address].items.count
         announce(.itemRemoved(number: index + 1, total: left))
-        // What follows takes the place of what went, or else what stood before.
+        // The focus moves to the next item, or else to the previous one.
         let next = left == 0 ? nil : firstField(ofItem: min(index, left - 1), at: address)
         moveFocus(to: next ?? .addButton(path))
     }

@@ -37,10 +37,10 @@ extension JSONValue {
 }
 
 extension PresentedField {
-    /// All that is drawn of it but its style, which a page has in a stylesheet.
+    /// The drawn properties except the style, which a page has in a stylesheet.
     public var json: JSONValue { .object(question + answering + state) }
 
-    /// Members about what is asked.
+    /// Members of the question.
     private var question: [JSONValue.Member] {
         [
             .init("autocomplete", .optional(autocomplete)), .init("calculated", .bool(isCalculated)),
@@ -83,7 +83,7 @@ extension PresentedField {
         ]
     }
 
-    /// Members about what was entered, and what is said of it.
+    /// Members for the input and its findings.
     private var state: [JSONValue.Member] {
         var entered = JSONValue.null
         switch input {

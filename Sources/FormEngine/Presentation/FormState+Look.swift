@@ -24,7 +24,7 @@ extension FormState {
         judgeAll()
         // A name may be one that was answered about before it was spelled as it is now.
         if takeKnownNames() { judgeAll() }
-        // What one source says may be what another is asked about; a form has no circles.
+        // One source's reply may be another's input; a form has no circles.
         for _ in 0...sources.count {
             while forgetOutdatedSources() { judgeAll() }
             guard askSources() else { break }
@@ -83,7 +83,7 @@ extension FormState {
 
     /// The pause in typing after which debounced rules show, in milliseconds.
     public static let messagePause = 300
-    /// The pause in typing after which a name is asked about, in milliseconds.
+    /// The pause in typing before a name is checked, in milliseconds.
     public static let questionPause = 500
 }
 

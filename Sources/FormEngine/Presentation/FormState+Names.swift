@@ -1,6 +1,6 @@
 /// Names that nobody else may have: asked about after a pause in typing, once nothing else is wrong with them.
 extension FormState {
-    /// Answers about the names as they stand now.
+    /// Replies about the current names.
     var answeredNames: [NameAnswer] {
         root.cells.compactMap { cell in
             guard let check = cell.check, let answer = check.answer, check.input == cell.input else { return nil }
@@ -8,7 +8,7 @@ extension FormState {
         }
     }
 
-    /// Takes over answers about names that are spelled otherwise than when they were asked about, and mean the same.
+    /// Reuses replies about names that changed in spelling but not in meaning.
     mutating func takeKnownNames() -> Bool {
         var isKnown = false
         for question in questions {
@@ -22,7 +22,7 @@ extension FormState {
         return isKnown
     }
 
-    /// Asks about names that are new, and stops asking about those that are gone.
+    /// Checks names that are new, and cancels checks of those that are gone.
     mutating func scheduleChecks() {
         for index in root.cells.indices {
             let cell = root.cells[index]
@@ -72,7 +72,7 @@ extension FormState {
         return true
     }
 
-    /// Asks about names at once, whatever pause there was.
+    /// Checks names immediately, without a pause.
     mutating func askNow(_ questions: [NameQuestion]) {
         for question in questions {
             guard let cell = ownCell(question.field) else { continue }
@@ -103,7 +103,7 @@ extension FormState {
             announce(.nameFree(question.name))
         case .taken(let suggestions):
             root.cells[index].check?.phase = .answered(.taken, suggestions: suggestions)
-            // It was asked about after a pause, so that nobody is interrupted by what is wrong.
+            // The query came after a pause, so the message interrupts nobody.
             root.cells[index].isAwake = true
             announce(.nameTaken(suggestions: suggestions.count))
         case .unknown:
@@ -129,7 +129,7 @@ extension FormState {
         guard let index = ownCell(path), takesInput(form.field(root.cells[index].slot)) else { return }
         enter(.text(name), at: [index])
         look()
-        // Nothing is typed, so that there is no pause to wait for.
+        // The input is complete, so there is no pause to wait for.
         if case .waiting(let timer) = root.cells[index].check?.phase {
             emit(.cancelTimer(timer))
             ask(index)

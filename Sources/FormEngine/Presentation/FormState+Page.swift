@@ -1,4 +1,4 @@
-/// What a page without a script sends of a step, taken in at once: however much it is, it is judged a fixed number of times.
+/// A step sent by a page without a script, taken in at once: judged a fixed number of times for any size.
 extension FormState {
     /// A list as a page had it.
     public struct PageList: Sendable {
@@ -9,7 +9,7 @@ extension FormState {
         /// The number of the last item that was named, from 1; 0 if none was.
         public var last: Int
 
-        /// A list of which so many items were named.
+        /// A list with a number of named items.
         public init(path: String, named: Int, last: Int) {
             self.path = path
             self.named = named
@@ -46,7 +46,7 @@ extension FormState {
         return looked()
     }
 
-    /// Puts what a page had of each field into it, by paths; what nobody answers here stays as it is.
+    /// Enters a page's inputs by paths; fields that the page cannot answer stay unchanged.
     ///
     /// The texts are whole: nobody is in the middle of typing one.
     public mutating func enter(_ inputs: [(path: String, input: FieldInput)]) -> [Effect] {

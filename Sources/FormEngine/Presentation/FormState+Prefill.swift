@@ -2,7 +2,7 @@
 extension FormState {
     /// Fills in what nobody has answered; messages about it show at once, and it counts once its step is sent.
     ///
-    /// Whoever wrote the link puts nothing over what a person entered or took away; a default gives way.
+    /// A link replaces defaults, and never what a person entered or cleared.
     mutating func fillIn(_ prefill: Prefill) {
         guard stage.isFilling else { return }
         var isChanged = false

@@ -24,9 +24,9 @@ public struct Completeness: Sendable, Equatable {
     public var missing: [String]
     /// The fields with an answer that is not right.
     public var wrong: [String]
-    /// The fields whose names are still to be asked about.
+    /// The fields whose names are still unchecked.
     public var unchecked: [String]
-    /// The data sources that have yet to say something, and are asked once more by whoever keeps the answers.
+    /// The data sources without a reply, which the server queries once more.
     public var unanswered: [String]
     /// How many steps were not reached.
     public var stepsLeft: Int
@@ -115,7 +115,7 @@ extension FormState {
             }
         }
         if formFound.contains(where: { $0.finding.isFault }) || !formRefusals.isEmpty { completeness.wrong.append("") }
-        // A name that is refused is not asked about.
+        // A refused name is not checked.
         completeness.unchecked = questions.map { $0.field }.filter { field in
             !completeness.wrong.contains { $0.isBytewiseEqual(to: field) }
         }
@@ -181,7 +181,7 @@ extension FormState {
     /// The language of the sentences that the engine itself says, where it does not speak the screen's.
     public var phraseLanguage: String? { ScreenPhrase.otherLanguage(than: language) }
 
-    /// News that concern no field, in words; where there are none, how many fields of the step a link filled in.
+    /// Notices that concern no field; without any, the number of fields that a link filled in.
     public var noticeText: String? {
         if let notice { return ScreenPhrase.notice(notice).text(in: language) }
         let count = fieldsFilledByLink

@@ -1,9 +1,9 @@
-/// Forms that were begun elsewhere, as far as whoever keeps the session has the answers.
+/// Forms begun elsewhere, as far as the session's keeper has the answers.
 extension FormState {
     /// A form that goes on behind the steps that were sent.
     ///
     /// - Parameters:
-    ///   - form: What judges it.
+    ///   - form: The form that judges the answers.
     ///   - progress: The way through the form so far.
     ///   - asOf: The date that ages and relative dates count from.
     ///   - language: The language of the screen; the form's own if nil.
@@ -24,7 +24,7 @@ extension FormState {
         self.init(form, asOf: asOf, language: language, context: context)
         self.progress = progress
         self.consents = consents
-        // What was sent is all that a step's answers are: what an empty form shows at first is none of them.
+        // A step that was sent has only the answers sent: initial values of an empty form are not among them.
         for place in root.cells.indices where progress.sent.contains(form.layout.steps[place]) {
             root.cells[place].clear()
         }
@@ -34,7 +34,7 @@ extension FormState {
         stepIndex = min(progress.passed, config.steps.count - 1)
         judgeAll()
         for step in progress.sent { settle(sent: step) }
-        // The step that the way stands at was refused, or is to be sent again; of a form that ended none is.
+        // The current step was refused, or is to be sent again; a form that ended has no current step.
         for step in progress.sent where step != progress.passed || progress.outcome != nil {
             accepted[step] = document(of: step)
         }

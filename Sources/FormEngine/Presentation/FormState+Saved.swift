@@ -1,6 +1,6 @@
 /// A state as it is kept for going on elsewhere: JSON, without passwords and without what data sources said.
 ///
-/// Timers, questions and uploads that were under way are not kept: names are asked about again, sources too.
+/// Running timers, checks and uploads are not kept: names are checked again, and sources queried again.
 extension FormState {
     /// Everything that goes on elsewhere.
     public var saved: [UInt8] {
@@ -33,7 +33,7 @@ extension FormState {
         return JSONWriter.bytes(of: .object(members))
     }
 
-    /// Goes on from a saved state, or says that it is none of this form.
+    /// Continues from a saved state, or reports that it belongs to another form.
     ///
     /// A state that goes on behind steps of its own keeps its way through the form: what was saved may be older than that.
     mutating func restore(_ bytes: [UInt8]) {

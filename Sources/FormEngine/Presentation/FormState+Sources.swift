@@ -1,10 +1,10 @@
-/// Data sources: asked as the answers stand, and asked again once an answer that they are asked about is another.
+/// Data sources: queried with the current answers, and again when an answer in the query changes.
 extension FormState {
-    /// A data source, as far as it was asked.
+    /// A data source and its query.
     struct SourceState: Sendable {
         enum Phase: Sendable, Equatable {
             case idle
-            /// The person may still be typing what it is asked about: a timer runs.
+            /// The person may still be typing an input of the query: a timer runs.
             case waiting(timer: Int)
             case loading(id: Int)
             case loaded
@@ -12,10 +12,10 @@ extension FormState {
         }
 
         let name: String
-        /// The form's own fields whose answers it is asked about, by their places.
+        /// Indices of the form's own fields in the query.
         let topics: [Int]
         var phase = Phase.idle
-        /// The values of those fields that it was asked about last.
+        /// Values of those fields in the last query.
         var asked: [JSONValue] = []
         /// The source's answer, in JSON.
         var bytes: [UInt8] = []
@@ -37,7 +37,7 @@ extension FormState {
         var isLoading: Bool { if case .loading = phase { true } else { false } }
         var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-        /// Takes back whatever it was asked; the effect by which nobody waits for it any more.
+        /// Drops its query; the effect that cancels the request.
         mutating func forget() -> Effect? {
             defer {
                 phase = .idle
@@ -60,7 +60,7 @@ extension FormState {
 
     func source(_ name: String) -> Int? { sources.firstIndex { $0.name.isBytewiseEqual(to: name) } }
 
-    /// Forgets what sources said of other answers than there are now; whether anything that was judged by went.
+    /// Drops replies to queries with outdated answers; returns whether the judgement used any of them.
     mutating func forgetOutdatedSources() -> Bool {
         var isAnyForgotten = false
         for index in sources.indices where sources[index].phase != .idle {
@@ -71,7 +71,7 @@ extension FormState {
         return isAnyForgotten
     }
 
-    /// The answers that a source is asked about: null where one is hidden, missing or not right.
+    /// The answers in a source's query: null where one is hidden, missing or invalid.
     private func topics(of index: Int) -> [JSONValue] {
         sources[index].topics.map { place in
             let cell = root.cells[place]
@@ -82,8 +82,8 @@ extension FormState {
         }
     }
 
-    /// Asks the sources that are needed and were not asked, after a pause where somebody is typing; whether any of them
-    /// needed no asking, since there is nothing to ask about.
+    /// Queries the sources that are needed, after a pause if the person is typing; returns whether any was settled
+    /// without a query, for lack of inputs.
     mutating func askSources() -> Bool {
         var isAnySettled = false
         for index in sources.indices where sources[index].phase == .idle && isNeeded(index) {
@@ -110,7 +110,7 @@ extension FormState {
         return isAnySettled
     }
 
-    /// Asks, without waiting any longer, the sources that are about what somebody was typing; whether there was any.
+    /// Sends queries that wait for a pause in typing at once; whether there were any.
     mutating func askWaitingSources(about place: Int? = nil) -> Bool {
         var isAny = false
         for index in sources.indices {
@@ -145,7 +145,7 @@ extension FormState {
         }
     }
 
-    /// All fields that a source is asked for, in items too.
+    /// All fields that read a source, in items too.
     private func readers(of index: Int) -> [Field] {
         config.fields.flatMap { $0.withInnerFields }.filter { $0.reads(sources[index].name) }
     }
@@ -158,7 +158,7 @@ extension FormState {
         }
     }
 
-    /// Whether a field up to the furthest step, as it is asked for, reads a source.
+    /// Whether a matching field up to the furthest step reads a source.
     private func isUsed(_ index: Int, through step: Int? = nil, where isWanted: (FieldCell) -> Bool) -> Bool {
         root.cells.contains { cell in
             form.layout.steps[cell.slot] <= step ?? reach && !cell.facts.isHidden
@@ -172,7 +172,7 @@ extension FormState {
         sources[index].bytes = bytes
         sources[index].phase = .loaded
         readOptions(in: value, of: index)
-        // Nobody is in the middle of what it was asked about.
+        // The person has left the fields that the query reads.
         for reader in readers(of: index) where reader.confirmation != nil {
             if let place = ownCell(reader.id) { root.cells[place].isAwake = true }
         }
@@ -212,7 +212,7 @@ extension FormState {
         }
     }
 
-    /// Whether a source is being asked that a field up to the step needs.
+    /// Whether a query for a field up to the step is in progress.
     var isLoadingHere: Bool {
         sources.indices.contains { index in
             sources[index].isLoading && isUsed(index, through: stepIndex) { _ in true }
@@ -221,12 +221,12 @@ extension FormState {
 }
 
 extension Field {
-    /// Whether its value, its options or its confirmation come from a source.
+    /// Whether its value, options or confirmation come from a source.
     func reads(_ source: String) -> Bool { sourceName.map { $0.isBytewiseEqual(to: source) } ?? false }
 }
 
 extension FieldProblem {
-    /// Whether it is only that a data source has yet to say something.
+    /// Whether it only reports a missing reply of a data source.
     var isLackingSource: Bool { finding.code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue) }
 }
 

@@ -44,7 +44,7 @@ extension FormState {
         reveal(step: index(ofStep: id) ?? stepIndex, result.verdict.findings)
     }
 
-    /// Takes each box that is shown and was left alone as not ticked, as whoever looks at it reads it.
+    /// Records each untouched, visible checkbox as not ticked, as the page shows it.
     private mutating func answerUnticked(_ fields: [PresentedField]) {
         for field in fields where field.isShown {
             if field.control == .checkbox, field.input == nil, let address = form.address(of: field.path, in: root) {
@@ -60,7 +60,7 @@ extension FormState {
     ) -> (FormProgress, FormProgress.StepResult)? {
         var trial = progress
         var input = judgementInput(answers)
-        // It is told of passwords of steps that were accepted by the way itself.
+        // `FormProgress` itself attests passwords of accepted steps.
         input.attested = []
         do throws(FormProgressError) {
             let before = trial.passed

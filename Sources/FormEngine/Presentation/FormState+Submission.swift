@@ -67,7 +67,7 @@ extension FormState {
             case .step(let step, let trial, let next): pass(step, trial, next)
             case .submission(let outcome): end(outcome, isSent: true, reference: reference)
             }
-        // Nobody could be told what to correct.
+        // A refusal without findings shows nothing to correct.
         case .refused(let refusals) where refusals.isEmpty: tell(.failed)
         case .refused(let refusals): take(refusals)
         case .pending(let names): tell(.pending(names))
@@ -86,7 +86,7 @@ extension FormState {
     private mutating func take(_ refusals: [Refusal]) {
         var first: Int?
         for refusal in refusals {
-            // What is not shown here could not be corrected there.
+            // A hidden field could not be corrected on this screen.
             guard let address = form.address(ofFinding: refusal.field, in: root), !root[address].facts.isHidden
             else {
                 formRefusals.append(refusal)
@@ -101,7 +101,7 @@ extension FormState {
         if summary.isEmpty { tell(.failed) }
     }
 
-    /// Keeps names that whoever refused one says are free.
+    /// Keeps the free names that came with a refusal.
     private mutating func keep(_ suggestions: [String], at address: FieldAddress) {
         guard let check = root[address].check else { return }
         root[address].check = NameCheck(

@@ -1,10 +1,10 @@
-/// Images on their way: tried three times, with pauses that grow, then skipped or tried again by whoever sends them.
+/// Images during upload: three attempts with growing pauses, then the person skips them or tries again.
 extension FormState {
     mutating func startUpload(_ path: String) {
         guard let address = image(at: path) else { return }
         noteChange(at: address)
         if let effect = root[address].stopUpload() { emit(effect) }
-        // Until it has arrived there is no image, whichever was there before.
+        // Until the upload ends the field has no image, not even the previous one.
         root[address].input = nil
         let id = nextNumber()
         root[address].upload = ImageUpload(id: id, attempt: 1, phase: .running(0))

@@ -1,8 +1,8 @@
 /// Actions as JSON, for screens that are not written in Swift: an object whose `type` names the action.
 ///
-/// Documents, such as what a data source said, stand in it as texts, so that their bytes are what arrived.
+/// Documents, such as a data source's reply, are texts in it, so that their bytes stay unchanged.
 extension FormState.Action {
-    /// Reads an action; nil if it is none.
+    /// Reads an action, or nil.
     public init?(json value: JSONValue) {
         guard let type = value["type"]?.string, let kind = Kind(named: type) else { return nil }
         let action: Self? =
@@ -123,7 +123,7 @@ extension FormState.Response {
 }
 
 extension FormState.Refusal {
-    /// A refusal; what it does not say is empty.
+    /// A refusal; missing members are empty.
     fileprivate init(json value: JSONValue) {
         self.init(
             field: value.field ?? "", code: value["code"]?.string ?? "", message: value["message"]?.string ?? "",

@@ -1,14 +1,14 @@
 extension FormState {
     /// Something that happened, on the screen or elsewhere.
     ///
-    /// Fields are named by their paths: `bsn`, `owners/0/share`. What names a field, timer, check, upload or request that is
-    /// not there (any more) changes nothing: it came too late.
+    /// Fields are named by their paths: `bsn`, `owners/0/share`. An action on an unknown field, timer, check, upload or
+    /// request came too late and changes nothing.
     public enum Action: Sendable {
         /// The screen is shown for the first time, or again after it was restored.
         case started
         /// A field was changed; a list takes an array of objects.
         ///
-        /// One more choice that excludes the others clears them, and one more beside it clears it.
+        /// Selecting an exclusive choice clears the others; selecting another choice clears the exclusive one.
         case fieldChanged(String, FieldInput)
         /// A field lost the focus.
         case fieldLeft(String)
@@ -20,9 +20,9 @@ extension FormState {
         case sourceLoaded(Int, [UInt8])
         /// A data source did not answer.
         case sourceFailed(Int)
-        /// The person wants a data source that failed to be asked again.
+        /// The person retries a data source that failed.
         case sourceRetried(String)
-        /// Somebody who knows said whether a name is free.
+        /// The registry replied whether a name is free.
         case availabilityAnswered(Int, Availability)
         /// A name was chosen among those suggested for a field.
         case suggestionChosen(String, String)
@@ -30,7 +30,7 @@ extension FormState {
         case timerFired(Int)
         /// An image was chosen for a field, or an upload that failed is to be tried once more.
         case uploadStarted(String)
-        /// So much of an image was sent, from 0 to 1.
+        /// Progress of an upload, from 0 to 1.
         case uploadProgressed(Int, Double)
         /// An image did not arrive; `canRetry` is false for one that is refused.
         case uploadFailed(Int, canRetry: Bool)
@@ -48,7 +48,7 @@ extension FormState {
         case stepChosen(String)
         /// The answers are sent for good.
         case submitted
-        /// Whoever else judges a step or a submission answered.
+        /// The server or app that judges a step or a submission replied.
         case responded(Int, Response)
         /// Somebody else consented to the outcome that the form had, so that the person goes on.
         case consentGiven(String)
@@ -56,7 +56,7 @@ extension FormState {
         case languageChanged(String)
         /// A new day began.
         case dayChanged(CivilDate)
-        /// Another config under the same answers, as its author tries it.
+        /// The author changed the config; the answers stay.
         case configReplaced(Candidate)
         /// A link fills fields in: an object by their ids; what it cannot fill in is left alone.
         case prefilled(JSONValue)
@@ -70,7 +70,7 @@ extension FormState {
         case free
         /// Somebody has it; others may be free.
         case taken(suggestions: [String])
-        /// Nobody could be asked.
+        /// The registry could not be reached.
         case unknown
     }
 
@@ -80,13 +80,13 @@ extension FormState {
         case accepted(reference: String?)
         /// The answers were refused.
         case refused([Refusal])
-        /// Data sources have still to say something: their names.
+        /// Data sources without a reply yet: their names.
         case pending([String])
         /// The session went on elsewhere.
         case moved
         /// The form was replaced by another version.
         case superseded
-        /// Nobody could be asked.
+        /// The server could not be reached.
         case failed
     }
 

@@ -10,11 +10,11 @@ extension FormState {
         case checkName(Int, NameQuestion)
         /// Nobody waits for the answer about a name any more.
         case cancelCheck(Int)
-        /// Send `timerFired` with this number after so many milliseconds.
+        /// Send `timerFired` with this number after a number of milliseconds.
         case startTimer(Int, milliseconds: Int)
         /// A timer is not waited for any more.
         case cancelTimer(Int)
-        /// Have a step judged by whoever keeps the session; answer with `responded` and this number.
+        /// Send a step's answers to the session's keeper; reply with `responded` and this number.
         ///
         /// The answers are a JSON object of the step's own, passwords among them.
         case validateStep(Int, step: String, answers: [UInt8])
@@ -26,7 +26,7 @@ extension FormState {
         case upload(Int, field: String)
         /// An image is not to be sent any more.
         case cancelUpload(Int)
-        /// Say something to whoever listens to the screen.
+        /// Announce a text to screen readers.
         case announce(String)
         /// Move the focus.
         case focus(FocusTarget)
@@ -50,13 +50,13 @@ extension FormState {
 
     /// News that concern no field.
     public enum Notice: Sendable, Equatable {
-        /// Data sources that have not answered yet, so that nothing was kept.
+        /// Data sources without a reply yet, so that no submission was stored.
         case pending([String])
         /// The session went on elsewhere.
         case moved
         /// The form was replaced by another version.
         case superseded
-        /// Nobody could be asked; the person may try again.
+        /// The server could not be reached; the person may try again.
         case failed
         /// The bytes to be restored are no state of this form.
         case notRestored

@@ -1,8 +1,8 @@
 /// A form as a person sees it while filling it in: a reducer, which a screen renders.
 ///
-/// A screen sends what happens (``send(_:)``), carries out the effects it is given, and draws what the state says. The state
-/// judges by the form's own engine at every action, decides which message shows when, and knows nothing of clocks, networks
-/// or files: a pause is a timer that the screen starts, and tells of when it fired.
+/// A screen sends what happens (``send(_:)``), carries out the effects it is given, and draws what the state says. The
+/// state judges by the form's own engine at every action, decides which message shows when, and has no clock, network
+/// or files: for a pause the screen starts a timer and reports when it fires.
 public struct FormState: Sendable {
     /// Where the person is.
     public enum Place: Sendable, Equatable {
@@ -70,7 +70,7 @@ public struct FormState: Sendable {
     /// A form at one version, to be filled in.
     ///
     /// - Parameters:
-    ///   - form: What judges it.
+    ///   - form: The form that judges the answers.
     ///   - asOf: The date that ages and relative dates count from.
     ///   - language: The language of the screen; the form's own if nil.
     ///   - context: Facts about the person beside the answers, an object.
@@ -129,7 +129,7 @@ public struct FormState: Sendable {
         case ended(Outcome, isSent: Bool, reference: String?)
     }
 
-    /// Something that whoever else judges the answers was asked, and has not answered.
+    /// A request to the server or app that judges the answers, without a reply yet.
     struct Request: Sendable {
         let id: Int
         let kind: Kind
@@ -144,7 +144,7 @@ public struct FormState: Sendable {
     /// Action that the person asked for, and that waits until names are known and sources have answered.
     enum Continuation: Sendable, Equatable { case step, submission }
 
-    /// How many fields it has, those of all items among them.
+    /// Number of fields, including those of all items.
     package var size: Int {
         var count = 0
         var root = root

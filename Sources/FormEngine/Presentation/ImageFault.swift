@@ -1,4 +1,4 @@
-/// Fault of an image that arrived, as whoever keeps images tells it.
+/// Fault of an uploaded image, as the image store reports it.
 public struct ImageFault: Sendable {
     /// The stable code: `image_over_limits`, `image_format_unknown`, `image_damaged`.
     public var code: String

@@ -11,7 +11,7 @@ public struct Prefill: Sendable {
     /// The values that the form takes, in their order.
     public let values: [JSONValue.Member]
 
-    /// Values as they are sent by whoever knows the form; throws the first reason not to take them.
+    /// Values sent by a program that knows the form; throws the first reason to refuse them.
     public init(_ value: JSONValue, of config: FormConfig) throws(PrefillError) {
         guard let members = value.members else { throw .notObject }
         guard members.count <= Self.mostValues else { throw .tooMany }
@@ -75,7 +75,7 @@ extension FormConfig {
 }
 
 extension Field {
-    /// Whether a value can stand in the field's control, be it a good answer or one with a finding.
+    /// Whether a value fits the field's control, valid or not.
     fileprivate func canBeFilled(by value: JSONValue) -> Bool { filled(by: value, in: "en") != nil }
 
     /// The input that a link's value is to the field, as the language writes it; nil where its control has no place for it.
@@ -103,7 +103,7 @@ extension Field {
         }
     }
 
-    /// A number as the language writes it; a text that is none stands as it is.
+    /// A number as the language writes it; other texts stay unchanged.
     private func filledNumber(_ value: JSONValue, in language: String) -> FieldInput? {
         switch value {
         case .number(let number): .text(TypedNumber.text(of: number, in: language))

@@ -4,9 +4,9 @@ public struct PresentedField: Sendable {
     public enum Loading: String, Sendable {
         /// From here, or it is all there.
         case none
-        /// A data source is being asked.
+        /// A query to a data source is in progress.
         case loading
-        /// A data source could not be asked, and may be again.
+        /// A data source could not be reached, and may be queried again.
         case failed
     }
 
@@ -50,7 +50,7 @@ public struct PresentedField: Sendable {
     public var isCalculated: Bool
     /// The input as it was entered.
     public var input: FieldInput?
-    /// Its value as its type; null if there is none, and of a password.
+    /// Its value as its type, or null, and of a password.
     public var value: JSONValue
     /// The value of a date or a time as the reader writes it; nil of other fields.
     public var written: String?
@@ -60,7 +60,7 @@ public struct PresentedField: Sendable {
     public var filledIn: String?
     /// The message that is shown: the first error, or else the first warning.
     public var message: PresentedMessage?
-    /// All that is shown of it, in the order of its rules.
+    /// Its visible messages, in the order of its rules.
     public var messages: [PresentedMessage]
     /// The state of its source.
     public var loading: Loading
@@ -68,7 +68,7 @@ public struct PresentedField: Sendable {
     public var source: String?
     /// The options that are offered now.
     public var options: [PresentedOption]
-    /// Whether its name is being asked about.
+    /// Whether a check of its name is in progress.
     public var isPending: Bool
     /// Whether its name is free, as far as was found out.
     public var availability: NameAnswer.Availability?

@@ -1,4 +1,4 @@
-/// Facts that judging finds out besides the verdict, told to the cells of a screen.
+/// Facts besides the verdict that judging writes to the cells of a screen.
 extension Reporter {
     /// Tells each field of a screen whether it is part of the form, its value and its problems.
     ///
@@ -67,7 +67,7 @@ extension Reporter {
 
     private mutating func problem(_ raw: RawFinding, asOf: CivilDate) -> FieldProblem {
         let finding = finding(raw, asOf: asOf)
-        // Checks say nothing of time, and stand at their field like what is found of the field itself.
+        // Checks have no timing, and appear at their field like the field's own findings.
         guard raw.slot >= 0 else { return FieldProblem(finding: finding, timing: .instant, rule: raw.rule) }
         let field = form.field(raw.slot)
         guard raw.kind != .check, raw.rule >= 0 else {

@@ -16,15 +16,15 @@ struct ScreenLoad: Sendable, Equatable {
     /// The load of the items in a row of fields.
     init(of row: FieldRow) { count(itemsIn: row, by: 1) }
 
-    /// Whether a screen may have added so much.
+    /// Whether the totals are within a screen's limits.
     var isBearable: Bool { items <= Self.mostItems && fields <= Self.mostFields }
 
-    /// How many more items of so many fields each find room.
+    /// Number of further items that fit, given the fields of each.
     func room(forItemsOf each: Int) -> Int {
         max(0, min(Self.mostItems - items, (Self.mostFields - fields) / max(each, 1)))
     }
 
-    /// Counts items that are added, each of so many fields.
+    /// Counts added items, with the fields of each.
     mutating func add(_ added: Int, of each: Int) {
         items += added
         fields += added * each

@@ -1,4 +1,4 @@
-/// Something that a screen says which no finding says: in every language that the engine speaks.
+/// A phrase of the screen beside the findings: in every language of the engine.
 enum ScreenPhrase {
     case stepCount(number: Int, total: Int)
     case loading
@@ -41,7 +41,7 @@ enum ScreenPhrase {
         }
     }
 
-    /// The language of the engine's sentences, where it does not speak the one that was asked for.
+    /// The language of the engine's sentences, if the requested one is missing.
     static func otherLanguage(than language: String) -> String? {
         DefaultMessage.otherLanguage(than: language, fallback: DefaultMessage.Language.english.rawValue)
     }

@@ -1,22 +1,22 @@
 /// A number as people write it, read as the one that is sent: `-?digits[.digits]`.
 ///
-/// Each language has its decimal mark; blanks, apostrophes and the other mark stand between groups of three digits. What
-/// could be two numbers is none: `10.000` is ten thousand where a comma stands before decimals, and never ten. The other mark is
-/// read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and before more nobody
-/// knows whether a digit or a mark is wrong.
+/// Each language has its decimal mark; blanks, apostrophes and the other mark separate groups of three digits. An
+/// ambiguous number is refused: `10.000` is ten thousand where a comma is the decimal mark, and never ten. The other
+/// mark is read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and
+/// before more nobody knows whether a digit or a mark is wrong.
 struct TypedNumber {
     /// The mark before decimals in a language.
     enum DecimalMark {
         case point
         case comma
-        /// A point, and where no group could be meant a comma too: in Switzerland groups stand between apostrophes.
+        /// A point, and where no group is possible a comma too: in Switzerland apostrophes separate groups.
         case pointOrComma
         /// Either, since who writes the language writes both: three digits behind one mark alone mean nothing.
         case either
     }
 
     private let mark: DecimalMark
-    /// The currency whose sign may stand beside the number; nil if none may.
+    /// The currency whose sign is allowed with the number, or nil.
     private let currency: String?
 
     /// A reader of numbers in a language.
@@ -57,7 +57,7 @@ struct TypedNumber {
         return Self.symbols(of: text).isEmpty ? "" : Self.unreadable(text)
     }
 
-    /// The number that a text is; nil if it is none, or could be two.
+    /// The number of a text; nil for other texts, or an ambiguous one.
     func number(in text: String) -> String? {
         var rest = withoutCurrency(Self.symbols(of: TypedDigits.plain(text)))[...]
         var sign = ""
@@ -68,7 +68,7 @@ struct TypedNumber {
         return number(Array(rest)).map { sign + $0 }
     }
 
-    /// A number that was read, as the language writes it; any other text as it is.
+    /// A canonical number as the language writes it; any other text unchanged.
     static func written(_ number: String, in language: String) -> String {
         let bytes = Array(number.utf8)
         guard let point = bytes.firstIndex(of: Byte.point),
@@ -100,14 +100,14 @@ struct TypedNumber {
 }
 
 extension TypedNumber {
-    /// What a number is written with.
+    /// The parts of a written number.
     private enum Symbol: Equatable {
         case digit(UInt8)
         case point
         case comma
-        /// A mark that stands before decimals alone.
+        /// A mark that only precedes decimals.
         case decimal
-        /// A mark that stands between groups alone: a blank, an apostrophe.
+        /// A mark that only separates groups: a blank, an apostrophe.
         case group
         case minus
         case plus
@@ -136,8 +136,8 @@ extension TypedNumber {
         }
     }
 
-    /// Signs of currencies that stand beside amounts (CLDR, `currencies/*/symbol`), and what people write for them; the
-    /// code of the currency itself may, too.
+    /// Signs of currencies in amounts (CLDR, `currencies/*/symbol`), and common spellings; the code of the currency
+    /// itself is allowed, too.
     private static let signs: [(code: String, signs: [String])] = [
         ("EUR", ["€", "euro"]), ("GBP", ["£"]), ("USD", ["US$", "$"]), ("JPY", ["¥"]), ("INR", ["₹", "Rs.", "Rs"]),
         ("AUD", ["A$", "$"]), ("CAD", ["CA$", "$"]), ("NZD", ["NZ$", "$"]), ("CNY", ["CN¥", "¥"]), ("PLN", ["zł"]),
@@ -173,7 +173,7 @@ extension TypedNumber {
     /// The symbols that a sign is written with.
     private static func literal(_ sign: String) -> [Symbol] { sign.unicodeScalars.map { symbol(of: $0.value) } }
 
-    /// The digits of a number without its sign, with a point before its decimals; nil if it is none.
+    /// The digits of a number without its sign, with a point before its decimals, or nil.
     private func number(_ symbols: [Symbol]) -> String? {
         var marks: [(place: Int, symbol: Symbol)] = []
         for (place, symbol) in symbols.enumerated() {
@@ -194,14 +194,15 @@ extension TypedNumber {
         return (whole.isEmpty ? "0" : Self.digits(whole)) + "." + Self.digits(Array(part))
     }
 
-    /// Whether the last mark stands before decimals; nil if nobody can tell.
+    /// Whether the last mark is the decimal mark; nil for an ambiguous one.
     private func isDecimal(
         _ last: (place: Int, symbol: Symbol), among marks: [(place: Int, symbol: Symbol)], of symbols: [Symbol]
     ) -> Bool? {
         if last.symbol == .group { return marks.contains { $0.symbol == .decimal } ? nil : false }
         let same = marks.count { $0.symbol == last.symbol }
         let behind = symbols.count - last.place - 1
-        // Of two kinds the last one is the decimal mark, and there is one of it; one kind several times stands between groups.
+        // Of two kinds the last one is the decimal mark, and occurs once; one kind that occurs several times separates
+        // groups.
         if same < marks.count { return same == 1 && (isOwn(last.symbol) || mark == .either || behind < 3) ? true : nil }
         if same > 1 { return false }
         if isOwn(last.symbol) { return true }
@@ -218,9 +219,9 @@ extension TypedNumber {
         }
     }
 
-    /// Whether marks of one kind stand between groups of three digits behind one of one to three, or there are none.
+    /// Whether marks of one kind separate groups of three digits behind one of one to three, or no marks occur.
     ///
-    /// Where a point stands before decimals, commas may also stand as in India: behind two digits, and three at the end.
+    /// With a decimal point, commas may also group as in India: two digits each, and three at the end.
     private func areGroups(_ symbols: [Symbol]) -> Bool {
         var groups: [Int] = [0]
         var kind: Symbol?

@@ -29,13 +29,13 @@ public struct Finding: Sendable {
         self.authoredMessage = authoredMessage
     }
 
-    /// The message in a language; in the fallback, or in English, where there is none in it.
+    /// The message in a language, or in the fallback, or in English.
     public func message(in language: String, fallback: String) -> String {
         authoredMessage?.text(for: language, fallback: fallback)
             ?? DefaultMessage.text(for: self, in: language, fallback: fallback)
     }
 
-    /// The language of the message, where it is not the one that was asked for.
+    /// The language of the message, if it differs from the requested one.
     func otherLanguage(than language: String, fallback: String) -> String? {
         guard let authoredMessage else { return DefaultMessage.otherLanguage(than: language, fallback: fallback) }
         return authoredMessage.otherLanguage(than: language, fallback: fallback)

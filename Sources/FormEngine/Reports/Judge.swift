@@ -1,6 +1,6 @@
-/// Judges one set of answers after another by one form, in room that it keeps.
+/// Judges one set of answers after another by one form, in reusable memory.
 ///
-/// Not shared between threads: each takes its own. What it found stays until the next judgement.
+/// Not shared between threads: each takes its own. Its results stay until the next judgement.
 public final class Judge {
     let form: CompiledForm
     /// When it judges: what is due later waits.
@@ -35,7 +35,7 @@ public final class Judge {
         unsafe try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in unsafe try judge(bytes, asOf: asOf) }
     }
 
-    /// Judges answers, as bytes that stay where they are, that need nothing besides.
+    /// Judges answers without other inputs, from bytes that must not move.
     public func judge(_ answers: UnsafeBufferPointer<UInt8>, asOf: CivilDate) throws(JSONError) {
         try room.change { (reporter) throws(JSONError) in
             unsafe try reporter.assessor.judge(LentBytes(answers), asOf: asOf, Circumstances())

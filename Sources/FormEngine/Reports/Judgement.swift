@@ -1,8 +1,8 @@
-/// A verdict, and what else is told or kept of the answers it judged.
+/// A verdict, and the other results of judging the answers.
 public struct Judgement: Sendable {
     /// The engine's verdict.
     public var verdict: Verdict
-    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    /// Each field's value as its type, or null; read-only ones from their source, no password.
     public var values: JSONValue
     /// The values that were calculated, by path: an object, of fields that are part of the form.
     public var calculated: JSONValue
@@ -16,8 +16,8 @@ public struct Judgement: Sendable {
     public var unknownFields: Int
     /// Whether somebody was found to be below a minimum age, by a rule or a route.
     public var isTooYoung: Bool
-    /// The first step behind those that were reached; nil if there is none, or if not asked for.
+    /// The first step behind those reached; nil without one, or if not requested.
     public var nextStep: String?
-    /// The steps that were reached and are part of the form, by their places; none if not asked for.
+    /// The visible steps that were reached, by their places; empty if not requested.
     var visibleSteps: [Int]
 }

@@ -5,10 +5,10 @@ public struct PendingRule: Sendable, Equatable {
     /// The rule's name, or `required`, `one_of`, `min_items`, `max_items`; `refused` where only the server may know it; `outcome`
     /// where a route waits for the field.
     public var rule: String
-    /// The namespace that a name must be free in, where it is asked about; nil for what is not due.
+    /// The namespace in which a name must be free; nil for rules that are not due.
     public var namespace: String?
 
-    /// What a route that waits for a field is called.
+    /// Rule name for a route that waits for a field.
     static let outcome = "outcome"
 
     init(field: String, rule: String, namespace: String? = nil) {

@@ -9,7 +9,7 @@ extension Reporter {
             finding.field =
                 raw.kind == .itemType ? path(ofRow: Int(raw.row)) : path(of: raw.slot, inRow: Int(raw.row))
         }
-        // A rule that only the server may know is told of nobody's value.
+        // A finding of a server rule reveals no value.
         if raw.isSourceInvalid, !isSecret(raw) {
             // The author's words and code speak to the person, whose fault this is not.
             finding.code = FindingCode.sourceInvalid.rawValue
@@ -54,7 +54,7 @@ extension Reporter {
         return finding
     }
 
-    /// A finding of a rule; of one that only the server may know nothing is told.
+    /// A finding of a rule; one of a server rule has no details.
     private mutating func finding(of rule: Rule, _ raw: RawFinding, _ asOf: CivilDate) -> Finding {
         let field = form.field(raw.slot).id
         if rule.side == .server {

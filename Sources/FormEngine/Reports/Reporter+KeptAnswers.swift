@@ -1,5 +1,5 @@
 extension Reporter {
-    /// The known answers with the bytes they were sent as, in the order sent, but for passwords and for what is hidden.
+    /// The known answers with the bytes they were sent as, in the order sent, except passwords and hidden answers.
     mutating func keptAnswers(_ answers: LentBytes) -> [UInt8] {
         var bytes: [UInt8] = []
         let kept = form.shapes[0].fields.filter { fields[$0].kind != .secret && assessor.isShown($0, row: -1) }
@@ -58,7 +58,7 @@ extension Reporter {
 }
 
 extension Slot {
-    /// The value as it stands in its document, a string with its quotes.
+    /// The value's raw bytes, a string with its quotes.
     func written(in document: LentBytes) -> [UInt8] {
         let quote = kind == .string ? [UInt8(ascii: "\"")] : []
         return quote + bytes(in: document) + quote

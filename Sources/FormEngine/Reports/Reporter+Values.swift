@@ -1,5 +1,5 @@
 extension Reporter {
-    /// Each field's value as its type, null where there is none; read-only ones from their source, no password.
+    /// Each field's value as its type, or null; read-only ones from their source, no password.
     mutating func writtenValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.shapes[0].fields where fields[slot].kind != .secret {

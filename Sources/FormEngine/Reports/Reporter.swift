@@ -1,6 +1,6 @@
 /// Writes down what was found in the last document: its verdict, values, kept answers and what waits.
 ///
-/// Nothing is written before it is asked for: most of it takes longer than judging.
+/// Results are written on demand: most of it takes longer than judging.
 struct Reporter: ~Copyable {
     var assessor: Assessor
 

@@ -4,8 +4,8 @@ enum BoundRounding {
     case none
     /// To as many digits after the point as the field's values have at most, by `max_decimals` or `currency`.
     case decimals(Int)
-    /// To 15 significant digits, and from there to the next number within the bound of so many digits after the point, which values
-    /// have by their type or step.
+    /// To 15 significant digits, and from there to the next number within the bound that has a number of decimals,
+    /// which values have by their type or step.
     case inward(Int)
     /// To 15 significant digits, which a double holds of every decimal number; whole numbers stay.
     case significantDigits

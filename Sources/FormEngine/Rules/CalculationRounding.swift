@@ -10,7 +10,7 @@ struct CalculationRounding {
     /// Every number as it is: edition 1, and fields whose rules do not say how many digits they take.
     static let none = CalculationRounding(to: nil)
 
-    /// Rounding to so many digits after the point; none for nil.
+    /// Rounding to a number of decimals; none for nil.
     init(to decimals: Int?) {
         self.decimals = decimals.map { Int32(clamping: $0) } ?? -1
     }

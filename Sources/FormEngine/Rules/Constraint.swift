@@ -14,7 +14,7 @@
     /// The seconds of moments on the scale of the field's type.
     case moments(ValueBounds<Int64>)
     case ticked
-    /// Automaton of one of `patterns`, which keeps it alive.
+    /// Automaton of a pattern in `patterns`, which keeps it alive.
     case table(Unmanaged<PatternTable>)
     case language(Language)
     /// The texts of a list: a place in `texts`.
@@ -23,7 +23,7 @@
     case words(Int)
     case question(Question)
 
-    /// Texts that are told by another way than a table.
+    /// Languages that are matched without a table.
     @safe enum Language {
         /// A place in `patterns`, of one that has no table.
         case pattern(Int)
@@ -43,9 +43,9 @@
     enum Question {
         /// A place in `identifiers`.
         case identifier(Int)
-        /// A name that the registry is asked about.
+        /// A name that the registry checks.
         case unique
-        /// An answer that the field's source is asked about.
+        /// An answer that the field's source confirms.
         case confirmed
         /// The answer to another field, a slot.
         case equals(Int)
@@ -55,11 +55,11 @@
         case assert(Int32)
         /// A bound that an expression of the form's logic gives.
         case bound(CalculatedBound)
-        /// Limits that stand in the config.
+        /// Limits in the config.
         case image
     }
 
-    /// The expression of the form's logic that it asks; nil if it asks none.
+    /// Index of its expression in the form's logic, or nil.
     var expression: Int32? {
         switch self {
         case .question(.assert(let expression)): expression

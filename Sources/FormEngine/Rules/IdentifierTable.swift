@@ -3,7 +3,7 @@ struct IdentifierTable: ~Copyable {
     /// One of them.
     struct Entry {
         let scheme: IdentifierScheme
-        /// The kinds that pass, in `kinds`; all if there are none.
+        /// The kinds that pass, in `kinds`; empty for all.
         let kinds: Range<Int>
         /// The comparisons of the identifier, in `matches`.
         let matches: Range<Int>

@@ -1,4 +1,4 @@
-/// A rule that was read, and where it stands.
+/// A rule that was read, with its place.
 struct PlacedRule {
     let rule: Rule
     let place: Place

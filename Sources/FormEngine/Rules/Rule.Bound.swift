@@ -1,5 +1,5 @@
 extension Rule {
-    /// Bound of a rule: one that the config says, or one that an expression gives.
+    /// Bound of a rule: a literal of the config, or the result of an expression.
     public enum Bound<Value: Sendable>: Sendable {
         /// The bound itself.
         case said(Value)
@@ -53,7 +53,7 @@ enum BoundValue {
 }
 
 extension RuleReader {
-    /// Bound that stands behind a rule's name: a mapping is an expression that gives one.
+    /// Bound behind a rule's name: a mapping is an expression that gives one.
     mutating func bound<Value>(
         _ place: Place, _ said: (inout Self, Place) -> Value?
     ) -> Rule.Bound<Value>? {

@@ -1,7 +1,7 @@
 extension Rule {
     /// Condition on the value.
     public enum Condition: Sendable {
-        /// The text matches (a search) an ECMA-262 pattern, which stands apart so that other conditions stay small.
+        /// The text matches (a search) an ECMA-262 pattern; indirect, so that other conditions stay small.
         indirect case pattern(Pattern)
         /// At least this many code points.
         case minLength(Int)
@@ -51,7 +51,7 @@ extension Rule {
         case identifier(IdentifierRule)
         /// A name that nobody else has in a namespace; the registry knows, the engine asks.
         case unique(String)
-        /// A data source says that it is right: `true` of it.
+        /// A data source confirms the value: it replies `true`.
         case confirmedBy(String)
         /// No two items of the list with the same value in a field.
         case uniqueItems(String)
@@ -87,13 +87,13 @@ extension Rule.Condition {
         return visit(&visitor)
     }
 
-    /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
+    /// Bounds on a measure that the rule comes to, whatever the form, or nil.
     var bounds: MeasuredBounds? {
         var visitor = BoundsOfRule()
         return visit(&visitor)
     }
 
-    /// When it is judged at the earliest if its config does not say: what is asked elsewhere waits for a pause.
+    /// The default timing of its kind: outside queries wait for a pause.
     var earliestTiming: Timing { name == .unique || name == .confirmedBy ? .debounced : .instant }
 
     /// Facts about the rule that others than its own judging turn on.
@@ -108,10 +108,10 @@ extension Rule.Condition {
         return visit(&visitor)
     }
 
-    /// The data source that it asks; nil if it asks none.
+    /// Name of its data source, or nil.
     var sourceName: String? { facts.source }
 
-    /// The word list that it names; nil if it is about none.
+    /// Name of its word list, or nil.
     package var wordList: String? { facts.wordList }
 }
 

@@ -4,7 +4,7 @@ public struct Rule: Sendable {
     public enum Severity: String, Sendable, CaseIterable {
         /// The answers are not valid.
         case error
-        /// The person is told, and may go on.
+        /// The person sees the message and may continue.
         case warning
     }
 
@@ -18,7 +18,7 @@ public struct Rule: Sendable {
 
     /// Condition on the value.
     public var condition: Condition
-    /// When it is asked, in JsonLogic; always if nil.
+    /// Condition of the rule, in JsonLogic; always if nil.
     public var when: ConfigExpression?
     /// The author's message, instead of the default one.
     public var message: LocalizedText?

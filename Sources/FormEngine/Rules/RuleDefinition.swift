@@ -1,4 +1,4 @@
-/// Definition of one rule, in one file: the answers it is asked of, its reading, its writing, and the set it stands for.
+/// Definition of one rule, in one file: its answer types, its reading, its writing, and the set of accepted values.
 protocol RuleDefinition {
     /// The part of a config behind the rule's name, and beside it.
     associatedtype Parameter
@@ -6,19 +6,19 @@ protocol RuleDefinition {
     /// The rule's name in configs and findings.
     static var name: RuleName { get }
 
-    /// Whether it can be asked of answers of a type.
+    /// Whether it applies to answers of a type.
     static func applies(to type: FieldType) -> Bool
 
     /// Reads what a config says; nil, and a diagnostic, if that is no such rule.
     ///
     /// - Parameters:
-    ///   - place: What stands behind the name.
+    ///   - place: The value behind the rule's name.
     ///   - object: The rule's mapping, with the keys beside it.
     static func read<Reader: RuleReader>(
         _ place: Place, beside object: ObjectPlace, _ reader: inout Reader
     ) -> Rule.Condition?
 
-    /// Shape of what stands behind the name, for the schema of configs.
+    /// Schema of the value behind the name.
     static var schema: JSONValue { get }
 
     /// Value behind the name in the canonical config.
@@ -30,13 +30,13 @@ protocol RuleDefinition {
     /// Parameters of a finding: what a message is made from.
     static func parameters(_ parameter: Parameter, _ circumstances: RuleCircumstances) -> [JSONValue.Member]
 
-    /// Bounds on a measure that the rule comes to, whatever the form; nil if it is none.
+    /// Bounds on a measure that the rule comes to, whatever the form, or nil.
     static func bounds(_ parameter: Parameter) -> MeasuredBounds?
 
     /// Facts about the rule that others than its own judging turn on.
     static func facts(_ parameter: Parameter) -> RuleFacts
 
-    /// Test of a text that an option offers; one that tells nothing of texts lets all pass.
+    /// Predicate for option values; always true for rules not about text.
     static func optionTest(_ parameter: Parameter) -> (String) -> Bool
 
     /// The set of values that the rule stands for, in the tables of a form.
@@ -59,7 +59,7 @@ extension RuleDefinition {
 struct RuleFacts {
     /// Whether it asks nothing but the value: neither the day, nor a list, nor other answers.
     var looksAtValueAlone = false
-    /// Whether it looks at the text before it is normalised.
+    /// Whether it judges the text before it is normalised.
     var judgesRawText = false
     /// Whether who breaks it is too young.
     var saysTooYoung = false
@@ -92,12 +92,12 @@ struct RuleCircumstances {
     }
 }
 
-/// Detail of a finding beside its rule, which its parameters tell.
+/// Detail of a finding beside the rule's parameters.
 enum FindingDetail {
     case none
     /// The limits that an image does not keep within.
     case unmet(ImageLimitSet)
-    /// Why a text is not the identifier that was asked for.
+    /// Why a text is not the required identifier.
     case reason(IdentifierReason)
     /// The items that are alike.
     case repeated(RepeatedItem)
@@ -105,7 +105,7 @@ enum FindingDetail {
     case bound(BoundValue)
 }
 
-/// Something that is asked of a rule through its definition, with what its config says.
+/// A visitor of a rule's definition together with the config's parameters.
 protocol RuleVisitor {
     associatedtype Result
     mutating func visit<Definition: RuleDefinition>(
@@ -113,7 +113,7 @@ protocol RuleVisitor {
     ) -> Result
 }
 
-/// Something that is asked of a rule's definition.
+/// A visitor of a rule's definition.
 protocol RuleNameVisitor {
     associatedtype Result
     mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Result
@@ -197,7 +197,7 @@ extension RuleName {
     /// The types of field that it is for.
     var types: [FieldType] { FieldType.allCases.filter { applies(to: $0) } }
 
-    /// Whether it can be asked of answers of a type.
+    /// Whether it applies to answers of a type.
     func applies(to type: FieldType) -> Bool {
         var visitor = ApplicabilityOfRule(type: type)
         return visit(&visitor)

@@ -15,7 +15,7 @@ enum RuleKey {
         case maxAspect = "max_aspect"
     }
 
-    /// Of the one rule that it says more about.
+    /// Key that refines one particular rule.
     enum Companion: String, CaseIterable {
         case ignoreCase = "ignore_case"
         case on

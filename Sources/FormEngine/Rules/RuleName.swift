@@ -2,15 +2,15 @@
 public enum RuleName: String, Sendable, CaseIterable {
     /// Somewhere in the text a pattern matches.
     case pattern
-    /// The text has so many code points at least.
+    /// The text has at least this many code points.
     case minLength = "min_length"
-    /// The text has so many code points at most.
+    /// The text has at most this many code points.
     case maxLength = "max_length"
     /// The number is no smaller.
     case min
     /// The number is no larger.
     case max
-    /// So many digits were sent behind the point at most.
+    /// At most this many digits were sent behind the point.
     case maxDecimals = "max_decimals"
     /// The number is an amount of a currency.
     case currency
@@ -24,9 +24,9 @@ public enum RuleName: String, Sendable, CaseIterable {
     case minTime = "min_time"
     /// The time, or the date and time, is no later.
     case maxTime = "max_time"
-    /// Whoever was born then is so old at least.
+    /// A person born then is at least this old.
     case minAge = "min_age"
-    /// Whoever was born then is so old at most.
+    /// A person born then is at most this old.
     case maxAge = "max_age"
     /// The answer is yes.
     case accepted

@@ -44,7 +44,7 @@ extension RuleReader {
         return nil
     }
 
-    /// A rule that is asked for by `true`, and by leaving it out is not.
+    /// A rule that `true` sets, and that is omitted otherwise.
     mutating func flag(_ place: Place, _ condition: Rule.Condition) -> Rule.Condition? {
         guard let isAsked = bool(place) else { return nil }
         if isAsked { return condition }

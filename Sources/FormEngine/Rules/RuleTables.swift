@@ -53,7 +53,7 @@ struct RuleTables {
         return .language(.pattern(patterns.count - 1))
     }
 
-    /// The next expression among the field's rules; -1 if there is none.
+    /// The next expression among the field's rules, or -1.
     mutating func nextExpression() -> Int32 { expressions.popFirst() ?? -1 }
 
     /// The slot of a field that a rule names.

@@ -1,7 +1,7 @@
-/// Test of a mean by betting against it, valid at every moment it is looked at.
+/// Test of a mean by betting against it, valid after every observation.
 ///
 /// A gambler who bets on each observation has, if the hypothesis is true, at no time more than a chance of α to have
-/// multiplied what they began with by 1/α. So the test may be looked at after each observation, and rejects once the
+/// multiplied what they began with by 1/α. So the test may be evaluated after each observation, and rejects once the
 /// wealth reaches 1/α. The wealth is the mean over seven gamblers, each with a stake of its own.
 ///
 /// Source: Waudby-Smith and Ramdas, Estimating means of bounded random variables by betting (2024).

@@ -2,7 +2,7 @@
 public struct ExposedSubject: Equatable, Sendable {
     /// Position of the arm that the subject was first exposed to.
     public let arm: Int
-    /// Metrics of which the subject counts as one: what happened to them within that time.
+    /// Metrics on which the subject counts as one: events within the window.
     public let metrics: MetricSet
 
     /// Subject of an arm, and what happened to them.

@@ -5,7 +5,7 @@ extension RolloutTest {
         case notEnoughYet
         /// Arms are worse than the control by more than a guardrail's margin: positions among the comparisons.
         case breached([Int])
-        /// Subjects do not come to the arms as their buckets say, so that no other figure can be trusted.
+        /// Subjects reach the arms in other proportions than their buckets, so that no other figure can be trusted.
         case sampleRatioWrong
         /// No arm is worse than the control by as much as any margin.
         case safe

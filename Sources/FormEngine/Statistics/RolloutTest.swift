@@ -1,8 +1,8 @@
 /// Test of a rollout: takes in one exposed subject after the other, and says at any moment what they prove.
 ///
-/// Whoever feeds it with the same subjects in the same order gets the same state, to the bit: it adds, multiplies and
-/// compares doubles, and asks no library for anything that differs between platforms. It may be looked at after every
-/// subject without any of its errors becoming more likely.
+/// The same subjects in the same order give the same state, to the bit: it adds, multiplies and compares doubles, and
+/// calls no library function that differs between platforms. It may be evaluated after every subject without raising
+/// its error rates.
 public struct RolloutTest: Equatable, Sendable {
     /// One arm's test by one guardrail.
     public struct Comparison: Equatable, Sendable {
@@ -26,7 +26,7 @@ public struct RolloutTest: Equatable, Sendable {
     /// Subjects taken in so far, by arm.
     public var counts: [Int] { sampleRatio.counts }
 
-    /// Test of so many arms; `control` is the position of one of them.
+    /// Test of several arms; `control` is the index of one of them.
     public init(arms: Int, control: Int, guardrails: [Guardrail]) {
         self.control = control
         sampleRatio = SampleRatioTest(arms: arms)

@@ -1,6 +1,6 @@
 /// Number of subjects that a rollout is expected to need until a guardrail is found safe, if nothing differs.
 public struct SafetyForecast: Equatable, Sendable {
-    /// Subjects of the arm and the control together; nil if so rare a difference cannot be told at all.
+    /// Subjects of the arm and the control together; nil if no sample size suffices for so rare a difference.
     public let subjects: Int?
 
     /// Forecast for an arm that has `share` of its own and the control's buckets, where the metric happens to `rate`.

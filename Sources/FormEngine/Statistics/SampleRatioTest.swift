@@ -1,7 +1,7 @@
-/// Test whether subjects come to the arms as their buckets say, valid at every moment it is looked at.
+/// Test whether subjects reach the arms in proportion to their buckets, valid after every subject.
 ///
 /// A ratio of likelihoods: of the arms' counts under a Dirichlet distribution about the expected shares, to that under
-/// these shares themselves. Subjects that one arm loses (a page that does not load) make all other figures worthless.
+/// these shares themselves. Losing subjects of one arm (a page that does not load) makes all other figures worthless.
 ///
 /// Source: Lindon and Malek, Anytime-valid inference for multinomial count data (2022). The concentration is that of the
 /// program published with it.
@@ -27,7 +27,7 @@ struct SampleRatioTest: Equatable, Sendable {
             counts[arm] += 1
             total += 1
         }
-        // Whoever is in an arm that nobody could come to was not put there by the buckets.
+        // A subject in an arm of no share was not assigned by the buckets.
         guard share > 0 else {
             evidence = .infinity
             return

@@ -1,6 +1,6 @@
 /// Numbers as they are dialled, with or without their trunk prefix.
 extension CallingPlan {
-    /// The number that digits dialled within the country are; nil if they are none, or if that cannot be told.
+    /// The number for digits dialled within the country; nil for digits that are invalid or ambiguous.
     func number(dialledAtHome digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         if trunk == .argentine { return argentineNumber(digits) }
         return withoutTrunkPrefix(digits) ?? (isReadBare(digits) ? digits : nil)

@@ -30,7 +30,7 @@ extension CallingPlan {
             }
         }
 
-        /// The digits, those before others that they begin with.
+        /// The prefixes, each before the prefixes that it begins with.
         var prefixes: [StaticString] {
             switch self {
             case .none, .noneBeforeZero: []
@@ -40,7 +40,7 @@ extension CallingPlan {
             case .zeroSix: ["06"]
             case .belarusian: ["80", "8", "0"]
             case .lithuanian: ["0", "8"]
-            // From abroad a one stood before mobile numbers.
+            // From abroad a one preceded mobile numbers.
             case .mexican: ["01", "044", "045", "1"]
             }
         }

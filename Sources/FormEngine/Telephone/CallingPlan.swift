@@ -1,6 +1,6 @@
 /// Numbers behind one calling code of ITU-T E.164: the digits that people dial before them at home, and how long they are.
 ///
-/// What edition 2 reads telephone numbers by; edition 1 has `DiallingPlan`.
+/// Edition 2 parses telephone numbers by this; edition 1 has `DiallingPlan`.
 struct CallingPlan: Sendable {
     /// The digits of the code.
     let code: [UInt8]
@@ -30,7 +30,7 @@ struct CallingPlan: Sendable {
         Byte.hexadecimalValue(character) ?? 0
     }
 
-    /// Whether a number of so many digits with this first one could be called: no number that is dialled with a trunk prefix
+    /// Whether a number of this length and first digit could be called: no number that is dialled with a trunk prefix
     /// begins with a zero.
     func isPossible(length: Int, first: UInt8) -> Bool {
         length < 32 && lengths >> UInt32(length) & 1 == 1 && (first != Byte.zero || trunk == .noneBeforeZero)

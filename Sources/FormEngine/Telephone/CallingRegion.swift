@@ -23,7 +23,7 @@ struct CallingRegion: Sendable {
         prefixesAbroad = prefixes
     }
 
-    /// The digits of E.164, the code first, of a number as it is dialled in the region; nil if it is none, or could be several.
+    /// The digits of E.164, the code first, of a number as it is dialled in the region; nil for other texts, or an ambiguous one.
     func number(of dialled: DialledDigits) -> [UInt8]? {
         if dialled.isInternational { return Self.number(dialled, from: 0) }
         for prefix in prefixesAbroad where Self.begins(dialled.digits, with: prefix) {

@@ -1,9 +1,9 @@
 /// The digits of a telephone number, without what people write between them.
 struct DialledDigits {
     private(set) var digits: [UInt8] = []
-    /// Whether a `+` stands before them.
+    /// Whether a `+` precedes them.
     private(set) var isInternational = false
-    /// Place of a zero that stands in brackets by itself; nil if there is none.
+    /// Place of a single zero in brackets, or nil.
     private(set) var bracketedZero: Int?
 
     /// The digits of a text; nil if it is no number.
@@ -37,7 +37,8 @@ struct DialledDigits {
 
     private static func isBracketedZero(_ text: ArraySlice<UInt32>) -> Bool { text.starts(with: [0x28, 0x30, 0x29]) }
 
-    /// Whether a code point stands between the digits of a number: spaces, brackets, points, slashes, hyphens, dashes and tildes.
+    /// Whether a code point separates digits of a number: spaces, brackets, points, slashes, hyphens, dashes and
+    /// tildes.
     private static func isSeparator(_ codePoint: UInt32) -> Bool {
         switch codePoint {
         case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0x5B, 0x5D, 0x7E, 0xA0, 0xAD, 0x2009, 0x200B, 0x2010...0x2015, 0x202F,

@@ -24,15 +24,15 @@ VERSION = "9.0.43"
 HERE = pathlib.Path(__file__).resolve().parent
 SWIFT = HERE / "CallingPlan+Table.swift"
 JUDGE = HERE.parents[2] / "Tests/Conformance/Judge/telephones.json"
-# E.164 has room for so many digits, the code among them.
+# The most digits of an E.164 number, with the code.
 MOST = 15
 LEAST_LENGTH = 4
 
-# What the metadata writes as a pattern, or no longer has: trunk prefixes by their letter in the table.
+# Prefixes that the metadata writes as a pattern, or no longer has: trunk prefixes by their letter in the table.
 TRUNKS = {"0": "o", "1": "n", "8": "r", "06": "h"}
 OWN_TRUNKS = {375: "b", 370: "l", 52: "m", 54: "a"}
 
-# Prefixes that are dialled before another country's code have so many digits at most here; networks chosen by more are left out.
+# The most digits of a prefix dialled before another country's code; longer ones, which select networks, are left out.
 MOST_ABROAD = 4
 USUAL_ABROAD = "00"
 

@@ -33,7 +33,7 @@ package struct AuthorsText: ExpressibleByStringInterpolation, Sendable {
 
         var text: String { "" }
     #else
-        /// What it says.
+        /// The literal's text.
         let text: String
 
         package init(stringLiteral text: String) { self.text = text }

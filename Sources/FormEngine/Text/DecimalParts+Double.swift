@@ -21,8 +21,8 @@ extension DecimalParts {
     @inline(__always)
     func double(of token: LentBytes) -> Double? {
         if digitCount == 0 { return isNegative ? -0.0 : 0 }
-        // W. D. Clinger, "How to read floating point numbers accurately" (1990): both operands are exact, so that the
-        // one operation rounds once.
+        // W. D. Clinger, "How to read floating point numbers accurately" (1990): both operands are exact, so the single
+        // operation rounds once.
         guard digitCount <= 19, significand <= 1 << 53, exponent >= -22, exponent <= 22 else {
             return carefulDouble(of: token)
         }

@@ -10,7 +10,7 @@ struct DecimalParts {
     private(set) var digitCount: Int64 = 0
     /// The power of ten of the last digit that is not zero.
     private(set) var exponent: Int64 = 0
-    /// How many digits stand behind the decimal point.
+    /// Number of decimals.
     private(set) var fractionDigits: Int64 = 0
     /// The exponent as written.
     private(set) var writtenExponent: Int64 = 0
@@ -78,7 +78,7 @@ struct DecimalParts {
         writtenExponent = isNegativeExponent ? -magnitude : magnitude
     }
 
-    /// The value if it is an integer that every double around it can be told from.
+    /// The value, if it is an integer small enough for a double to be exact.
     var integer: Int64? {
         if digitCount == 0 { return 0 }
         guard exponent >= 0, digitCount + exponent <= 16 else { return nil }

@@ -11,7 +11,7 @@ struct NameProposals {
 
     /// Help for an unknown name: the nearest known one, or a list of them.
     ///
-    /// - Parameter words: The known names; not asked for once the limit is reached.
+    /// - Parameter words: The known names; not evaluated once the limit is reached.
     mutating func help(for word: String, among words: @autoclosure () -> [String]) -> String {
         guard compared < Self.mostCompared else {
             return "Correct the names reported before this one: no nearest name was looked for any more."

@@ -1,5 +1,5 @@
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
-    /// The case that is written so, byte for byte; nil if there is none.
+    /// The case that is written so, byte for byte, or nil.
     ///
     /// Swift's own look-up by raw value takes the Kelvin sign for a K.
     package init?(named name: String) {

@@ -1,6 +1,6 @@
 /// The parts of a plain scalar that some version of YAML reads as a number.
 struct NumberShape {
-    /// Why it is no number of JSON that is written back as it stands, as far as the shape tells.
+    /// Why it is not a JSON number that would be written back unchanged, as far as the shape shows.
     private(set) var ambiguity: PlainAmbiguity?
     /// Whether it ends with `e` and digits.
     private(set) var hasExponent = false

@@ -1,4 +1,4 @@
-/// Why a plain scalar of YAML could be read in more than one way, or would not be written back as it stands.
+/// Why a plain scalar of YAML is ambiguous, or would not be written back unchanged.
 package enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
     /// `yes`, `NO`, `on`, `y`: YAML 1.1 reads a boolean, YAML 1.2 text.
     case boolean

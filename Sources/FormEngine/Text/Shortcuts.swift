@@ -1,7 +1,6 @@
-/// The ways in which a judge is quicker than it need be: each gives what judging at length gives, and can be left out to
-/// see that it does.
+/// The judge's fast paths: each gives the general path's result, and tests switch it off to compare.
 ///
-/// They are decided when a form is compiled, so that a judge asks nothing about them.
+/// They are decided when a form is compiled, so that a judge never tests them.
 package struct Shortcuts: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -22,31 +21,31 @@ package struct Shortcuts: OptionSet, Sendable {
     @inline(__always)
     package func contains(_ shortcut: Shortcuts) -> Bool { Self.areBuilt && isSuperset(of: shortcut) }
 
-    /// Members of the form's object that are written plainly are read in a loop of their own.
+    /// Plain members of the form's object (known, not repeated, not nested) are parsed in a loop of their own.
     package static let plainMembers = Shortcuts(rawValue: 1 << 0)
-    /// Items that have nothing but plain members are read in a loop of their own.
+    /// Items with plain members only are parsed by a second such loop.
     package static let plainItems = Shortcuts(rawValue: 1 << 1)
-    /// Most answers are accepted at a glance.
+    /// Most answers pass a cheap sufficient test.
     package static let acceptance = Shortcuts(rawValue: 1 << 2)
-    /// The form's own fields are looked at grouped by kind of check.
+    /// The form's own fields are tested grouped by kind of check.
     package static let acceptancePlan = Shortcuts(rawValue: 1 << 3)
-    /// Dates are accepted by the one range that all their rules leave.
+    /// Dates are accepted by a single range, the intersection of all their rules.
     package static let acceptedDates = Shortcuts(rawValue: 1 << 4)
-    /// Short texts are matched by pairs of bytes, or by a chain of classes, where a pattern has such a form.
+    /// Short texts are matched by pairs of bytes, or by a chain of classes, if the pattern has one.
     package static let shortPatterns = Shortcuts(rawValue: 1 << 5)
-    /// Normalising is left out for texts that surely stay as they are.
+    /// Texts that surely stay unchanged skip normalising.
     package static let normalising = Shortcuts(rawValue: 1 << 6)
-    /// Answers that say themselves what they are, are read as what expressions read all at once.
+    /// Answers whose JSON type already fits the field are decoded once, straight into the form expressions read.
     package static let quickReading = Shortcuts(rawValue: 1 << 7)
-    /// Nobody asks what is known where everything is.
+    /// Skips certainty checks when every field is answered.
     package static let completeness = Shortcuts(rawValue: 1 << 8)
-    /// Expressions are translated so that they read the answers where they stand.
+    /// Expressions are translated into code that reads the answers in place.
     package static let direct = Shortcuts(rawValue: 1 << 9)
-    /// An expression that compares a field with a constant is no more than that.
+    /// An expression that compares one field with a constant needs no instructions.
     package static let quickComparison = Shortcuts(rawValue: 1 << 10)
-    /// Sums and counts over a list are done at once.
+    /// Sums and counts over a list run in one pass.
     package static let loops = Shortcuts(rawValue: 1 << 11)
-    /// A condition that several fields have is decided once.
+    /// A condition shared by several fields is decided once.
     package static let sharedConditions = Shortcuts(rawValue: 1 << 12)
 
     /// Each of them.

@@ -20,7 +20,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
         }
     }
 
-    /// Whether the first place stands before the second.
+    /// Whether the first place precedes the second.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

@@ -1,11 +1,11 @@
 extension CompiledForm {
-    /// Judges answers, and asks the judge about each part of the form what it said.
+    /// Judges answers, and then queries the judge for the result of each part of the form.
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
         var trace = try judge.judge(input) { judged in
             Tracer(judge: judge).trace(judged.judgement, judged.answers, judged.circumstances)
         }
-        // However many there are, they are one thing that the form was asked.
+        // All unknown fields together count as one check of the form.
         if let finding = trace.judgement.verdict.findings.first(where: {
             $0.rule.isBytewiseEqual(to: Verdict.unknownField)
         }) {
@@ -16,7 +16,7 @@ extension CompiledForm {
         return trace
     }
 
-    /// Adds what locks on answers said: each is one more thing that its field is asked.
+    /// Adds the findings of locked answers: each is one more check of its field.
     private func addLocks(to trace: inout JudgementTrace) {
         for finding in trace.judgement.verdict.findings
         where finding.code.isBytewiseEqual(to: FindingCode.locked.rawValue) {
@@ -31,11 +31,11 @@ extension CompiledForm {
 }
 
 extension PinnedForm {
-    /// Judges answers, and tells of each part of the form what was asked and what it said.
+    /// Judges answers, and records for each part of the form its checks and their results.
     public func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace { try compiled.trace(input) }
 }
 
 extension Candidate {
-    /// Judges answers, and tells of each part of the form what was asked and what it said.
+    /// Judges answers, and records for each part of the form its checks and their results.
     public func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace { try compiled.trace(input) }
 }

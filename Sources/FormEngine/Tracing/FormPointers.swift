@@ -1,4 +1,4 @@
-/// Where the parts of a form stand in its stored document.
+/// Pointers to the parts of a form in its stored document.
 struct FormPointers {
     /// By slot, the JSON Pointer of the field.
     private(set) var fields: [String]
@@ -11,7 +11,7 @@ struct FormPointers {
         }
     }
 
-    /// Adds fields that stand beside each other, the first of which has this slot.
+    /// Adds sibling fields, the first of which has this slot.
     private mutating func add(_ group: [Field], in parent: String, from slot: inout Int, _ layout: FieldLayout) {
         for (index, field) in group.enumerated() where field.type.holdsValue {
             let pointer = parent + "/fields/" + String(index)

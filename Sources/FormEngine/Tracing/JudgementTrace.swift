@@ -1,4 +1,4 @@
-/// Everything that a judge was asked about one document, and what it said: each step, field, rule, route and check.
+/// Every check of one judgement and its result: of each step, field, rule, route and check.
 ///
 /// A trace holds no value that was answered, beside those of its judgement.
 public struct JudgementTrace: Sendable {
@@ -44,9 +44,9 @@ public struct TracedCondition: Sendable {
         case no
         /// The condition costs too much, or reads a value that could not be decided.
         case undecided
-        /// The condition was not asked: a value that it reads is missing or could not be read.
+        /// The condition was not judged: an input is missing or could not be read.
         case unknown
-        /// Items of a list that are told together have different answers.
+        /// Items of a list that are traced together have different answers.
         case differs
     }
 
@@ -58,7 +58,7 @@ public struct TracedCondition: Sendable {
         public var presence: Presence
     }
 
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// The answer of the condition.
     public var answer: Answer
@@ -82,11 +82,11 @@ public struct TracedStep: Sendable {
 
     /// Its id.
     public var id: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// Whether it was part of the form.
     public var standing: Standing
-    /// Condition that decides about it; nil if it has none.
+    /// Its visibility condition, or nil.
     public var visibility: TracedCondition?
 }
 
@@ -108,31 +108,31 @@ public struct TracedField: Sendable {
 
     /// Its path: `bsn`, `owners/0/share`.
     public var path: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// Type of its answers.
     public var type: FieldType
     /// The id of its step.
     public var step: String
-    /// The obstacle that keeps it from being judged, if there is one.
+    /// The obstacle to judging it, if any.
     public var standing: Standing
     /// The knowledge of its value.
     public var presence: Presence
     /// Whether a password's rules were judged when it was sent, and only their results were kept.
     public var isAttested: Bool
-    /// Condition that decides whether it is part of the form; nil if it has none.
+    /// Condition that decides whether it is part of the form, or nil.
     public var visibility: TracedCondition?
-    /// Condition that decides whether it must be answered; nil if it has none.
+    /// Condition that makes it required, or nil.
     public var requirement: TracedCondition?
-    /// The calculation of its value; its answer says whether all that it reads is known.
+    /// The calculation of its value; the answer is whether all inputs are known.
     public var calculation: TracedCondition?
-    /// The data source that its value comes from; nil if none.
+    /// The data source of its value, or nil.
     public var source: String?
-    /// The rules that are asked of it, in the order of the judgement.
+    /// The rules applied to it, in the order of the judgement.
     public var rules: [TracedRule]
 }
 
-/// A rule, at one field, and what it said.
+/// A rule at one field, and its result.
 public struct TracedRule: Sendable {
     /// Answer of a rule.
     public enum Answer: Sendable, Equatable {
@@ -140,7 +140,7 @@ public struct TracedRule: Sendable {
         case passed
         /// The rule is not met, and the answers are not valid.
         case failed
-        /// The rule is not met, and the person is told so.
+        /// The rule is not met, and the person sees a warning.
         case warned
         /// The rule was not judged.
         case notJudged(Reason)
@@ -152,11 +152,11 @@ public struct TracedRule: Sendable {
         case hidden
         /// A route ended the form before.
         case routed
-        /// Nothing was answered that it could be asked of.
+        /// The rule has no answer to judge.
         case missing
         /// An answer that is not of the field's type was sent.
         case unreadable
-        /// The answer is longer or larger than the field takes, which is all that is told of it.
+        /// The answer is over the field's limit, and only that is reported.
         case tooLarge
         /// A value that the rule reads is missing or could not be read.
         case unknown
@@ -170,15 +170,15 @@ public struct TracedRule: Sendable {
         case sourceMissing
     }
 
-    /// Name of the rule, or of what every field of its kind is asked: `type`, `required`, `one_of`, `min_items`.
+    /// Name of the rule, or of a check that every field of its kind has: `type`, `required`, `one_of`, `min_items`.
     public var name: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// The answer of the rule.
     public var answer: Answer
-    /// Finding that it made; nil if none.
+    /// Finding that it made, or nil.
     public var finding: Finding?
-    /// The fields that its expression reads; none if it has none.
+    /// The fields that its expression reads.
     public var inputs: [TracedCondition.Input] = []
 }
 
@@ -192,7 +192,7 @@ public struct TracedRoute: Sendable {
         case consented
         /// The route's condition does not hold.
         case no
-        /// The route was not asked: a value that it reads is missing or could not be read.
+        /// The route was not judged: an input is missing or could not be read.
         case unknown
         /// The route could not be decided, so that no later one was tried.
         case undecided
@@ -206,7 +206,7 @@ public struct TracedRoute: Sendable {
     public var outcome: String
     /// The id of the step behind which it is tried.
     public var step: String
-    /// Where it stands in the stored document: a JSON Pointer.
+    /// Its place in the stored document: a JSON Pointer.
     public var pointer: String
     /// The standing of the route.
     public var standing: Standing

@@ -1,4 +1,4 @@
-/// Asking a judge about one field of the document that it judged last.
+/// Tracing of one field of the document that a judge has just judged.
 extension Tracer {
     /// Traces a field, and the fields of its items behind it.
     func trace(_ place: FieldPlace, _ ground: TraceGround, into fields: inout [TracedField]) {

@@ -1,6 +1,6 @@
 /// Questions to fields that are no rule of their list: their type, whether they must be there, what can be chosen.
 extension Tracer {
-    /// Something that a field is asked by what it is.
+    /// A check that follows from a field's type and keys, not from a rule.
     struct TraceQuestion {
         /// The name that findings of it have.
         let name: String

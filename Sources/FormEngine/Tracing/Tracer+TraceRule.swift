@@ -1,6 +1,6 @@
 /// Answers of each rule of a field about the document that was judged last.
 extension Tracer {
-    /// Rules asked of a field, in the order of the judgement, with what judging it anew found.
+    /// Rules of a field, in the order of the judgement, with the findings of judging it anew.
     func rules(
         at place: FieldPlace, _ traced: TracedField, _ said: (found: [RawFinding], waiting: [RawPending]),
         _ ground: TraceGround
@@ -28,7 +28,7 @@ extension Tracer {
             for index in answers.indices { answers[index].inputs = inputs }
             rules += answers
         }
-        // The findings that are left stand beside the rules: a name that was changed, an image of too many pixels.
+        // The remaining findings follow the rules: a name that was changed, an image of too many pixels.
         return rules
             + rest.map { raw in
                 let finding = judge.reporter.finding(raw, asOf: ground.asOf)
@@ -51,7 +51,7 @@ extension Tracer {
         return inputs
     }
 
-    /// One trace for each finding of a rule, or one that says what else became of it.
+    /// One trace for each finding of a rule, or a single one with another result.
     private func traces(
         _ name: String, _ pointer: String, _ found: [RawFinding], _ ground: TraceGround,
         otherwise answer: TracedRule.Answer
@@ -64,7 +64,7 @@ extension Tracer {
         }
     }
 
-    /// The obstacle that keeps a field from being judged; nil if there is none.
+    /// The obstacle that keeps a field from being judged, or nil.
     private func obstacle(_ traced: TracedField) -> TracedRule.Reason? {
         switch traced.standing {
         case .hidden, .hiddenAround: .hidden
@@ -120,7 +120,7 @@ extension Tracer {
         }
     }
 
-    /// Whether a rule is not asked, since the answer is longer or larger than its field takes.
+    /// Whether a rule is skipped, because the answer is over the field's limit.
     private func isBeyondMeasure(
         _ index: Int, at place: FieldPlace, _ traced: TracedField, _ ground: TraceGround
     ) -> Bool {
@@ -139,7 +139,7 @@ extension Tracer {
             && !assessor.form.isAsked(index, ofTooLongAt: place.slot)
     }
 
-    /// The value that a field's rules are asked of.
+    /// The value that a field's rules judge.
     private func judgedReading(at place: FieldPlace, _ ground: TraceGround) -> AnswerReading {
         let field = assessor.fields.reference(to: place.slot)
         if field.pointee.isReadonly {

@@ -1,4 +1,4 @@
-/// Asking a judge again about the document that it judged last, one thing after another, by what judged it.
+/// Repeats single checks on the document that a judge has just judged.
 struct Tracer {
     let judge: Judge
 
@@ -8,7 +8,7 @@ struct Tracer {
         @_transparent nonmutating _modify { yield &judge.reporter.assessor }
     }
 
-    /// Ground of a trace: all that is looked at while a document is traced.
+    /// Ground of a trace: the data read while a document is traced.
     struct TraceGround {
         let answers: LentBytes
         let asOf: CivilDate
@@ -18,14 +18,14 @@ struct Tracer {
         let isRouted: Bool
     }
 
-    /// Tells about each part of the form what was asked of the last document.
+    /// Traces the judgement of each part of the form on the last document.
     func trace(
         _ judgement: Judgement, _ answers: LentBytes, _ circumstances: Circumstances
     ) -> JudgementTrace {
         let ground = TraceGround(
             answers: answers, asOf: assessor.rules.asOf, circumstances: circumstances,
             pointers: FormPointers(assessor.form), isRouted: !assessor.decider.isAccepting)
-        // Each place is judged anew; what was found in the whole document stands again behind.
+        // Each place is judged anew; the findings of the whole document are restored afterwards.
         let (found, pending, questions) = (
             Array(assessor.rules.findings.elements), assessor.rules.pending, assessor.rules.questions
         )
@@ -133,7 +133,7 @@ struct Tracer {
         }
     }
 
-    /// An expression as it was decided; nil if there is none.
+    /// An expression as it was decided, or nil.
     func condition(_ expression: Int32, at pointer: String, row: Int, _ ground: TraceGround)
         -> TracedCondition?
     {

@@ -52,7 +52,7 @@ struct CanonicalTables: Sendable {
         return low < pairs.count && pairs[low] == pair ? composites[low] : nil
     }
 
-    /// Whether composing may change a code point or what stands before it.
+    /// Whether composing may change a code point or the one before it.
     func isUnsettled(_ codePoint: UInt32) -> Bool {
         unsettled[codePoint] == 1
     }

@@ -3,7 +3,7 @@ struct CaseMapping: Sendable {
     static let lower = CaseMapping(UnicodeTables.lowercase, expansions: UnicodeTables.lowercaseExpansions)
     static let upper = CaseMapping(UnicodeTables.uppercase, expansions: UnicodeTables.uppercaseExpansions)
 
-    /// 0 for what stays, else what it becomes; beyond U+10FFFF where in `expansions` that stands.
+    /// 0 for unchanged code points, else the result; beyond U+10FFFF for an index in `expansions`.
     private let targets: CodePointMap<UInt32>
     /// The number of code points, and these.
     private let expansions: [UInt32]

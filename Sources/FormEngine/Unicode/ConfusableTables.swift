@@ -24,7 +24,7 @@ struct ConfusableTables: Sendable {
         ignorables = CodePointSet(TableReader.ranges(of: UnicodeTables.defaultIgnorables))
     }
 
-    /// A text with what nobody sees taken away, and each code point as what it looks like.
+    /// A text without invisible code points, with each other code point replaced by its prototype.
     func prototypes(of text: [UInt32]) -> [UInt32] {
         var result: [UInt32] = []
         result.reserveCapacity(text.count)

@@ -9,7 +9,7 @@ enum Hangul {
     private static let vowelCount: UInt32 = 21
     private static let trailingCount: UInt32 = 28
 
-    /// Appends a syllable's letters; false if it is none.
+    /// Appends a syllable's letters; false for others.
     static func appendDecomposition(of codePoint: UInt32, to text: inout [UInt32]) -> Bool {
         guard codePoint >= syllables.first, codePoint <= syllables.last else { return false }
         let number = codePoint - syllables.first

@@ -1,6 +1,6 @@
 /// Characters of an identifier of ECMA-262 (§12.7): ID_Start and ID_Continue (Standard Annex 31), `$` and `_`.
 enum IdentifierCharacter {
-    /// Whether a code point may stand in an identifier, or begin one.
+    /// Whether a code point is allowed in an identifier, or at its beginning.
     static func isPart(_ codePoint: UInt32, first isFirst: Bool) -> Bool {
         switch codePoint {
         case 0x24, 0x5F: return true

@@ -21,7 +21,7 @@ struct WordFolding: Sendable {
         }
     }
 
-    /// 0 for what stays, else what it becomes; beyond U+10FFFF where in `expansions` that stands.
+    /// 0 for unchanged code points, else the result; beyond U+10FFFF for an index in `expansions`.
     private var targets = CodePointMap<UInt32>()
     /// The number of code points, and these, each with its kind above its bits.
     private var expansions: [UInt32] = []
@@ -34,7 +34,7 @@ struct WordFolding: Sendable {
         let full =
             TableReader.expansions(UnicodeTables.lowercaseExpansions)
             + TableReader.expansions(UnicodeTables.uppercaseExpansions)
-        // No expansion stands at zero.
+        // No expansion is at index zero.
         var longer = CodePointMap<UInt32>()
         for (codePoint, sequence) in full {
             let place = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)

@@ -1,5 +1,5 @@
 extension WordList {
-    /// Reads the canonical bytes of a definition; nil if they are none.
+    /// Reads the canonical bytes of a definition, or nil.
     public init?(document: [UInt8]) {
         guard let root = try? SourceNode(stored: document) else { return nil }
         var reader = WordListReader(lints: false)

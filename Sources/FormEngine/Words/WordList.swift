@@ -2,11 +2,11 @@
 ///
 /// Words and texts are compared in their form for comparing: whatever the case, and without what the list ignores.
 public struct WordList: Sendable {
-    /// Where in a text a word must stand.
+    /// Required position of a word in a text.
     public enum Match: String, Sendable, CaseIterable {
         /// The text is the word.
         case whole
-        /// The word stands somewhere in the text, inside of another word too.
+        /// The word occurs anywhere in the text, inside of another word too.
         case anywhere
     }
 
@@ -20,15 +20,15 @@ public struct WordList: Sendable {
 
         /// Characters that are no letter and no digit of any script.
         public static let separators = Ignored(rawValue: 1)
-        /// A letter that stands behind the same letter.
+        /// A letter that repeats the letter before it.
         public static let repeats = Ignored(rawValue: 2)
     }
 
     /// The name that rules use.
     public var name: String
-    /// The words, as their author writes them; their order means nothing.
+    /// The words as written; their order has no effect.
     public var words: [String]
-    /// Where in a text a word must stand.
+    /// Required position of a word in a text.
     public var match: Match
     /// Parts of a text that comparing ignores.
     public var ignored: Ignored

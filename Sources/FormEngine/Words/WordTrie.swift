@@ -1,14 +1,14 @@
 /// Words as a tree of their code points, in which a text is searched for all of them in one pass.
 ///
-/// From each place it knows the longest end that begins a word too (Aho and Corasick, "Efficient string matching", 1975).
-/// Places are numbered level by level, so that those below one stand beside each other, by code point. A step takes a
-/// search among these, and a text at most two steps for each code point.
+/// From each place it knows the longest end that begins a word too (Aho and Corasick, "Efficient string matching",
+/// 1975). Places are numbered level by level, so that the children of one are contiguous, ordered by code point. A step
+/// takes a search among these, and a text at most two steps for each code point.
 struct WordTrie: Sendable {
     /// The code point that leads to each place.
     private var labels: [UInt32] = [0]
     /// The first place below each; one more at the end.
     private var firstBelow: [Int32] = []
-    /// Where the longest other word that could be under way would stand.
+    /// Place of the longest other word that could be in progress.
     private var fallbacks: [Int32] = []
     /// Whether each place is a word, from its first code point on.
     private var isWord: [Bool] = [false]
@@ -93,7 +93,7 @@ struct WordTrie: Sendable {
 }
 
 extension WordTrie {
-    /// Where a text stands that is being read.
+    /// Place of a text in progress.
     struct Walk {
         fileprivate var place: Int32 = 0
     }

@@ -1,6 +1,6 @@
 /** Something that the engine cannot answer. */
 export class FormularyError extends Error {
-  /** What it is, in a word that does not change. */
+  /** Stable name of the error. */
   readonly code: string
 }
 
@@ -32,11 +32,11 @@ export interface Form {
   readonly key: string
   readonly locale: string
   readonly title: string | null
-  /** Judges answers. Rules of the server are not known here: whoever submits is judged by the whole version. */
+  /** Judges answers. Rules of the server are unknown here: the server judges a submission by the whole version. */
   judge(request: JudgeRequest): Judgement
   /** Begins a screen of its own, with nothing of another one; `changed` is called before this returns. */
   start(begin: { as_of: string; language?: string; region?: string; context?: Json }, handlers?: Handlers): Screen
-  /** Gives its memory back; it answers nothing any more. */
+  /** Frees its memory; no call is allowed afterwards. */
   free(): void
 }
 
@@ -45,9 +45,9 @@ export interface JudgeRequest {
   answers: string
   /** The date that ages count from: `2026-01-31`. */
   as_of: string
-  /** The language of messages; the form's own if there is none. */
+  /** The language of messages; the form's own by default. */
   language?: string
-  /** What data sources said, as the text of a JSON object by their names. */
+  /** Replies of data sources, as the text of a JSON object by their names. */
   sources?: string | null
   /** Whether the name in a field is free. */
   names?: Record<string, Availability>
@@ -67,7 +67,7 @@ export interface Judgement {
   outcome: { name: string; accepts: boolean; parameters: Json } | null
   /** Rules that wait for somebody. */
   pending: { field: string; rule: string }[]
-  /** Names that a registry must be asked about. */
+  /** Names to check with the registry. */
   questions: { field: string; name: string; namespace: string }[]
 }
 
@@ -85,16 +85,16 @@ export interface Screen {
   readonly state: State
   /** The state as it is kept for going on elsewhere, by the action `restored`; passwords are not in it. */
   readonly saved: string
-  /** Sends an action; the handlers are told of the new state, and then of what is to be done. */
+  /** Sends an action; the handlers receive the new state, and then the effects to carry out. */
   send(action: Action): void
   /** Stops timers and requests, and gives its memory back; it answers nothing any more. */
   close(): void
 }
 
-/** What a page does for a screen. A promise that is rejected is told to the screen as a failure. */
+/** Handlers of a screen's effects. A rejected promise is sent to the screen as a failure. */
 export interface Handlers {
   changed?(state: State): void
-  /** Asks a data source; gives the text of the JSON that it said. */
+  /** Queries a data source; returns the text of its JSON reply. */
   loadSource?(effect: { source: string; answers: Json }, signal: AbortSignal): Promise<string>
   checkName?(
     effect: { field: string; name: string; namespace: string },
@@ -102,7 +102,7 @@ export interface Handlers {
   ): Promise<{ answer: Availability; suggestions?: string[] }>
   validateStep?(effect: { step: string; answers: string }, signal: AbortSignal): Promise<ServerAnswer>
   submit?(effect: { answers: string }, signal: AbortSignal): Promise<ServerAnswer>
-  /** Uploads an image, telling its progress from 0 to 1; gives the reference to it. */
+  /** Uploads an image, reporting its progress from 0 to 1; returns its reference. */
   upload?(effect: { field: string; progress(part: number): void }, signal: AbortSignal): Promise<Json>
   /** Says a text to a screen reader. */
   announce?(text: string): void
@@ -151,7 +151,7 @@ export interface State {
   review: { id: string; title: string | null; answers: ReviewedAnswer[] }[]
   outcome: Outcome | null
   complete: boolean
-  /** What is not complete, in words. */
+  /** The incomplete parts, in words. */
   completeness: string
   can_submit: boolean
   /** Whether `Continue` waits for somebody. */
@@ -164,7 +164,7 @@ export interface Field {
   path: string
   type: string
   control: Control
-  /** How much of a date is asked for: `1980`, `1980-05` or `1980-05-17`; null of other types. */
+  /** Precision of a date: `1980`, `1980-05` or `1980-05-17`; null for other types. */
   precision: 'year' | 'month' | 'day' | null
   /** Whether a link may fill it in. */
   prefill: boolean
@@ -176,9 +176,9 @@ export interface Field {
   autocomplete: string | null
   /** Most characters that the answer may have. */
   max_length: number | null
-  /** What was entered, as it was typed; passwords too, so that it must not be kept. */
+  /** The input as typed; it includes passwords, so it must not be stored. */
   input: Json
-  /** What was read of it. */
+  /** The value read from it. */
   value: Json
   shown: boolean
   required: boolean
@@ -198,7 +198,7 @@ export interface Field {
   availability: Availability | null
   /** The name as it would be kept, where that differs from what was typed. */
   became: string | null
-  /** That a link filled it in, in words, until somebody changes or sends it. */
+  /** A note that a link prefilled the field, until the person changes or sends it. */
   filled_in: string | null
   password_rules: { passed: boolean; text: string }[]
   items: { id: number; fields: Field[] }[]
@@ -212,7 +212,7 @@ export interface Field {
   upload: { phase: string; progress: number; attempt: number; can_retry: boolean; can_skip: boolean } | null
 }
 
-/** What a field is answered by; `value` and `note` are text that nobody answers. */
+/** Control of a field; `value` and `note` are texts without an answer. */
 export type Control =
   | 'line'
   | 'area'

@@ -106,7 +106,7 @@ class Held {
     return this.#address
   }
 
-  /** Gives its memory back; it answers nothing any more. */
+  /** Frees its memory; no call is allowed afterwards. */
   free() {
     if (this.#address) this.engine.exports.free(this.#address)
     this.#address = 0
@@ -124,7 +124,7 @@ class Form extends Held {
     return this.engine.ask('judge', request, this.address).value
   }
 
-  /** Begins a screen of its own; `handlers` are told of changes and carry effects out. */
+  /** Starts a screen; `handlers` receive changes and carry out effects. */
   start(begin, handlers = {}) {
     return new Screen(this.engine, this.engine.exports.fork(this.address), begin, handlers)
   }
@@ -143,7 +143,7 @@ class Screen extends Held {
     this.send({ ...begin, type: 'started' })
   }
 
-  /** Sends an action; what it asks for is begun before this returns. */
+  /** Sends an action; its effects start before this returns. */
   send(action) {
     this.#take(this.#dispatch(action))
   }
@@ -177,7 +177,8 @@ class Screen extends Held {
     }
   }
 
-  // A handler may send actions at once: their effects come after those that are there. One that throws stops no other.
+  // A handler may send actions at once: their effects are queued behind the current ones. One that throws stops no
+  // other.
   #drain() {
     if (this.#isDraining) return
     this.#isDraining = true
@@ -232,7 +233,7 @@ class Screen extends Held {
     }
   }
 
-  // Whatever was taken back meanwhile is not told; what a handler gives that is no answer is told as a failure.
+  // A cancelled request reports nothing; a handler's invalid reply counts as a failure.
   async #ask(id, handler, effect, answered, failed) {
     const request = new AbortController()
     this.#requests.set(id, request)

@@ -1,4 +1,4 @@
-// What Embedded Swift expects of a C library, on a page of WebAssembly's own memory.
+// The functions that Embedded Swift expects of a C library, on WebAssembly's own memory.
 #include <stddef.h>
 #include <stdint.h>
 

@@ -102,7 +102,7 @@ function sort() {
   list.append(...rows.map(({ row }) => row))
 }
 
-// What was searched for stands in the address, so that a link and `Back` lead to it.
+// The search is kept in the address, so that links and `Back` restore it.
 function remember() {
   const address = (sorted, link = location.href) => {
     const url = new URL(link)

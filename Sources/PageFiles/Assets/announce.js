@@ -1,4 +1,4 @@
-// What is said to screen readers, one text after another, politely.
+// Announcements for screen readers, one text after another, politely.
 const texts = []
 let timer
 

@@ -25,7 +25,7 @@ export function matching(options, text, isCountry) {
  *
  * @param ask.optionsOf the options of a field by its path: [{value, label, chosen}]
  * @param ask.isCountry whether a field's options are countries
- * @param ask.choose told of a path and the value that was chosen, or the text that none fits
+ * @param ask.choose called with a path and the chosen value, or the text without a match
  */
 export function listen({ optionsOf, isCountry, choose, announce, words }) {
   let found = []
@@ -90,7 +90,7 @@ export function listen({ optionsOf, isCountry, choose, announce, words }) {
     activate(input, Math.min(Math.max(next, 0), found.length - 1))
   }
 
-  // What was typed and not chosen: the one option that it fits, or the text itself, which is judged.
+  // Text typed without a choice: selects the one option that matches, or sends the text itself to be judged.
   function settle(input) {
     hide(input)
     const path = input.dataset.combobox

@@ -1,5 +1,5 @@
-// What the console's pages do better with a script: a chosen file is put into its text, typed text is not left by mistake,
-// and exact times go away with Escape. Contexts of their templates are told in Tests/Browser/pages/console.mjs.
+// Enhancements of the console's pages: a chosen file fills its text area, leaving unsaved text needs confirmation, and
+// exact times close with Escape. Contexts of their templates are listed in Tests/Browser/pages/console.mjs.
 
 const forms = document.querySelectorAll('[data-unsaved-form], form:has([data-unsaved])')
 let isTyped = false
@@ -33,5 +33,5 @@ addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && document.activeElement?.matches('.when')) document.activeElement.blur()
 })
 
-// What went wrong takes the focus, as on the pages of forms.
+// The error summary takes the focus, as on the pages of forms.
 document.getElementById('summary')?.focus()

@@ -12,7 +12,7 @@ export function countriesOf(language) {
     .sort((left, right) => compare(left.label, right.label))
 }
 
-/** What a country calls itself: its name in the language that most people there speak. */
+/** A country's own name, in the language that most people there speak. */
 export function nativeName(code) {
   try {
     const locale = new Intl.Locale(`und-${code}`).maximize()

@@ -1,4 +1,4 @@
-// A plain textarea with line numbers, marks at lines, and a key by which Tab indents: it leaves the text unless that was asked for.
+// A plain textarea with line numbers, marks at lines, and a key that makes Tab indent: by default Tab leaves the text.
 
 const INDENT = '  '
 const SIGNS = { error: '× ', warning: '! ' }
@@ -15,7 +15,7 @@ export function editor(area, lines, told) {
   let drawn = 0
   let isIndenting = false
 
-  /** Draws the numbers anew if there are other ones. */
+  /** Redraws the numbers if they changed. */
   function number() {
     const count = area.value.split('\n').length
     if (count === drawn) return

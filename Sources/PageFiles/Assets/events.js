@@ -1,4 +1,4 @@
-// What people do on the page, told to the engine as its actions.
+// Translates events of the page into the engine's actions.
 import { announce } from './announce.js'
 import { fill, plain } from './text.js'
 import { joinDate, SHOWN_FORMATS } from './view-field.js'
@@ -56,7 +56,7 @@ export function listen(stage, page, { changeLanguage, extend }) {
     if (path && !(relatedTarget && pathOf(relatedTarget) === path)) send({ type: 'field_left', field: path })
   })
 
-  // What is left is said after a pause, not at every letter.
+  // The remaining count is announced after a pause, not at every letter.
   function tellCount(path) {
     clearTimeout(counting)
     counting = setTimeout(() => {

@@ -1,5 +1,5 @@
-// The script of a page of evidence, which checks its own data. Whoever makes a page may make its script lie: `/verify` and
-// `formulary audit verify-evidence` read the data alone.
+// The script of a page of evidence, which checks its own data. The author of a page can make its script lie: `/verify`
+// and `formulary audit verify-evidence` read the data alone.
 import { load } from './formulary.js'
 import { check, unescaped, visible } from './verify.js'
 import { canonical } from './verify-parts.js'
@@ -68,7 +68,7 @@ function compareWords({ facts, lines, passed, failed, unchecked }, text, title) 
   passed('words', title, 'words', `${wanted.length} facts. The rules in words are not compared: what they stand for is the document.`)
 }
 
-/** The first name whose text is another one, or that stands on one side alone. */
+/** The first name whose texts differ, or that only one side has. */
 function difference(said, wanted) {
   const texts = new Map(said)
   const other = wanted.find(([name, text]) => texts.get(name) !== text) ?? said.find(([name]) => !wanted.some(([known]) => known === name))

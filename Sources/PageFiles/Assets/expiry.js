@@ -1,4 +1,4 @@
-// The end of a session is told five minutes before, with a button to stay.
+// A warning five minutes before a session ends, with a button to stay.
 import { fill } from './text.js'
 
 const MINUTE = 60_000
@@ -6,7 +6,7 @@ const WARNING = 5 * MINUTE
 const LONGEST_TIMER = 2 ** 31 - 1
 
 /**
- * Watches the time; `set` tells of a later end.
+ * Watches the time; `set` changes the end.
  *
  * @param now the server's time when it drew the page: clocks of browsers may be wrong
  * @param extend asks for a later end

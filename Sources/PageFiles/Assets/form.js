@@ -53,8 +53,8 @@ function inner(html) {
   return template.content.firstElementChild.innerHTML
 }
 
-// What will be sent is what will be stored: values as they were read, fetched and calculated. What was sent is shown at the end if
-// the server said it before.
+// The page shows the values that will be stored: as they were read, fetched and calculated. At the end it shows the
+// values that were sent, if the server sent them back.
 function jsonOf(state) {
   if (state.place === 'review') return JSON.stringify(state.values, null, 2)
   return (state.outcome?.sent && sent) || false
@@ -75,7 +75,7 @@ async function ask(name, body, signal) {
   return response
 }
 
-// Another session may have the number by now, so that its page says where somebody is.
+// The number may already belong to another session, so the page shows a notice.
 function leaveStale() {
   const address = new URL(page.paths.form, location)
   address.searchParams.set('note', 'elsewhere')
@@ -130,7 +130,7 @@ const handlers = {
   }
 }
 
-// Tells when a source that failed may be asked again, until then.
+// Shows how long a failed source cannot be queried again.
 function pauseFor(source, seconds) {
   page.waits = { ...page.waits, [source]: seconds || 0 }
   if (!seconds) return
@@ -162,14 +162,15 @@ async function fillIn() {
 
 addEventListener('hashchange', fillIn)
 
-// Each place stands in the browser's history under the server's own address, so that `Back` leads through the form.
+// Each place has an entry in the browser's history under the server's own address, so that `Back` leads through the
+// form.
 function remember(state) {
   const step = placeOf(state)
   if (history.state?.step === step) return
   if (history.state?.step === undefined) history.replaceState({ step }, '')
   else {
     history.pushState({ step }, '', addressOf(step))
-    // What the address told was about the place before.
+    // The notice in the address belonged to the previous place.
     page.notice = false
     stage.changed()
   }

@@ -72,7 +72,7 @@ class Cut {
     return this.draw()
   }
 
-  /** Moves the picture under its frame by so many pixels of the screen. */
+  /** Moves the picture under its frame by pixels of the screen. */
   move(right, down) {
     const scale = this.side / (this.canvas.clientWidth || this.canvas.width)
     this.x -= (right * scale) / this.picture.width
@@ -101,7 +101,7 @@ class Cut {
   }
 }
 
-/** Takes a photo in the dialog `#camera`; null if it was cancelled or there is none, which the dialog says. */
+/** Takes a photo in the dialog `#camera`; null if it was cancelled or the dialog reports a missing camera. */
 export async function photograph(words, type = 'image/jpeg') {
   const dialog = document.getElementById('camera')
   const video = document.getElementById('camera-video')

@@ -9,7 +9,7 @@ import { isAnswered } from './view-field.js'
 const at = (id) => document.getElementById(`play-${id}`)
 const pretty = (value) => JSON.stringify(value, null, 2)
 
-/** Shows forms of client documents with an engine; `take` is told of each, or of null while there is none. */
+/** Shows forms of client documents with an engine; calls `take` with each form, or with null. */
 export function listen({ engine, render, page: given, asOf }) {
   const page = { ...given, scripted: true, boot: false, countries: countriesOf(given.lang), dates: {}, pictures: {} }
   const stage = new Stage(page, {
@@ -71,7 +71,7 @@ export function listen({ engine, render, page: given, asOf }) {
     useLanguage(page.lang)
   }
 
-  // The engine keeps what fields that still exist hold; what others held comes back with them.
+  // The engine keeps the inputs of fields that still exist; inputs of removed fields return with them.
   function replace(client) {
     Object.assign(lost, JSON.parse(stage.screen.saved).cells)
     stage.screen.send({ type: 'config_replaced', ...client })
@@ -159,7 +159,7 @@ export function listen({ engine, render, page: given, asOf }) {
     }
   }
 
-  // A source is asked once: what it says from now on is for a new screen, in which all is that was filled in.
+  // A source replies once per screen: changed replies take a new screen, with all inputs carried over.
   function sourcesChanged() {
     if (!readSources() || !form) return
     const passwords = flatten(stage.screen.state.fields).filter(({ control, input }) => control === 'password' && input)
@@ -186,7 +186,7 @@ export function listen({ engine, render, page: given, asOf }) {
     return { ...JSON.parse(JSON.parse(stage.screen.saved).progress.answers), ...entered(stage.screen.state.fields) }
   }
 
-  // What cannot be read is sent as it was entered, and judged so.
+  // Unreadable inputs are sent as entered, and judged so.
   function entered(fields) {
     const asked = fields.filter((field) => field.shown && isAnswered(field))
     const told = asked.map(({ path, control, items, value, input }) => [
@@ -214,7 +214,7 @@ export function listen({ engine, render, page: given, asOf }) {
     }
   }
 
-  // WHAT PEOPLE DO
+  // EVENTS
 
   stage.listen({ changeLanguage: () => {}, extend: () => {} })
   // Nothing is posted: what the engine does not do is nothing here, but beginning anew.

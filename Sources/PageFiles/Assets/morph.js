@@ -9,7 +9,7 @@ export function morph(root, html) {
   template.innerHTML = html
   const active = document.activeElement?.id
   morphChildren(root, template.content)
-  // What had the focus may be another element now: a list became one that is typed in.
+  // The focused element may have been replaced: a list became a text input.
   if (active && document.activeElement === document.body) document.getElementById(active)?.focus({ preventScroll: true })
 }
 
@@ -47,7 +47,7 @@ function find(node, place, parent, wanted) {
   return null
 }
 
-// Takes away what stands before an element that is known again, unless it is wanted later.
+// Removes the siblings before a known element, unless a later place needs them.
 function clear(place, known, parent, wanted) {
   while (place && place !== known && !(place.id && wanted.has(place.id))) {
     const next = place.nextSibling
@@ -81,7 +81,7 @@ function morphAttributes(old, fresh, kept) {
   }
 }
 
-// What is entered stands in properties: attributes are what a page began with, and passwords are never among them.
+// Inputs are properties: attributes hold only their initial values, and passwords are never among them.
 function morphEntry(old, fresh, kept) {
   switch (old.nodeName) {
     case 'INPUT':

@@ -1,13 +1,13 @@
 // Mustache as the pages' templates use it, drawn here as swift-mustache draws it on the server.
 //
-// Known are `{{name}}` with `& < > " '` escaped, `{{{name}}}`, sections, inverted sections, partials, comments, `.`, and names
-// with dots. A section is drawn for all but false, null, what is missing and an empty list; `true` opens no context.
-// A tag that stands alone takes its line with it. A partial is not indented: templates begin theirs at the margin.
+// Known are `{{name}}` with `& < > " '` escaped, `{{{name}}}`, sections, inverted sections, partials, comments, `.`,
+// and names with dots. A section is drawn for all but false, null, what is missing and an empty list; `true` opens no
+// context. A tag alone on its line removes the line. A partial is not indented: templates begin theirs at the margin.
 
 const TAG = /\{\{(\{\s*([\w.-]+)\s*\}|([#^/>!]?)\s*([^}]*?)\s*)\}\}/g
 const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Draws templates by name, each read once: `renderer(texts)(name, context)`. `missing` is told of names that no context has. */
+/** Draws templates by name, each read once: `renderer(texts)(name, context)`. `missing` is called with names that no context has. */
 export function renderer(texts, missing = () => {}) {
   const parsed = new Map()
   const template = (name) => {
@@ -78,7 +78,7 @@ function parse(source, template) {
   return root
 }
 
-// The line that a tag has for itself; null if anything else stands on it.
+// The line of a tag that is alone on it, or null.
 function lineOf(source, start, length) {
   const from = source.lastIndexOf('\n', start - 1) + 1
   const end = source.indexOf('\n', start + length)

@@ -32,7 +32,7 @@ const text = editor(area, at('lines'), (isIndenting) => {
 
 // READING
 
-// What the server says of an earlier text is not waited for any longer.
+// The server's reply about an earlier text is no longer awaited.
 function edited() {
   request.abort()
   clearTimeout(timer)
@@ -72,7 +72,7 @@ function refuse(said) {
   at('retry').hidden = false
 }
 
-// A status is said again only if it is another one.
+// A status is announced only when it changes.
 function tell(id, said) {
   if (at(id).textContent !== said) at(id).textContent = said
 }
@@ -115,7 +115,7 @@ async function share() {
   announce(said)
 }
 
-/** Shows the document that the address holds; false if there is none. */
+/** Shows the document in the address; false without one. */
 async function openShared() {
   try {
     const shared = await documentIn(location.hash)
@@ -132,7 +132,7 @@ async function openShared() {
   }
 }
 
-// What was written stays behind the browser's `Back`, though nothing stores it.
+// The text stays behind the browser's `Back`, though nothing stores it.
 async function keepInHistory(event) {
   if (area.value === boot.document) return
   event.preventDefault()
@@ -170,7 +170,7 @@ async function start() {
     load(new URL('./formulary.wasm', import.meta.url)),
     fetch(new URL('./templates.json', import.meta.url)).then((response) => response.json())
   ])
-  // Nothing is kept here, so that there is nothing to come back to.
+  // Nothing is stored here, so no session can be resumed.
   render = renderer({ ...templates, session: '' })
   live = listenToForm({ engine, render, page: boot.page, asOf: boot.as_of })
   listen()

@@ -1,6 +1,6 @@
-// What a link fills in, from the address's fragment.
+// Values that a link prefills, from the address's fragment.
 
-/** Takes it out of the address; null if there is none. */
+/** Removes it from the address; null if absent. */
 export function taken() {
   const { hash, pathname, search } = location
   if (!hash.includes('=')) return null

@@ -10,7 +10,7 @@ export async function fragmentOf(text, key) {
   return `#${new URLSearchParams(key ? { document, form: key } : { document })}`
 }
 
-/** The document in a fragment, with the key of its form; null if there is none. Throws if it was damaged, or is too large. */
+/** The document in a fragment, with the key of its form; null if absent. Throws if it was damaged, or is too large. */
 export async function documentIn(fragment) {
   const parts = new URLSearchParams(fragment.slice(1))
   if (!parts.has('document')) return null

@@ -1,4 +1,5 @@
-// A screen of the engine on the page: drawn of its state by the server's own templates, and told what people do.
+// A screen of the engine on the page: rendered from its state by the server's own templates, and fed with the page's
+// events.
 import { announce } from './announce.js'
 import { listen as listenToComboboxes } from './combobox.js'
 import { listen } from './events.js'
@@ -22,9 +23,9 @@ export class Stage {
   #isContinuing = false
 
   /**
-   * @param page what `view` is given
+   * @param page data for `view`
    * @param own.jsonOf the answers that a state shows as JSON, or false
-   * @param own.drawn told of the context that was drawn and the state that it was made of
+   * @param own.drawn called with the rendered context and its state
    * @param own.toTop shows the beginning of the screen
    */
   constructor(page, own) {
@@ -53,7 +54,7 @@ export class Stage {
     listen(this, page, own).takeEntered()
   }
 
-  /** What the engine has done by the page itself, beside what only a server can do. */
+  /** Effects that the page itself carries out; the others need a server. */
   get handlers() {
     return {
       changed: () => this.changed(),

@@ -15,7 +15,7 @@ function take() {
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value: text }))
     }
   }
-  // Another language is another page, and so is each session that goes on.
+  // Links to other languages and to open sessions load another page.
   const fragment = `#${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => [value].flat().map((text) => [name, text])))}`
   for (const link of document.querySelectorAll('a[hreflang], a[data-goes-on]')) link.hash = fragment
 }

@@ -1,6 +1,6 @@
 // Tabs of the ARIA Authoring Practices: arrows move among them and show what they stand for.
 
-/** Listens to a list of tabs; `shown` is told of the panel's id. Gives what shows a panel. */
+/** Listens to a list of tabs; `shown` is called with the panel's id. Gives what shows a panel. */
 export function listen(list, shown) {
   const tabs = [...list.querySelectorAll('[role=tab]')]
   const panelOf = (tab) => tab.getAttribute('aria-controls')

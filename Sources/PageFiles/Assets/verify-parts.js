@@ -1,5 +1,5 @@
-// Reading and hashing for verify.js: canonical JSON (RFC 8785), inclusion proofs (RFC 9162), signed notes (C2SP signed-note,
-// tlog-checkpoint, tlog-cosignature). Whatever is not written exactly as it should be throws.
+// Reading and hashing for verify.js: canonical JSON (RFC 8785), inclusion proofs (RFC 9162), signed notes (C2SP
+// signed-note, tlog-checkpoint, tlog-cosignature). Every deviation from the exact encoding throws.
 
 const encoder = new TextEncoder()
 export const utf8 = (text) => encoder.encode(text)
@@ -18,7 +18,7 @@ export function fromHex(text) {
   return Uint8Array.from(text.match(/../g), (pair) => parseInt(pair, 16))
 }
 
-/** Bytes of base 64; of the texts that could stand for them, one does. */
+/** Bytes of base 64; rejects all encodings but the canonical one. */
 export function fromBase64(text) {
   const binary = atob(text)
   if (btoa(binary) !== text) throw new Error('It is not written as base 64 is.')

@@ -7,7 +7,7 @@ const LABELS = {
   arm: 'Arm of a rollout', asOf: 'Judged as of', recorded: 'Recorded at', leaf: 'Leaf', digest: 'Digest of the rules', log: 'Log', size: 'Leaves at the checkpoint'
 }
 
-/** An element with attributes and what stands in it. */
+/** An element with attributes and children. */
 export function element(name, attributes = {}, ...inner) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)

@@ -35,7 +35,7 @@ export const visible = (text) =>
 /**
  * Checks a bundle.
  *
- * `keys` are the lines that the reader trusts, `engine` gives the engine that judges again, or says by an error why there is none.
+ * `keys` are the lines that the reader trusts; `engine` returns the engine for judging again, or throws the reason why it is missing.
  */
 export async function check(text, { keys = [], engine }) {
   const lines = []
@@ -154,7 +154,7 @@ function facts({ row, sequence, time }, version, note) {
     asOf: row.asOf, recorded: time, leaf: sequence, digest: version.row.digest,
     log: note.origin, size: note.size
   }
-  // A log that somebody made up may hold anything.
+  // A forged log may hold anything.
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   return { texts, findings: findings.map(({ field, code, severity }) => [field || 'the form', code, severity].map(String)) }
 }

@@ -1,4 +1,4 @@
-// What templates draw of one field.
+// Template context of one field.
 import { fill, length, numberText, spoken } from './text.js'
 
 /** Controls of several inputs, which are one group with a legend. */
@@ -64,7 +64,7 @@ export function fieldOf(field, page, isHeading = false) {
   return { ...context, described: describedBy(context) }
 }
 
-/** The text of a field's message; a date is asked for as its three inputs take it, and not as it is sent. */
+/** The text of a field's message; that of a date names its three inputs, not the sent format. */
 export function messageOf({ control, message, precision, date_inputs: inputs }, page) {
   if (control !== 'date' || message.code !== 'type') return { text: message.text, language: spoken(message.language, page) }
   const example = inputs.map((part) => EXAMPLE[part]).join(' ')
@@ -143,7 +143,7 @@ function partsOf(field, page) {
   }))
 }
 
-/** The parts of a date as it was entered: what stands behind a second hyphen is the day. */
+/** The parts of a date as entered: the text behind a second hyphen is the day. */
 export function splitDate(text) {
   const [year = '', month = '', ...day] = text.split('-')
   return { day: day.join('-'), month, year }

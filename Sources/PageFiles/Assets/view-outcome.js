@@ -1,4 +1,4 @@
-// What templates draw of a form's end.
+// Template context of a form's end.
 import { fill, spoken } from './text.js'
 
 /** The end as `outcome` draws it; false before it. */
@@ -23,12 +23,12 @@ export function outcomeOf(state, page) {
     is_sent: outcome.sent,
     can_send: state.can_submit || (state.waiting && outcome.accepts && !outcome.sent),
     can_check: asksConsent && Boolean(page.consent_link),
-    // An age that was told is not told otherwise in another try.
+    // An age that was reported cannot change in another attempt.
     can_start_again: isOver && !asksConsent && kind !== 'ineligible' && Boolean(page.may_start_again)
   }
 }
 
-/** What an end looks like, by its name: good, care or bad. */
+/** Appearance of an end, by its name: good, care or bad. */
 const KINDS = {
   completed: 'good',
   ineligible: 'bad',

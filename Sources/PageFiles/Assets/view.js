@@ -1,8 +1,8 @@
-// What templates draw of a form: `view(state, page)` is a pure function of the engine's state and of what the page knows.
+// Template context of a form: `view(state, page)` is a pure function of the engine's state and the page's data.
 //
-// The server has the same function in Swift, so that a page looks alike before and after its script runs. The names are those of
-// Tests/Browser/pages/contexts.mjs. What is absent is `false`, never null or an empty text: Mustache looks for a name that is
-// null in the contexts around it.
+// The server has the same function in Swift, so that a page looks alike before and after its script runs. The names are
+// those of Tests/Browser/pages/contexts.mjs. Absent values are `false`, never null or an empty text: for null, Mustache
+// searches the enclosing contexts.
 import { fieldOf, isAnswered, messageOf, pictureOf, targetOf } from './view-field.js'
 import { outcomeOf } from './view-outcome.js'
 import { fill, flatten, spoken } from './text.js'
@@ -92,7 +92,7 @@ function summaryEntry({ field, label, label_language: labelled, message, message
   }
 }
 
-// Answers of one item stand together under its list's label and its number.
+// Answers of one item are grouped under its list's label and its number.
 function reviewedStep(step, page) {
   const groups = []
   for (const answer of step.answers) {

@@ -2,7 +2,7 @@ internal import Crypto
 
 /// Secret that opens something once it is presented: 256 random bits, told once, of which a hash is kept.
 ///
-/// So many bits need no salt and no slow hash: nobody tries them all. Each kind has a beginning of its own, which
+/// Its size makes a salt and a slow hash unnecessary: guessing is hopeless. Each kind has a beginning of its own, which
 /// scanners for secrets find, and which keeps one kind from being looked up as another.
 struct AccessSecret {
     /// Kind of a secret.
@@ -12,7 +12,7 @@ struct AccessSecret {
         case cookie = "fmlc_"
     }
 
-    /// The secret as it is told.
+    /// The secret's text, shown once.
     let text: String
     /// The SHA-256 of its text.
     let hash: [UInt8]

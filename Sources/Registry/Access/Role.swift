@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// Role of a token: what may be asked of the registry with it.
+/// Role of a token: the operations that it permits.
 public enum Role: String, Sendable, CaseIterable {
-    /// Looks at forms, versions, releases, rollouts and word lists.
+    /// Reads forms, versions, releases, rollouts and word lists.
     case viewer
     /// Lints, compares and tries configs that are not published.
     case author
@@ -10,17 +10,17 @@ public enum Role: String, Sendable, CaseIterable {
     case publisher
     /// Starts, moves and ends rollouts.
     case experimenter
-    /// Looks at submissions and the audit log, and replays history.
+    /// Reads submissions and the audit log, and replays history.
     case auditor
     /// Does all that the others but `app` do, and looks after keys, subjects and tokens.
     case admin
-    /// Sends in what people answer, and says whom it is about.
+    /// Submits people's answers, and names their subjects.
     case app
 
     /// The role and those that come with it.
     ///
-    /// Each but `app` looks, and a publisher drafts. No role has `app` with it: whoever vouches for people's answers does
-    /// nothing else, and whoever changes forms sends nothing in.
+    /// Each but `app` looks, and a publisher drafts. No role includes `app`: a program that vouches for people's
+    /// answers does nothing else, and a publisher sends no answers.
     public var included: Set<Role> {
         switch self {
         case .viewer: [.viewer]

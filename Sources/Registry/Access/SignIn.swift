@@ -46,7 +46,7 @@ extension SignIn: StoredRow {
             actions: ["token.sign-in": LeafShape([.signIn: 1...1])],
             follow: { $0.add(signIn: $1, $3) }))
 
-    /// The row's values; whoever signs in acts as the token.
+    /// The row's values; the token is the actor of a sign-in.
     package var audited: AuditedValues { AuditedValues(.signIn, digestedMembers, actor: token) }
 }
 
@@ -84,7 +84,7 @@ extension SignOut: StoredRow {
             actions: ["token.sign-out": LeafShape([.signOut: 1...1])],
             follow: { $0.add(signOut: $1, $3) }))
 
-    /// The row's values; whoever signs out acts as the token.
+    /// The row's values; the token is the actor of a sign-out.
     package var audited: AuditedValues { AuditedValues(.signOut, digestedMembers, actor: token) }
 }
 

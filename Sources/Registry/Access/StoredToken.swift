@@ -35,7 +35,7 @@ extension StoredToken: StoredRow {
 }
 
 extension TokenRecord {
-    /// Its own columns; who made it stands in the leaf itself.
+    /// Its own columns; the leaf itself names its creator.
     package static let list = ColumnList<Self>(
         .init("id", \.id), .init("name", \.name), .init("roles", \.storedRoles),
         .init("forms", \.storedForms), .init("created_at", \.createdAt),

@@ -1,6 +1,6 @@
 /// A token that is to be made.
 public struct TokenDraft: Sendable, Equatable {
-    /// Name: the actor that stands in every leaf of what is done with it; never given to another token.
+    /// Name: the actor in every leaf of its actions; never given to another token.
     public var name: String
     /// The roles; one at least.
     public var roles: [Role]

@@ -4,7 +4,7 @@ public import FormEngine
 public struct TokenRecord: Sendable, Equatable {
     /// A version 7 UUID.
     public var id: String
-    /// Name: the actor that stands in every leaf of what is done with it.
+    /// Name: the actor in every leaf of its actions.
     public var name: String
     /// The roles, in their own order; one at least.
     public var roles: [Role]
@@ -47,7 +47,7 @@ public struct TokenRecord: Sendable, Equatable {
     /// Whether it opens anything at a time: it was not revoked, and ends later, if only by a millisecond.
     public func isValid(at time: Timestamp) -> Bool { revokedAt == nil && expiresAt.map { time < $0 } ?? true }
 
-    /// Whether one of its roles is this one, or includes it (see `Role.included`).
+    /// Whether one of its roles is this role, or includes it (see `Role.included`).
     public func allows(_ role: Role) -> Bool { roles.contains { $0.included.contains(role) } }
 
     /// Whether it is for a form; one that names no forms is for all, also for those made later.

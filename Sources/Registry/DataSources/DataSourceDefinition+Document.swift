@@ -3,7 +3,7 @@ internal import FormEngine
 extension DataSourceDefinition {
     /// The canonical bytes that a version's lock holds the digest of; the order of aliases and parameters means nothing.
     ///
-    /// A member stands in them only where it says something, so that a definition of before has the digest it had.
+    /// Empty members are omitted, so that an older definition keeps its digest.
     var document: [UInt8] {
         var members: [JSONValue.Member] = [.init("kind", .text(kind.rawValue)), .init("name", .text(name))]
         if let summary { members.append(.init("description", .text(summary))) }
@@ -20,7 +20,7 @@ extension DataSourceDefinition {
         return JSONValue.object(members).canonicalBytes
     }
 
-    /// Reads canonical bytes; nil if they are none, or say what this program does not know.
+    /// Reads canonical bytes; nil for invalid ones, or members unknown to this program.
     init?(document: [UInt8]) {
         guard let value = try? JSONValue(stored: document), let name = value["name"]?.string,
             let kind = value["kind"]?.string.flatMap({ Kind(rawValue: $0) }),
@@ -44,7 +44,7 @@ extension DataSourceDefinition {
             mapping = SourceMapping(value)
         }
         cacheSeconds = value["cache"]?.wholeNumber ?? 0
-        // What is not written back as it was read has something in it that is not known here.
+        // A document that is written back differently has unknown members.
         guard self.document == document else { return nil }
     }
 
@@ -96,7 +96,7 @@ extension SourceParameter {
 }
 
 extension SourceParameter.Origin {
-    /// Reads `answer`, `subject`, `locale` or `context.country`; nil if it is none of them.
+    /// Reads `answer`, `subject`, `locale` or `context.country`, or nil.
     public init?(_ text: String) {
         switch text {
         case "answer": self = .answer

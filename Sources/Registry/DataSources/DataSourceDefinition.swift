@@ -1,7 +1,7 @@
 /// The definition of a data source: what configs mean by its name.
 ///
-/// It says what is asked and what is read of the answer. Where the source is, and which secret opens it, is the
-/// operator's to say, so that moving a host changes no version and no author can send a secret elsewhere.
+/// It defines the query and the parts of the reply. Where the source is, and which secret opens it, is the operator's
+/// to say, so that moving a host changes no version and no author can send a secret elsewhere.
 public struct DataSourceDefinition: Sendable, Equatable {
     /// How its values are had.
     public enum Kind: String, Sendable, CaseIterable {
@@ -15,9 +15,9 @@ public struct DataSourceDefinition: Sendable, Equatable {
         case transparentAccounts = "transparent-accounts"
     }
 
-    /// Whom its values are about, which decides what they may be asked by.
+    /// Subject of its values, which decides the permitted parameters.
     public enum Topic: String, Sendable, CaseIterable {
-        /// Nobody: whoever asks with these parameters is told the same.
+        /// Public: equal parameters give everybody equal values.
         case `public`
         /// The subject: no answer is a parameter, so that guessing a number tells nothing about a stranger.
         case subject
@@ -70,11 +70,11 @@ public struct DataSourceDefinition: Sendable, Equatable {
     public var isFetched: Bool { kind != .http || request != nil }
 }
 
-/// A request that a data source is asked by.
+/// The request of a query.
 public struct SourceRequest: Sendable, Equatable {
     /// The methods there are.
     public enum Method: String, Sendable, CaseIterable {
-        /// Parameters that the path does not name stand in the query.
+        /// Parameters that are not in the path go in the query.
         case get = "GET"
         /// Parameters that the path does not name are members of a JSON object, the body.
         case post = "POST"
@@ -104,11 +104,11 @@ public struct SourceParameter: Sendable, Equatable {
     public enum Origin: Sendable, Equatable {
         /// The answer of the field that has the parameter's name.
         case answer
-        /// The subject, as whoever starts a session or submits names it.
+        /// The subject, as the caller of a session or submission names it.
         case subject
-        /// A member of the context, which whoever submits vouches for.
+        /// A member of the context, which the caller vouches for.
         case context(String)
-        /// The language that messages are asked in.
+        /// The requested language of messages.
         case locale
     }
 
@@ -116,7 +116,7 @@ public struct SourceParameter: Sendable, Equatable {
     public var name: String
     /// Where its value comes from.
     public var origin: Origin
-    /// Whether the source is asked without it too, where it has no value.
+    /// Whether the query is also sent without its value.
     public var isOptional: Bool
 
     /// A parameter.
@@ -131,16 +131,16 @@ public struct SourceParameter: Sendable, Equatable {
 public enum SourceMapping: Sendable, Equatable {
     /// The value that a JSON Pointer leads to; all of it where that is empty.
     case value(at: String)
-    /// An object whose members stand elsewhere: each its name and a JSON Pointer, in the order of their names.
+    /// An object from several places: each member's name and a JSON Pointer, in the order of the names.
     case members([Member])
-    /// Options: where their list stands, and in each element its value and its label.
+    /// Options: pointers to their list, and in each element to its value and its label.
     case options(list: String, value: String, label: String?)
 
     /// A member of the object that a form reads.
     public struct Member: Sendable, Equatable {
         /// The name.
         public var name: String
-        /// Where it stands: a JSON Pointer.
+        /// Its place: a JSON Pointer.
         public var pointer: String
         /// Whether an answer may lack it: there is no such value then, and it is no fault of the source.
         public var isOptional: Bool

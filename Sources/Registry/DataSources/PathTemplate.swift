@@ -13,7 +13,7 @@ public struct PathTemplate: Sendable, Equatable {
     /// The way it is written.
     public let text: String
     let parts: [Part]
-    /// How many of the parts stand before the query.
+    /// Number of parts before the query.
     private let pathParts: Int
 
     /// Shape of a template, for messages.
@@ -100,7 +100,7 @@ public struct PathTemplate: Sendable, Equatable {
 
     /// The path with its parameters' values, and further ones in its query.
     ///
-    /// - Returns: nil where a value would stand in the path for a segment that means another place: nothing, `.`, `..`.
+    /// - Returns: nil if a value in the path would be a segment of another meaning: empty, `.`, `..`.
     public func path(_ values: [(name: String, text: String)], query: [(name: String, text: String)]) -> String? {
         var path = ""
         var queryPart = ""
@@ -114,7 +114,7 @@ public struct PathTemplate: Sendable, Equatable {
             }
             if index < pathParts { path += text } else { queryPart += text }
         }
-        // The template's own segments were looked at when it was read; a final `/` is its author's.
+        // The template's own segments were checked when it was read; a final `/` is its author's.
         let hasEmptyPlace = parts.prefix(pathParts).contains { part in
             guard case .parameter(let name) = part else { return false }
             return (values.first { $0.name == name }?.text ?? "").isEmpty

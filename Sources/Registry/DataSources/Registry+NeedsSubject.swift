@@ -1,10 +1,10 @@
 public import FormEngine
 
 extension Registry {
-    /// Whether nobody can fill in a form of whom it is not known who they are.
+    /// Whether nobody can fill in a form anonymously.
     ///
-    /// That is so where a field that always is part of the form must be answered, or is answered by its source alone, and
-    /// that source is about the subject. Fields under conditions are no reason: somebody may never see them.
+    /// True if a field that is always visible is required, or is answered by its source alone, and that source is about
+    /// the subject. Fields under conditions are no reason: somebody may never see them.
     public func needsSubject(_ form: PinnedForm) async throws(RegistryError) -> Bool {
         let names = form.config.steps.filter { $0.visibleIf == nil }.flatMap { $0.fields }
             .filter { $0.visibleIf == nil && ($0.isRequired || $0.isReadonly) }.compactMap { $0.sourceName }

@@ -6,12 +6,12 @@ public struct NamedSources: Sendable {
     public var bytes: [UInt8]
     /// The members that were given and that nothing in the form reads.
     public var unread: [UnreadSource]
-    /// When each source that was fetched said what it said, by the name that the form calls it by.
+    /// Times of the fetched sources' replies, by the form's names of the sources.
     public var times: [String: Timestamp] = [:]
-    /// The sources that were asked in vain.
+    /// The sources without a reply.
     public var silent: [SilentSource] = []
 
-    /// Whether the sources themselves were asked.
+    /// Whether the registry itself queried the sources.
     var isFetched: Bool { !times.isEmpty || !silent.isEmpty }
 }
 
@@ -37,8 +37,8 @@ extension Registry {
     /// Source values as they are given, by each source's name or one of its aliases, under the names that a version calls
     /// them by; each value stays as it is written.
     ///
-    /// Names and aliases are those of the definitions that the version's lock holds. What is no JSON object is left for
-    /// whoever judges by it to refuse.
+    /// Names and aliases are those of the definitions that the version's lock holds. Invalid JSON is left for the judge
+    /// to refuse.
     public func sources(_ given: [UInt8], for form: PinnedForm) async throws(RegistryError) -> NamedSources {
         guard let members = try? MemberBytes.read(given) else { return NamedSources(bytes: given, unread: []) }
         var named: [(name: String, value: [UInt8])] = []

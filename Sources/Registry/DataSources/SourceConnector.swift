@@ -2,7 +2,7 @@ public import FormEngine
 
 /// The way to what data sources say: questions in, replies out, no handle between.
 public protocol SourceConnector: Sendable {
-    /// The reply to a question, or why there is none; within the time limit that the operator set.
+    /// The reply to a query, or the reason for its absence; within the operator's time limit.
     ///
     /// Cancelling the task that asks cancels the request, unless somebody else waits for the reply.
     func reply(to question: SourceQuestion) async -> SourceReply
@@ -18,7 +18,7 @@ public struct SourceQuestion: Sendable {
     public var parameters: [Parameter]
     /// Whom the values are about; nil where they are about nobody.
     public var subject: String?
-    /// The language that names are asked in.
+    /// The requested language of names.
     public var locale: String
 
     /// A parameter's value: a text, a number or a boolean, or what only a body can hold.
@@ -34,7 +34,7 @@ public struct SourceQuestion: Sendable {
             self.value = value
         }
 
-        /// The value as it stands in a path or query; nil of a list or an object.
+        /// The value for a path or query; nil for a list or an object.
         public var text: String? {
             switch value {
             case .text(let text): text
@@ -57,7 +57,7 @@ public struct SourceQuestion: Sendable {
         self.locale = locale
     }
 
-    /// Bytes that two questions have in common only if whoever asks one may be told the other's reply.
+    /// Cache key: equal only for queries whose callers may see each other's replies.
     public var key: [UInt8] {
         JSONValue.object([
             .init("definition", .text(digest.text)), .init("locale", .text(locale)),
@@ -69,15 +69,15 @@ public struct SourceQuestion: Sendable {
     var parameterValue: JSONValue { .object(parameters.map { .init($0.name, $0.value) }) }
 }
 
-/// Reply of a data source, or why there is none, and how it was had.
+/// Reply of a data source, or a fault, and its origin.
 public struct SourceReply: Sendable {
-    /// The value that forms read, as JSON; or why there is none.
+    /// The value for forms, as JSON, or the fault.
     public var result: Result<[UInt8], SourceFault>
     /// When the source said it, or was given up.
     public var at: Timestamp
     /// Whether it was said before, and kept.
     public var isCached: Bool
-    /// The requests that were made for it, in their order; none where it was kept, or nothing was asked.
+    /// The requests made for it, in order; empty for a cached reply, or without a query.
     public var attempts: [SourceAttempt]
 
     /// A reply.
@@ -93,11 +93,11 @@ public struct SourceReply: Sendable {
 
 /// One request to a data source.
 public struct SourceAttempt: Sendable, Equatable {
-    /// The status of the response; nil if there was none.
+    /// The status of the response, or nil.
     public var status: Int?
     /// The size of what was read of its body.
     public var bytes: Int
-    /// What was wrong with it; nil if nothing was.
+    /// Its fault, or nil.
     public var fault: SourceFault?
     /// How long it took.
     public var milliseconds: Int

@@ -12,7 +12,7 @@ public enum SourceFault: Error, Sendable, Equatable {
     case noSecret(variable: String)
     /// The source is about a subject, and nobody was named.
     case noSubject
-    /// A parameter's value cannot stand where the request has it.
+    /// A parameter's value does not fit its place in the request.
     case unfitParameter(String)
     /// The address that the origin's name led to is one that the operator does not allow.
     case forbiddenAddress
@@ -32,7 +32,7 @@ public enum SourceFault: Error, Sendable, Equatable {
     case denied(status: Int)
     /// There is nothing of that name at the source: 404 or 410.
     case notFound(status: Int)
-    /// The source wants to be asked later: 429, or 503 with a time.
+    /// The source is overloaded: 429, or 503 with a time.
     case busy(status: Int, until: Timestamp?)
     /// The source refused the request with a status of this kind, or failed.
     case failed(status: Int)
@@ -42,17 +42,17 @@ public enum SourceFault: Error, Sendable, Equatable {
     case encoded
     /// The response is not JSON.
     case unreadable(reason: String)
-    /// The response has no value where the definition says it stands.
+    /// The response has no value at the defined place.
     case noValue(pointer: String)
     /// The source says one value, and the form reads a path into it.
     case unreadPath(String)
-    /// The response has no list of options where the definition says it stands.
+    /// The response has no list of options at the defined place.
     case noOptions(pointer: String)
-    /// The source failed so often that it is not asked until this time.
+    /// The source failed repeatedly, and rests until this time.
     case resting(until: Timestamp)
-    /// Whoever asked, or all together, asked for too much within a minute.
+    /// The client, or all clients together, exceeded the limit of a minute.
     case limited(seconds: Int)
-    /// Whoever asked no longer waits.
+    /// The caller no longer waits.
     case cancelled
 
     /// The stable codes.
@@ -82,7 +82,7 @@ public enum SourceFault: Error, Sendable, Equatable {
         case cancelled = "source_cancelled"
     }
 
-    /// The seconds after which the source may be asked again, at least one; nil where no time is known.
+    /// The seconds after which the source may be queried again, at least one; nil if unknown.
     public func pause(at time: Timestamp) -> Int? {
         let until: Timestamp
         switch self {

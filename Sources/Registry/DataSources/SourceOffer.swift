@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Whatever a data source has for one field of a step that is still to be answered.
+/// Values or options of a data source for one field of an unanswered step.
 public struct SourceOffer: Sendable, Equatable {
     /// The field's id.
     public var field: String

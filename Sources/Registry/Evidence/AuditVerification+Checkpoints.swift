@@ -1,14 +1,14 @@
 /// A checkpoint that somebody kept elsewhere, and gives to a verification.
 public struct KeptCheckpoint: Sendable {
-    /// Where it stands, for a person: a file's name.
+    /// Its origin, for a person: a file's name.
     public var name: String
     /// The checkpoint, signed.
     public var note: SignedNote
 
-    /// What is signed; nil if the note is of something else.
+    /// The signed checkpoint; nil for another note.
     public var checkpoint: Checkpoint? { Checkpoint(note.text) }
 
-    /// A checkpoint and where it stands.
+    /// A checkpoint with its origin.
     public init(name: String, note: SignedNote) {
         self.name = name
         self.note = note
@@ -82,7 +82,7 @@ private struct CheckpointComparison {
     }
 
     mutating func note(_ stored: StoredCheckpoint, trusting trust: Trust) {
-        // One that is damaged is told where the file is checked.
+        // A damaged one is reported by the check of the file.
         guard let note = stored.signed, let checkpoint = stored.checkpoint else { return }
         let counts = !trust.witnesses.isEmpty && trust.refusal(of: note) == nil
         take(Entry(object: "checkpoint \(stored.size)", checkpoint: checkpoint, counts: counts))
@@ -104,7 +104,7 @@ private struct CheckpointComparison {
             message: "The log had \(size) leaves, and has \(end) of them.\(lost)")
     }
 
-    /// What the first leaf under another name says of a log whose leaves are missing.
+    /// Explanation in the first leaf under another name for a log with missing leaves.
     private static func words(for next: OriginRecord, missing checkpoint: Checkpoint) -> String {
         let restored = "It was restored to \(next.leaf - 1)"
         guard let named = next.previous, named.size >= next.leaf else {
@@ -130,7 +130,7 @@ private struct CheckpointComparison {
         let isSame: (Entry) -> Bool = { roots[$0.checkpoint.size] == $0.checkpoint.root }
         for entry in entries where !isSame(entry) {
             let size = entry.checkpoint.size
-            // Whoever is trusted vouches for the leaves before; without them nobody knows where the first other one stands.
+            // Trusted checkpoints vouch for the leaves before; without any the first changed leaf is unknown.
             let sound = entries.filter { $0.counts && $0.checkpoint.size < size && isSame($0) }
             let first = (sound.map(\.checkpoint.size).max() ?? 0) + 1
             let leaves =

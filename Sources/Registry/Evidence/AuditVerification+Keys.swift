@@ -3,7 +3,7 @@ internal import FormEngine
 extension AuditVerification {
     /// Problems of the key store, in itself and with the database.
     ///
-    /// It needs no key: only which keys there are, and whom they were made for.
+    /// It needs no key: only the ids of keys, and their subjects.
     func keyStoreProblems() async throws(RegistryError) -> AuditProblems {
         let keyStore = registry.keyStore
         var problems = try await registry.storing { () throws(StoreError) in

@@ -75,7 +75,7 @@ extension UnschedulingRecord {
 }
 
 extension String {
-    /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7); nil if this is none.
+    /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7), or nil.
     var timeOfUUID: Int64? { hexadecimalNumber(of: 12).map { Int64($0) } }
 
     /// The number that the first hexadecimal digits of a UUID make; nil if there are fewer, or other characters.
@@ -96,7 +96,7 @@ extension String {
 struct StatedVerdict {
     /// Whether it is canonical JSON.
     let isCanonical: Bool
-    /// Whether it says that the answers are valid; nil if it says nothing of that.
+    /// Whether it states that the answers are valid; nil without a statement.
     let isValid: Bool?
     /// The outcome's name; nil if it states none.
     let outcome: String?

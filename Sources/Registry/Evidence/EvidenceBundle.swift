@@ -10,7 +10,7 @@ public struct EvidenceBundle: Sendable, Equatable {
         var leaf: String
         /// The inclusion proof, from the leaf upwards, each hash in base 64.
         var proof: [String]
-        /// The canonical JSON of the row's values, whose digest stands in the leaf.
+        /// The canonical JSON of the row's values, whose digest is in the leaf.
         var row: String
     }
 

@@ -37,7 +37,7 @@ public struct EvidenceFile: Sendable {
         return escaping(written) == block ? written + [0x0A] : nil
     }
 
-    /// Canonical JSON without the sign by which the block could end: it stands in texts alone, where it may be escaped.
+    /// Canonical JSON without the character that could end the block: it occurs only in strings, which can escape it.
     private static func escaping(_ json: [UInt8]) -> [UInt8] {
         json.flatMap { $0 == UInt8(ascii: "<") ? escaped : [$0] }
     }

@@ -42,7 +42,7 @@ public struct EvidenceProblem: Sendable, Equatable {
 
 /// Report on a bundle of evidence.
 public struct EvidenceReport: Sendable {
-    /// Problems; where there is one, the rest proves nothing.
+    /// Problems; with a problem, the rest proves nothing.
     public internal(set) var problems: [EvidenceProblem] = []
     /// The submission's id.
     public internal(set) var submission: String?

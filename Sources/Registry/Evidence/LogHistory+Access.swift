@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Tokens, and browsers that sign in with them: each row follows on one that stands, within its time.
+/// Tokens, and browsers signed in with them: each row needs a valid earlier one, within its time.
 extension LogHistory {
     /// A token as the rows so far have it.
     struct KnownToken {
@@ -69,7 +69,7 @@ extension LogHistory {
             ? faults : faults + [.row("The browser was not signed in with the token by then.")]
     }
 
-    /// What is made for a token ends with it at the latest, and is not made once it was revoked or has ended.
+    /// An object of a token ends with it at the latest, and is not made after its revocation or end.
     private func spanFaults(from start: String, of row: AuditedValues, atMost seconds: Int64) -> [Fault] {
         guard let from = Self.time(start, of: row), let end = Self.time("expiresAt", of: row) else {
             return [.row("It has no time.")]

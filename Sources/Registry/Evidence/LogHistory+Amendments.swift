@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Amendments: one supersedes a submission that was accepted and stands, and is judged by what that one was judged by.
+/// Amendments: one supersedes an accepted submission that is not superseded yet, and is judged by its version.
 extension LogHistory {
     /// Remembers a submission that was accepted.
     ///
@@ -39,7 +39,7 @@ extension LogHistory {
         return faults
     }
 
-    /// Whatever supersedes a submission frees all names that it still had.
+    /// A superseding submission frees all remaining names of the superseded one.
     func leftNameFaults(_ row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         guard isWhole, let superseded = row["supersedes"]?.string, let fields = names[superseded] else { return [] }
         let freed = rows.filter { $0.kind == .nameRelease }.compactMap { $0["field"]?.string }

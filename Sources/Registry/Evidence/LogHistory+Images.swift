@@ -101,7 +101,7 @@ extension LogHistory {
         }
         let session = submission["session"]?.string
         var next = image.session
-        // As many as whoever takes images follows; see `isIssued`.
+        // The limit that taking images uses; see `isIssued`.
         for _ in 0..<100 where next != session {
             guard let id = next, let successor = successors[id] else { return false }
             next = successor

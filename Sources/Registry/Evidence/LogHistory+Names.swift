@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Names that submissions took and freed; that no two have one is told by the rows alone, whose digests are salted.
+/// Names taken and freed by submissions; uniqueness is checked by the rows alone, since digests are salted.
 extension LogHistory {
     /// A name is taken by its leaf's submission, which was accepted and is no test, on its channel and when it was judged.
     mutating func add(name row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
@@ -18,7 +18,7 @@ extension LogHistory {
 
     /// A name is freed once, after it was taken, and rests for its time.
     ///
-    /// Where its submission is superseded, the one that does so frees it; it does not rest if that one takes it over.
+    /// The superseding submission frees the names of the superseded one; a name that it takes over does not rest.
     mutating func add(nameRelease row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         guard let freedAt = row["freedAt"]?.string.flatMap({ Timestamp($0) }),
             let restsUntil = row["restsUntil"]?.string.flatMap({ Timestamp($0) })

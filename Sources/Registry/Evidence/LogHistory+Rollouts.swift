@@ -133,7 +133,7 @@ extension LogHistory {
             ? [] : [.row("The reason that it was given an arm is another one than its exposure.")]
     }
 
-    /// Where no arm is given, no reason says so, and a rollout that a reason speaks of stands.
+    /// A row without an arm has a reason without one, and the rollout of the reason is current.
     func faultsWithoutArm(_ row: AuditedValues, _ span: Span) -> [Fault] {
         let holds: Bool
         switch row.reason {
@@ -172,7 +172,7 @@ extension AuditedValues {
         self["isTest"]?.boolean == false && self["asOf"]?.string == self["clockDate"]?.string
     }
 
-    /// The reason for the version of a session or submission; nil if it is none of this program.
+    /// The reason for the version of a session or submission, or nil.
     var reason: Resolution.Reason? {
         self["reason"]?.string.flatMap { Resolution.Reason(rawValue: $0) }
     }
@@ -188,7 +188,7 @@ extension RolloutEventDraft {
 }
 
 extension RolloutEventKind {
-    /// Kinds of cause by which such an event comes about; nil stands for somebody who asked for it.
+    /// Causes of such an event; nil for a person's command.
     fileprivate var causes: [RolloutCause.Kind?] {
         switch self {
         case .start, .resume, .promote: [nil]

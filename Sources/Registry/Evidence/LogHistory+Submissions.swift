@@ -41,7 +41,7 @@ extension LogHistory {
         return faults
     }
 
-    /// A lock is made by an outcome that tells an age, on the answer that it is told by, until a session expires.
+    /// A lock is made by an outcome that depends on an age, on the answer that determines it, until a session expires.
     mutating func check(lock row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
         let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil

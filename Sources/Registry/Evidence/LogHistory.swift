@@ -14,7 +14,7 @@ struct LogHistory {
     private(set) var versions: [Published] = []
     /// The definitions of data sources and word lists, in the order of the log.
     private(set) var definitions: [Published] = []
-    /// Whether everything that decides what is live could be read so far.
+    /// Whether all rows that affect the live version were readable so far.
     var isWhole = true
 
     /// Facts of the configs of versions so far; none of a version that cannot be read.
@@ -23,7 +23,7 @@ struct LogHistory {
     var successors: [String: String] = [:]
     /// Verdicts of submissions so far, by their texts; a cache.
     var verdicts: [String: StatedVerdict] = [:]
-    /// The session that the leaf being looked at ends.
+    /// The session that the current leaf ends.
     var ending: Started?
 
     /// The numbers of each form's last version.
@@ -85,14 +85,14 @@ struct LogHistory {
         let channel: String
     }
 
-    /// A release that is live, and rollouts that stand, until something may change.
+    /// The live release, and the current rollouts, until the next change.
     struct Span {
         let release: ReleaseRecord?
         let rollouts: [(history: RolloutHistory, standing: RolloutHistory.Standing)]
         let until: Timestamp?
     }
 
-    /// Takes a leaf's rows in; says what of them contradicts what came before.
+    /// Takes in a leaf's rows; returns their contradictions to earlier ones.
     mutating func add(_ leaf: LeafMeaning, _ rows: [AuditedValues]) -> [Fault] {
         var faults: [Fault] = []
         ending = nil
@@ -254,6 +254,6 @@ struct LogHistory {
 }
 
 extension RowKind {
-    /// Kinds whose rows others of the same leaf read: they are taken in before those, in this order.
+    /// Kinds that other rows of a leaf refer to: they are taken in first, in this order.
     fileprivate static let first: [RowKind] = [.version, .versionState, .rollout, .rolloutEvent, .exposure]
 }

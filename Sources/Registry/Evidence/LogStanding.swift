@@ -18,7 +18,7 @@ public struct LogStanding: Sendable, Equatable {
     var head: Checkpoint? { origin.map { Checkpoint(origin: $0, size: size, root: root) } }
 }
 
-/// What a registry has beyond another one that is to take its place, as far as anything tells it.
+/// Data of a registry that its replacement lacks, as far as it is known.
 public struct RestoreLoss: Sendable, Equatable {
     /// How many leaves; nil if they cannot be counted.
     public var leaves: Int?
@@ -26,7 +26,7 @@ public struct RestoreLoss: Sendable, Equatable {
     /// there may be more leaves too.
     public var submissions: Int?
 
-    /// A loss of so many leaves and submissions.
+    /// A loss of leaves and submissions.
     public init(leaves: Int?, submissions: Int?) {
         self.leaves = leaves
         self.submissions = submissions

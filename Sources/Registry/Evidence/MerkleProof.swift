@@ -1,4 +1,4 @@
-/// Where a stored hash stands: at a level of a leaf whose number two divides so many times.
+/// Place of a stored hash: a leaf, and a level below the number of times that two divides the leaf's number.
 public struct NodePlace: Hashable, Sendable {
     /// The last leaf of the perfect subtree, from 1.
     public let leaf: Int
@@ -91,7 +91,7 @@ public struct MerkleProofPlan: Sendable {
 
 /// Checks of proofs, as RFC 9162 words them (sections 2.1.3.2 and 2.1.4.2); they need nothing but hashes.
 public enum MerkleProof {
-    /// Whether a proof shows that a leaf, from 1, of this hash stands in the tree of this size and root.
+    /// Whether a proof shows that the tree of this size and root contains a leaf, from 1, of this hash.
     public static func shows(
         leaf: Int, hash: [UInt8], in size: Int, root: [UInt8], by proof: [[UInt8]]
     ) -> Bool {

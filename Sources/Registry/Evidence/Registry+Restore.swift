@@ -10,7 +10,7 @@ extension Registry {
         return LogStanding(origin: try await origins().last?.origin, size: size, root: try await root(of: size))
     }
 
-    /// Whether another database expects one of the keys that this one does, so that both are of one registry.
+    /// Whether both databases expect a common key, so that they are of one registry.
     public func isRegistry(of other: Registry) async throws(RegistryError) -> Bool {
         let own = try await storing { () throws(StoreError) in try await store.keys() }.map(\.id)
         let others = try await storing { () throws(StoreError) in try await other.store.keys() }.map(\.id)

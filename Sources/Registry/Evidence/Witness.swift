@@ -15,7 +15,7 @@ public struct WitnessRequest: Sendable, Equatable {
         self.note = note
     }
 
-    /// Reads a request; nil if it is none.
+    /// Reads a request, or nil.
     public init?(_ bytes: [UInt8]) {
         let feed = UInt8(ascii: "\n")
         guard let end = bytes.indices.dropLast().first(where: { bytes[$0] == feed && bytes[$0 + 1] == feed }),
@@ -64,7 +64,7 @@ public struct Witness: Sendable {
     /// - Parameters:
     ///   - request: The checkpoint, and how it goes on from the last one.
     ///   - log: The key of the log, whose name is the log's.
-    ///   - last: The last checkpoint of this log that the witness cosigned; nil if there is none.
+    ///   - last: The last checkpoint of this log that the witness cosigned, or nil.
     ///   - time: When it is cosigned.
     public func cosign(
         _ request: WitnessRequest, of log: NoteKey, after last: Checkpoint?, at time: Timestamp

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// An answer that names an image: where it stands, and what it says.
+/// An answer that names an image: its path and its content.
 struct ImageAnswer: Sendable, Equatable {
     /// The path of the answer: `avatar`, `owners/0/photo`.
     let path: String
@@ -11,9 +11,9 @@ struct ImageAnswer: Sendable, Equatable {
     /// The answer.
     let value: JSONValue
 
-    /// The answers of a form that name images; nil if they are no JSON, which is left to whoever judges them.
+    /// The answers of a form that name images; nil for invalid JSON, which is left to the judge.
     ///
-    /// Numbers are read as they are written: one beyond a double, wherever it stands, hides no image from this.
+    /// Numbers keep their digits: one beyond a double cannot hide an image.
     static func all(in answers: [UInt8], of config: FormConfig) -> [ImageAnswer]? {
         if config.imageFields.isEmpty { return [] }
         guard let node = try? SourceNode(json: answers) else { return nil }
@@ -38,7 +38,7 @@ struct ImageAnswer: Sendable, Equatable {
 }
 
 extension SourceNode {
-    /// The value of a mapping's key; nil if there is none.
+    /// The value of a mapping's key, or nil.
     fileprivate subscript(key: String) -> SourceNode? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
@@ -59,7 +59,7 @@ extension SourceNode {
 
 /// Images that a submission takes, and uploads that failed and were skipped.
 struct TakenImages: Sendable {
-    /// An image that was issued to whoever answers.
+    /// An image that was issued to the sender of the answers.
     struct Issued: Sendable {
         let answer: ImageAnswer
         let record: ImageRecord
@@ -72,14 +72,14 @@ struct TakenImages: Sendable {
     /// The codes of uploads that failed, by the field that has no answer therefore.
     var skipped: [(field: String, code: String)] = []
 
-    /// What the judgement record holds of them: an object, by the path of the answer.
+    /// Their part of the judgement record: an object, by the path of the answer.
     var value: JSONValue {
         .object(
             issued.map { .init($0.answer.path, $0.kept.value($0.record.id)) }
                 + skipped.map { .init($0.field, .object([.init("skipped", .text($0.code))])) })
     }
 
-    /// What a submission that takes them depends on.
+    /// Guards of a submission that takes them.
     var guards: [Guard] { issued.filter { !$0.isCarried }.map { .image($0.record.id) } }
 
     /// Rows of a submission that takes them.

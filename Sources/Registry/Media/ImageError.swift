@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// Why an image was not looked at, shown, or taken with answers.
+/// Why an image was not read, shown, or taken with answers.
 ///
-/// Nothing was changed. What is wrong with an image that was sent is an `ImageRefusal`.
+/// Nothing was changed. A fault of the image itself is an `ImageRefusal`.
 public enum ImageError: Error, Sendable, Equatable {
     /// Nothing here decodes images.
     case noWorkshop
@@ -28,7 +28,7 @@ public enum ImageError: Error, Sendable, Equatable {
     case forgotten(String)
     /// The upload was refused, so that there are no bytes.
     case refused(String, code: String)
-    /// What is stored of the image cannot be opened: it was changed, or another key sealed it.
+    /// The stored image cannot be opened: it was changed, or another key sealed it.
     case damaged(String)
     /// The session goes on with a successor.
     case sessionSuperseded(String)

@@ -52,7 +52,7 @@ public struct KeptImage: Sendable, Equatable {
     /// The most bytes of a JPEG that is kept: a picture of noise of that size has less.
     static let mostBytes = 1_048_576
 
-    /// What is sealed beside its id, and stands in the judgement record: a JSON object.
+    /// The sealed content, which is also in the judgement record: a JSON object.
     func value(_ id: String) -> JSONValue {
         let kept = JSONValue.object([
             .init("bytes", .int(bytes)), .init("digest", .text(digest)), .init("height", .int(height)),

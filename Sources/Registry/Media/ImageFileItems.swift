@@ -6,7 +6,7 @@ struct ImageFileItems {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The format that all coded items have; nil if there are none, or of both.
+    /// The common format of all coded items; nil for no items, or mixed ones.
     var format: ImageFormat? {
         let codecs = Set(types)
         let (isHEIC, isAVIF) = (codecs.contains("hvc1") || codecs.contains("hev1"), codecs.contains("av01"))
@@ -22,7 +22,7 @@ struct ImageFileItems {
         var rest = list.dropFirst(bytes[version] == 0 ? 6 : 8)
         while let (name, content) = next(&rest), types.count < Self.mostItems {
             guard name == "infe", let version = content.first else { continue }
-            // Flags and version, the item's number, and its protection stand before its type.
+            // Flags and version, the item's number, and its protection precede its type.
             let type = content.dropFirst(bytes[version] == 2 ? 8 : 10).prefix(4)
             types.append(String(decoding: bytes[type], as: UTF8.self))
         }
@@ -41,7 +41,7 @@ struct ImageFileItems {
         return nil
     }
 
-    /// Takes a box off the front; nil where there is none, or its size is none.
+    /// Takes a box off the front; nil without one, or for an invalid size.
     private func next(_ rest: inout Range<Int>) -> (name: String, content: Range<Int>)? {
         guard rest.count >= 8 else { return nil }
         let start = rest.lowerBound

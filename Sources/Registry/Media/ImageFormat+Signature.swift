@@ -39,7 +39,7 @@ extension ImageFormat {
         "hevx": .heic,
     ]
 
-    /// The format that the end of a file's name tells; nil if it tells none.
+    /// The format of a file name's ending, or nil.
     public init?(fileName: String) {
         guard let dot = fileName.lastIndex(of: ".") else { return nil }
         switch fileName[fileName.index(after: dot)...].lowercased() {

@@ -7,7 +7,7 @@ public struct ImageRecord: Sendable, Equatable {
     public struct Place: Sendable, Equatable {
         /// The form.
         public var form: FormKey
-        /// The version whose rules it was held against.
+        /// The version whose rules it was checked by.
         public var version: Int
         /// The channel.
         public var channel: Channel
@@ -31,11 +31,11 @@ public struct ImageRecord: Sendable, Equatable {
         }
     }
 
-    /// What was kept of an image.
+    /// The kept part of an image.
     public struct Kept: Sendable, Equatable {
         /// The id of the key that seals it.
         public var key: String
-        /// What is known of it, sealed.
+        /// Its facts, sealed.
         public var box: [UInt8]
         /// The keyed hash of its bytes, by which its chunks are found.
         public var address: [UInt8]
@@ -57,7 +57,7 @@ public struct ImageRecord: Sendable, Equatable {
     public var place: Place
     /// The code of the refusal; nil if it was kept.
     public var refusal: String?
-    /// What was kept; nil if it was refused.
+    /// The kept image; nil if it was refused.
     public var kept: Kept?
     /// When it was sent, by the clock.
     public var uploadedAt: Timestamp

@@ -20,11 +20,11 @@ public enum ImageRefusal: Error, Sendable, Equatable {
     case damaged
     /// The decoder was stopped: it died, or needed more memory or time than it may have.
     case stopped
-    /// The decoder's answer is no such image as it was asked for.
+    /// Time of the upload, by the clock.
     case badAnswer
     /// This computer has nothing that decodes the format.
     case noDecoder(ImageFormat)
-    /// The image did not arrive, as whoever sent it says.
+    /// The image did not arrive, as its sender reports.
     case notSent
 
     /// The stable codes.

@@ -22,9 +22,9 @@ public struct ImageUpload: Sendable {
     public var holder: Holder
     /// The field's path in the config: `avatar`, `owners/photo`.
     public var field: String
-    /// What arrived.
+    /// The received content.
     public var content: Content
-    /// The format that it says it is in, such as its file's ending does; nil if it says nothing.
+    /// The declared format, such as that of the file's ending; nil if unknown.
     public var said: ImageFormat?
     /// The actor that sends it.
     public var actor: String
@@ -42,11 +42,11 @@ public struct ImageUpload: Sendable {
 public struct ImageReceipt: Sendable {
     /// The upload as it is stored; nil if nothing was: it was refused, and belongs to nobody who could skip it.
     public var record: ImageRecord?
-    /// What was kept; nil if it was refused.
+    /// The kept image; nil if it was refused.
     public var kept: KeptImage?
     /// Why it was refused; nil if it was kept.
     public var refusal: ImageRefusal?
-    /// The form and the version whose rules it was held against.
+    /// The form and the version whose rules it was checked by.
     public var form: FormKey
     /// The version.
     public var version: Int

@@ -2,12 +2,12 @@ public import FormEngine
 
 /// A place outside the process where images are measured and made small.
 ///
-/// Whatever an image does to its decoder is a refusal of that image; only a workshop that is not there, or cannot start a
-/// decoder, is somebody's fault but the image's.
+/// Any effect of an image on its decoder is a refusal of that image; only a workshop that is missing, or cannot start a
+/// decoder, is another fault.
 public protocol ImageWorkshop: Sendable {
     /// The facts that an image's header tells; nothing of its pixels is decoded.
     ///
-    /// - Parameter format: The format that its first bytes tell, which the header must tell too.
+    /// - Parameter format: The format of its first bytes, which the header must confirm.
     func measure(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> ImageFacts
 
     /// The first frame as a JPEG that fits 512×512, turned as its orientation says, and never made larger.
@@ -18,8 +18,8 @@ public protocol ImageWorkshop: Sendable {
 public enum ImageWorkshopError: Error, Sendable, Equatable {
     /// The image is refused.
     case refused(ImageRefusal)
-    /// There is none: nothing on this computer decodes images.
+    /// No workshop: nothing on this computer decodes images.
     case absent
-    /// The program that would look at it cannot be started.
+    /// The decoder cannot be started.
     case failed(detail: String)
 }

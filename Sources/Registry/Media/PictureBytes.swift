@@ -7,7 +7,7 @@ public import FormEngine
 public enum PictureBytes {
     /// An image with its picture alone, and what says how to show it.
     public static func of(_ image: [UInt8], as format: ImageFormat) -> [UInt8] {
-        // What is shorter than a signature has no parts.
+        // Bytes shorter than a signature have no parts.
         guard image.count >= 12 else { return image }
         switch format {
         case .png: return ofPNG(image)
@@ -30,7 +30,7 @@ extension PictureBytes {
     /// Most bytes of one of these: transparency has one for each of 256 colours.
     private static let mostShownBytes = 256
 
-    /// Chunks that a decoder must read, and those that say how to show what it read; nothing behind the end.
+    /// Chunks needed to decode and to display the picture; nothing behind the end.
     private static func ofPNG(_ image: [UInt8]) -> [UInt8] {
         var kept = Array(image.prefix(8))
         kept.reserveCapacity(image.count)

@@ -1,7 +1,7 @@
 /// A JPEG that holds a picture and nothing else: no APPn but JFIF's and Adobe's, which tell how to show it, and no comment.
 ///
-/// Its markers are walked as ISO/IEC 10918-1, annex B, orders them, so that whatever a decoder answered is what it was
-/// asked for.
+/// Its markers are walked as ISO/IEC 10918-1, annex B, orders them, so that a decoder's output is certain to be a JPEG
+/// of the requested size.
 struct PlainJPEG {
     /// The width of the picture.
     private(set) var width = 0

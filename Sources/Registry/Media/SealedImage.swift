@@ -3,10 +3,10 @@ internal import FormEngine
 
 /// The bytes of an image sealed in chunks under a subject's key, found by the keyed hash of the bytes.
 ///
-/// Each chunk is `nonce ‖ ciphertext ‖ tag` of AES-256-GCM; the address, the chunk's place, how many there are, and the key's
-/// id are authenticated with it, so that chunks can be neither swapped nor left out. The nonce is a keyed hash of address and
-/// place, and the address one of the key's id and the bytes: under one key a nonce so seals one text, and the same bytes
-/// give the same chunks, whoever seals them first.
+/// Each chunk is `nonce ‖ ciphertext ‖ tag` of AES-256-GCM; the address, the chunk's place, how many there are, and the
+/// key's id are authenticated with it, so that chunks can be neither swapped nor left out. The nonce is a keyed hash of
+/// address and place, and the address one of the key's id and the bytes: under one key a nonce thus seals one text, and
+/// equal bytes always give equal chunks.
 public struct SealedImage: Sendable {
     /// The keyed hash of the key's id and the bytes.
     public var address: [UInt8]

@@ -20,9 +20,9 @@ public struct NameQuery: Sendable {
     public var channel: Channel?
     /// Those of this submission; nil: of all.
     public var submission: String?
-    /// Those that are this name, or look like it; nil: all.
+    /// Only names equal or similar to this; nil: all.
     public var name: NameHash?
-    /// At most so many.
+    /// Most names of the result.
     public var limit: Int
 
     /// Names, all unless something narrows them.

@@ -1,10 +1,10 @@
-/// Standing of a name at some time: whether one may take it, and what stands against that.
+/// Status of a name at some time: whether it may be taken, and the obstacle.
 public enum NameStanding: String, Sendable, CaseIterable {
     /// Nobody has it.
     case free
     /// A submission took it.
     case taken
-    /// A session that is not the one who asks holds it.
+    /// Another session holds it.
     case held
     /// It was freed not long ago.
     case resting

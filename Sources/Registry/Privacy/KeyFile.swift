@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The file that holds the master key, readable by its owner alone.
 public struct KeyFile: Sendable {
-    /// Where it stands.
+    /// Its path.
     public let path: String
 
     /// The file at a path.
@@ -10,14 +10,14 @@ public struct KeyFile: Sendable {
         self.path = path
     }
 
-    /// Whether something stands there.
+    /// Whether the file exists.
     public var exists: Bool { unsafe access(path, F_OK) == 0 }
 
     /// Reads the key.
     ///
     /// A file that others can read, that belongs to somebody else, or that holds no key, is refused.
     public func read() throws(KeyError) -> MasterKey {
-        // Without O_NONBLOCK, opening a pipe would wait for whoever writes to it.
+        // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             throw errno == ENOENT ? .fileMissing(path: path) : .fileUnreadable(path: path, detail: Self.reason())
@@ -46,8 +46,8 @@ public struct KeyFile: Sendable {
         }
     }
 
-    /// Whether the file's owner may know the key: whoever runs the program, root, and the folder's owner, who could put
-    /// another file there.
+    /// Whether the file's owner may know the key: the program's user, root, and the folder's owner, who could replace
+    /// the file.
     private func isTrusted(owner: uid_t) -> Bool {
         if owner == geteuid() || owner == 0 { return true }
         var status = stat()
@@ -80,7 +80,7 @@ public struct KeyFile: Sendable {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         let text = key.fileText
         let isWritten = unsafe Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
-        // A link fails where a file stands already, which a rename would replace.
+        // A link fails if the file exists, while a rename would replace it.
         let isPlaced = unsafe isWritten && link(draft, path) == 0
         let code = errno
         unsafe unlink(draft)
@@ -99,7 +99,7 @@ public struct KeyFile: Sendable {
     public func removeDrafts() {
         let folder = Self.folder(of: path)
         let prefix = (draftPrefix as NSString).lastPathComponent
-        // A folder that cannot be read is told by whatever is asked of the key file next.
+        // An unreadable folder is reported by the next use of the key file.
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let draft = folder + "/" + name
             let descriptor = unsafe open(draft, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

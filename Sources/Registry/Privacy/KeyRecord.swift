@@ -25,7 +25,7 @@ public struct KeyUse: Sendable, Equatable {
 public struct KeyRecord: Sendable, Equatable {
     /// Purpose of a key.
     public enum Purpose: String, Sendable, CaseIterable {
-        /// Wraps all other keys; stands in the key file.
+        /// Wraps all other keys; is in the key file.
         case master
         /// Makes keyed hashes of subjects, names and idempotency keys.
         case index

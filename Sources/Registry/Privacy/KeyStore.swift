@@ -15,7 +15,7 @@ public protocol KeyStore: Sendable {
 
     /// Problems of the file itself: its schema, its mode, keys that there may be one of and are several.
     ///
-    /// - Parameter thoroughly: Every page and every row is looked at, not only what costs nothing.
+    /// - Parameter thoroughly: Checks every page and every row, not only the cheap parts.
     func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems
 
     /// Whom keys were made for, by id, erased ones too; unknown ones are missing in the answer.

@@ -29,6 +29,6 @@ public struct MasterKey: Sendable {
         unsafe key.withUnsafeBytes { unsafe Array((Self.label + HexText.encode(Array($0)) + "\n").utf8) }
     }
 
-    /// The key's id, computed from it: it tells keys apart and tells nothing about them.
+    /// The key's id, computed from it: it identifies the key and reveals nothing about it.
     public var id: String { Keyring.id(of: key) }
 }

@@ -6,8 +6,8 @@ extension Registry {
     ///
     /// The key file must be durable before this is called.
     ///
-    /// The key store is written before the database: a database that exists has its keys. What an interrupted attempt
-    /// left in the key store is used again.
+    /// The key store is written before the database: a database that exists has its keys. Keys that an interrupted
+    /// attempt left in the key store are used again.
     public static func create(
         store: any Store, keyStore: any KeyStore, master: MasterKey, actor: String,
         surroundings: Surroundings = .system
@@ -72,7 +72,7 @@ extension Registry {
         }
     }
 
-    /// The keys, or why there are none.
+    /// The keys, or the reason for their absence.
     func openedKeyring() throws(RegistryError) -> Keyring {
         guard let keyring else { throw .keys(.notOpened) }
         return keyring

@@ -34,7 +34,7 @@ enum SealedBox {
         /// SHA-256 over salt and record.
         var commitment: [UInt8] { Array(SHA256.hash(data: bytes)) }
 
-        /// Looks at the record where it stands.
+        /// Passes the record's bytes to a closure, in place.
         func withRecord<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
             unsafe bytes.withUnsafeBufferPointer { unsafe body(UnsafeBufferPointer(rebasing: $0[saltSize...])) }
         }

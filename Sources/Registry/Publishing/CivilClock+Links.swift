@@ -2,7 +2,7 @@ extension CivilClock {
     /// Names of zones that IANA keeps as links to others (the file `backward` of tzdata) or by an offset alone (`etcetera`), and
     /// that Foundation knows and does not list.
     ///
-    /// `Factory` is left out: it says that nobody chose a zone.
+    /// `Factory` is left out: it marks a zone that was not configured.
     static let links = [
         "Africa/Asmera", "Africa/Timbuktu", "America/Argentina/ComodRivadavia", "America/Atka", "America/Buenos_Aires",
         "America/Catamarca", "America/Coral_Harbour", "America/Cordoba", "America/Ensenada", "America/Fort_Wayne",

@@ -21,7 +21,7 @@ final class CachedPin: Sendable {
         self.form = form
     }
 
-    /// Judges answers by a judge that is kept, if they are whole and judged at the end, and tells of them what is asked.
+    /// Judges by a pooled judge, if the answers are complete and judged at the end; returns what the closure reads.
     func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {
@@ -50,7 +50,7 @@ final class PinCache: Sendable {
         pins.withLock { $0.byDigest[digest] }
     }
 
-    /// Judges answers by a version, with a judge that is kept beside it if there is one, and tells of them what is asked.
+    /// Judges with a pooled `Judge` for this version; returns what the closure reads.
     func judge<Told>(
         _ input: JudgementInput, by form: PinnedForm, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {

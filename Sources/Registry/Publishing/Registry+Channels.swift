@@ -11,7 +11,7 @@ extension Registry {
         return channels
     }
 
-    /// Refuses a channel that there is none of, which is most likely a slip, unless a new one is asked for.
+    /// Refuses an unknown channel, most likely a typing mistake, unless a new one is requested.
     public func checkChannel(_ channel: Channel, isNew: Bool = false) async throws(RegistryError) {
         guard !isNew else { return }
         let channels = try await channels()

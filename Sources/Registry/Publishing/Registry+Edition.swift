@@ -3,8 +3,8 @@ package import FormEngine
 extension Registry {
     /// The edition of the version that a config repeats; nil if it repeats none.
     ///
-    /// A change of edition alone is nobody's change: whoever publishes again what is published gets no other verdicts by it. Of
-    /// several such versions the one that is live counts, or else that of the newest edition.
+    /// A change of edition alone does not count: publishing an unchanged config changes no verdicts. Of several such
+    /// versions the one that is live counts, or else that of the newest edition.
     package func repeatedEdition(
         of config: FormConfig, on channel: Channel
     ) async throws(RegistryError) -> Edition? {

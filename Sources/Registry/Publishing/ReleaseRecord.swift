@@ -72,7 +72,7 @@ public struct ReleaseRecord: Sendable, Equatable {
     /// The actor that appended it, from the leaf.
     public var actor: String
 
-    /// A stored release, its values as they stand in the row.
+    /// A stored release, with the values of its row.
     public init(draft: ReleaseDraft, effectiveAt: Timestamp, recordedAt: Timestamp, leaf: Int, actor: String) {
         self.draft = draft
         self.effectiveAt = effectiveAt

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// A version with the bytes that it was published from; its document is stored, or stands earlier in the change.
+/// A version with the bytes that it was published from; its document is stored, or earlier in the change.
 package struct SourcedVersion: Sendable {
     /// The version.
     package var record: VersionRecord

@@ -1,8 +1,8 @@
 /// Everything that decides which version of a form is live on a channel, at any time.
 ///
 /// Live at a time is the release with the greatest (effective time, number) up to it that is not void. A scheduled
-/// release is void if a later one took effect before it and did not keep it, if its version was withdrawn while it waited,
-/// or if it was taken back. What is void stays void, also where the release that made it so never becomes live itself.
+/// release is void if a later one took effect before it and did not keep it, if its version was withdrawn while it
+/// waited, or if it was taken back. A voided release stays void, even if the release that voided it never becomes live.
 public struct Timeline: Sendable {
     /// The channel's releases, in the order of their numbers.
     public let releases: [ReleaseRecord]
@@ -38,7 +38,7 @@ public struct Timeline: Sendable {
         case unscheduled
     }
 
-    /// How a release stands at a time.
+    /// Status of a release at a time.
     public enum Standing: Sendable, Equatable {
         /// It is what the form answers with.
         case live
@@ -50,7 +50,7 @@ public struct Timeline: Sendable {
         case void(Void)
     }
 
-    /// The number of the last release, live or not; 0 if there is none.
+    /// The number of the last release, live or not, or 0.
     public var latest: Int { releases.last?.number ?? 0 }
 
     /// The release that is live at a time; nil if none is yet.
@@ -81,7 +81,7 @@ public struct Timeline: Sendable {
         return taken.map { _ in .unscheduled }
     }
 
-    /// How a release stands at a time.
+    /// Status of a release at a time.
     public func standing(of release: ReleaseRecord, at time: Timestamp) -> Standing {
         if let void = voidness(of: release) { return .void(void) }
         if release.effectiveAt > time { return .scheduled }
@@ -101,7 +101,7 @@ public struct Timeline: Sendable {
             .sorted { ($0.effectiveAt, $0.number) < ($1.effectiveAt, $1.number) }
     }
 
-    /// The version that answered before the one that does, and still may; nil if there is none.
+    /// The previously live version that is still usable, or nil.
     public func previousVersion(at time: Timestamp) -> Int? {
         guard let live = live(at: time) else { return nil }
         return
@@ -136,9 +136,9 @@ public struct Timeline: Sendable {
 public struct TimelineMark: Sendable, Equatable {
     /// The last leaf that recorded anything of the timeline; 0 if nothing was.
     public var leaf: Int
-    /// The time of the log's last leaf; nil if there is none.
+    /// The time of the log's last leaf, or nil.
     public var time: Timestamp?
-    /// The exposure of the subject that was asked for; nil if there is none.
+    /// The exposure of the requested subject, or nil.
     public var exposure: ExposureRecord?
 
     /// A timeline up to a leaf, in a log up to a time.

@@ -5,7 +5,7 @@ public struct BucketShare: Hashable, Sendable, Comparable {
     /// How many of the 10,000 buckets it is.
     public let buckets: Int
 
-    /// Share of so many buckets; nil unless from 0 to 10,000.
+    /// Share of a number of buckets; nil unless from 0 to 10,000.
     public init?(buckets: Int) {
         guard 0...Bucket.count ~= buckets else { return nil }
         self.buckets = buckets

@@ -1,6 +1,6 @@
 /// Figures of a rollout as they were folded up to a leaf, so that the next fold need not begin anew.
 ///
-/// It repeats rows: without it everything is the same, only later.
+/// It repeats rows: without it the results are equal, only later.
 public struct FiguresCache: Sendable, Equatable {
     /// The rollout.
     public var rollout: RolloutID

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Synchronization
 
-/// What decides the version of every subject of a form on a channel, for a span of time in which nothing is recorded.
+/// State that decides the version of every subject of a form on a channel, for a span of time without changes.
 struct LiveState: Sendable {
     /// A rollout that is running or paused, with its rule made ready.
     struct Rollout: Sendable {
@@ -12,17 +12,17 @@ struct LiveState: Sendable {
     }
 
     let release: ReleaseRecord
-    /// The last leaf that recorded anything of what decides which version is live.
+    /// The last leaf that affected which version is live.
     let leaf: Int
     /// Rollouts that are running or paused, in the order of their numbers.
     let rollouts: [Rollout]
-    /// The rollout that was over last, unless another release became live since; nil if there is none.
+    /// The last ended rollout, unless another release became live since, or nil.
     let ended: RolloutID?
     let since: Timestamp
     /// When a scheduled release takes over; nil: never by itself.
     let until: Timestamp?
 
-    /// What a timeline comes to, at a time when a release is live.
+    /// State of a timeline at a time with a live release.
     init(_ release: ReleaseRecord, in timeline: Timeline, at time: Timestamp) throws(RegistryError) {
         self.release = release
         leaf = timeline.leaf
@@ -31,7 +31,8 @@ struct LiveState: Sendable {
         var rollouts: [Rollout] = []
         var ended: (id: RolloutID, at: Timestamp)?
         for history in timeline.rollouts {
-            // What began with nothing was changed: nobody is given a version as if it had never been.
+            // A rollout that does not begin with a start was tampered with: nobody gets a version as if it had never
+            // existed.
             guard history.events.first?.draft.kind == .start else { throw .rollout(.damaged(history.record.id)) }
             guard let standing = history.standing(at: time, in: timeline) else { continue }
             if standing.state.isOver {
@@ -62,8 +63,8 @@ struct LiveState: Sendable {
 
 /// States of channels that were looked for last, by form and channel.
 ///
-/// Another process may have published since. Whoever judges by such a state guards its change on it, looks afresh when
-/// the guard fails, and takes nothing but that success as an answer.
+/// Another process may have published since. A judgement by such a state guards its change on it, reloads the state
+/// when the guard fails, and returns only after a success.
 final class LiveCache: Sendable {
     private struct Place: Hashable {
         let form: FormKey

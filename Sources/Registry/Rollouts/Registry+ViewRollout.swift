@@ -1,19 +1,19 @@
 public import FormEngine
 
 extension Registry {
-    /// A rollout and how it stands now.
+    /// A rollout with its current status.
     public func rollout(_ id: RolloutID) async throws(RegistryError) -> RolloutView {
         try await view(of: try await history(of: id))
     }
 
-    /// Rollouts and how they stand, the one started last first, as far as they can be read.
+    /// Readable rollouts with their current status, newest first.
     public func rollouts(
         of form: FormKey? = nil, on channel: Channel? = nil
     ) async throws(RegistryError) -> [RolloutView] {
         try await rolloutViews(of: form, on: channel).views
     }
 
-    /// Rollouts and how they stand, the one started last first, and those that cannot be read.
+    /// Rollouts with their current status, newest first, and the unreadable ones.
     public func rolloutViews(
         of form: FormKey? = nil, on channel: Channel? = nil
     ) async throws(RegistryError) -> (views: [RolloutView], damaged: [DamagedRollout]) {
@@ -58,7 +58,7 @@ extension Registry {
         let (views, damaged) = try await rolloutViews(of: form, on: channel)
         let standing = views.filter { !$0.standing.state.isOver }
         if standing.count > 1 { throw .rollout(.several(form, channel, standing.map(\.id))) }
-        // One that cannot be read may be the one that stands.
+        // An unreadable rollout may be the current one.
         if standing.isEmpty, let damaged = damaged.first { throw .rollout(.unreadable(damaged.row)) }
         guard let found = standing.first ?? views.first else { throw .rollout(.noRollout(form, channel)) }
         return found.id
@@ -85,7 +85,7 @@ extension Registry {
         return (report, fold.course(exposedAt: try await folding.exposureTimes(fold)))
     }
 
-    /// A rollout and its events, or why there is none.
+    /// A rollout and its events, or an error.
     func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
         let query = RolloutQuery(form: id.form, number: id.number)
         let found = try await storing { () throws(StoreError) in try await store.rollouts(query) }
@@ -108,7 +108,7 @@ extension Registry {
         return try view(of: history, in: timeline, at: try await now())
     }
 
-    /// A rollout as it stands in a timeline.
+    /// A rollout with its status in a timeline.
     func view(
         of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
     ) throws(RegistryError) -> RolloutView {
@@ -130,7 +130,7 @@ extension RolloutHistory {
         let channel: Channel
     }
 
-    /// This rollout as one that cannot be looked at, since a row of its form's timeline is damaged.
+    /// This rollout as an unreadable one, since a row of its form's timeline is damaged.
     fileprivate var damaged: DamagedRollout {
         let row = DamagedRow(
             name: "rollout \(record.id.text)", problem: "Its events, or the releases of its form, cannot be read")
@@ -139,10 +139,10 @@ extension RolloutHistory {
             hasAllEvents: true)
     }
 
-    /// The form and channel whose timeline it stands in.
+    /// The form and channel of its timeline.
     var place: Place { Place(form: record.id.form, channel: record.channel) }
 
-    /// What the present stage still waits for; nothing where it is the last one, or the rollout is not running.
+    /// Unmet conditions of the present stage; empty for the last one, or if the rollout is not running.
     func unmet(_ standing: Standing, _ figures: RolloutFigures) -> [RolloutPlan.Hold] {
         guard standing.state == .running, nextStage(after: standing.coverage) != nil else { return [] }
         // Resumed in spite of a breach, it goes on only where somebody says so.

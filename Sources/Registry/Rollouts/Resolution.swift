@@ -36,13 +36,13 @@ public struct Resolution: Sendable {
     public var digest: DocumentDigest
     /// The release that is live.
     public var release: Int
-    /// The rollout that decided, or that the reason speaks of; nil if none.
+    /// The rollout that decided, or that the reason speaks of, or nil.
     public var rollout: RolloutID?
-    /// The arm; nil if none.
+    /// The arm, or nil.
     public var arm: String?
     /// Why.
     public var reason: Reason
-    /// The subject's bucket in the rollout; nil if none was asked for.
+    /// The subject's bucket in the rollout; nil if not requested.
     public var bucket: Bucket?
     /// The moment that is meant.
     public var at: Timestamp

@@ -2,7 +2,7 @@
 ///
 /// Test traffic and what was judged as of another day than its own are none.
 public struct RolloutActivity: Sendable, Equatable {
-    /// What was done.
+    /// Kind of the event.
     public enum Kind: Sendable, Equatable {
         /// A session was started.
         case session
@@ -14,7 +14,7 @@ public struct RolloutActivity: Sendable, Equatable {
 
     /// The exposure's id.
     public var exposure: String
-    /// What was done.
+    /// Kind of the event.
     public var kind: Kind
     /// The errors of a refusal.
     public var errors: [StatedError]

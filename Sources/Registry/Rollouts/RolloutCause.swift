@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// What brought an event of a rollout about, where nobody asked for it.
+/// Cause of a rollout's event that nobody requested.
 public struct RolloutCause: Sendable, Equatable {
     /// Kind of cause.
     public enum Kind: String, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ public struct RolloutCause: Sendable, Equatable {
     /// The guardrail's metric, where one is meant.
     public var metric: Guardrail.Metric?
 
-    /// A cause, found after so many subjects.
+    /// A cause, found after a number of subjects.
     public init(_ kind: Kind, subjects: Int, arm: String? = nil, metric: Guardrail.Metric? = nil) {
         self.kind = kind
         self.subjects = subjects
@@ -37,7 +37,7 @@ public struct RolloutCause: Sendable, Equatable {
         ])
     }
 
-    /// Reads a cause as it was stored; nil if it is none that this program writes.
+    /// Reads a stored cause; nil for one that this program does not write.
     public init?(_ value: JSONValue) {
         guard let kind = value["cause"]?.string.flatMap({ Kind(rawValue: $0) }),
             let subjects = value["subjects"]?.wholeNumber

@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// Course of a rollout: what was known of its arms after so many subjects, and what is now.
+/// Course of a rollout: estimates for its arms after numbers of subjects, and the current ones.
 public struct RolloutCourse: Sendable {
-    /// What was seen, and an interval that holds the truth with 95 % certainty at all moments together.
+    /// An observed value, and an interval that holds the truth with 95 % certainty at all moments together.
     public struct Estimate: Sendable, Equatable {
         /// The value that was seen.
         public var value: Double
@@ -20,7 +20,7 @@ public struct RolloutCourse: Sendable {
     public struct Line: Sendable {
         /// The position of the arm.
         public var arm: Int
-        /// What the arm is compared by.
+        /// Metric of the comparison.
         public var metric: Guardrail.Metric
         /// The estimates of the difference, each after the subjects of `moments`; nil before anybody was compared.
         public var differences: [Estimate?]

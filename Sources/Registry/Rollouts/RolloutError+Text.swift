@@ -23,7 +23,7 @@ extension RolloutError {
         return code.rawValue
     }
 
-    /// What went wrong.
+    /// The error's message.
     public var message: String {
         switch self {
         case .noSuchRollout(let id, 0): "\(id.form.text) never had a rollout."

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Why a rollout was not started, changed or looked at.
+/// Why a rollout was not started, changed or read.
 ///
 /// Nothing was changed.
 public enum RolloutError: Error, Sendable, Equatable {
@@ -34,7 +34,7 @@ public enum RolloutError: Error, Sendable, Equatable {
     case armHasErrors(FormKey, Int, count: Int)
     /// The version of an arm is withdrawn.
     case armWithdrawn(FormKey, Int)
-    /// What is stored of the rollout cannot be read.
+    /// The stored rollout cannot be read.
     case damaged(RolloutID)
     /// A row of the rollout cannot be read.
     case unreadable(DamagedRow)

@@ -6,13 +6,13 @@ public struct RolloutEventDraft: Sendable, Equatable {
     public var rollout: RolloutID
     /// 1, 2, 3… for each rollout; the first is its start.
     public var number: Int
-    /// What happens.
+    /// Kind of the event.
     public var kind: RolloutEventKind
     /// The coverage from then on.
     public var coverage: BucketShare
     /// The arm whose version becomes live; nil but for `promote`.
     public var arm: String?
-    /// What brought it about; nil: somebody asked for it.
+    /// Cause; nil for a person's command.
     public var cause: RolloutCause?
 
     /// An event of a rollout.

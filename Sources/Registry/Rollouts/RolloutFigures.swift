@@ -77,7 +77,7 @@ public struct RolloutFigures: Sendable, Equatable {
         stages.reduce(into: Count()) { $0 += $1.arms[arm] }
     }
 
-    /// Half of an arm's completions took at most so many seconds; nil if there is none.
+    /// Median seconds to completion in an arm, or nil.
     public func medianSeconds(ofArm arm: Int) -> Int? {
         let seconds = secondsToCompletion[arm]
         return seconds.isEmpty ? nil : seconds[(seconds.count - 1) / 2]
@@ -86,10 +86,10 @@ public struct RolloutFigures: Sendable, Equatable {
 
 /// Report of a rollout.
 public struct RolloutReport: Sendable {
-    /// The rollout and how it stands.
+    /// The rollout and its status.
     public var view: RolloutView
     /// Its figures.
     public var figures: RolloutFigures
-    /// What the present stage still waits for.
+    /// Unmet conditions of the present stage.
     public var waitsFor: [RolloutPlan.Hold]
 }

@@ -2,8 +2,8 @@ internal import FormEngine
 
 /// Fold of a rollout's exposures, and of what the exposed subjects did, to its figures.
 ///
-/// A subject is read once, when the time it was given is over, in the order of exposure. Deeds up to then count, by the
-/// times of their leaves.
+/// A subject is read once, when the time it was given is over, in the order of exposure. Events up to then count, by
+/// the times of their leaves.
 struct RolloutFold: Sendable {
     /// A subject that was read.
     struct Unit: Equatable, Sendable {
@@ -55,7 +55,7 @@ struct RolloutFold: Sendable {
         pending.append(Pending(exposure: exposure, arm: arm, unit: Unit(arm: arm, stage: exposure.stage)))
     }
 
-    /// Takes in a deed; those of subjects that were read before, and those that came too late, change nothing.
+    /// Takes in an event; events of subjects that were already read, and late ones, change nothing.
     mutating func add(_ deed: RolloutActivity) {
         guard let place = places[deed.exposure] else { return }
         let exposedAt = pending[place].exposure.recordedAt

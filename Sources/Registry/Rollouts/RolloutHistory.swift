@@ -11,16 +11,16 @@ public struct RolloutHistory: Sendable, Equatable {
         self.events = events
     }
 
-    /// When it started; nil if no event says so.
+    /// Time of its start; nil without a start event.
     public var startedAt: Timestamp? { events.first?.recordedAt }
 
-    /// How a rollout stands at a time.
+    /// Status of a rollout at a time.
     public struct Standing: Sendable, Equatable {
         /// Its state.
         public var state: RolloutState
         /// The share of each arm's range that is taken.
         public var coverage: BucketShare
-        /// The number of the event that set the coverage: stages of one rollout are told apart by it.
+        /// The number of the event that set the coverage: it identifies the stage.
         public var stage: Int
         /// When the coverage was set.
         public var stageSince: Timestamp
@@ -42,7 +42,7 @@ public struct RolloutHistory: Sendable, Equatable {
         case withdrawn(version: Int)
     }
 
-    /// How it stands at a time, in the timeline of its form and channel; nil before it started.
+    /// Status at a time, in the timeline of its form and channel; nil before its start.
     public func standing(at time: Timestamp, in timeline: Timeline) -> Standing? {
         var standing: Standing?
         for event in events where event.recordedAt <= time {
@@ -94,7 +94,7 @@ extension Timeline {
         }
     }
 
-    /// The release that ended what began over another one; nil if there is none.
+    /// The release that ended a rollout over another release, or nil.
     ///
     /// It is the first that was ever live: of several at one time only the last one is.
     func superseding(_ release: Int?, since start: Timestamp) -> ReleaseRecord? {
@@ -117,7 +117,7 @@ extension Timeline {
         damagedRollouts.filter { !$0.isOver(at: time, in: self) }
     }
 
-    /// The last leaf that recorded anything of it; 0 if nothing was.
+    /// The last leaf with an event of it, or 0.
     public var leaf: Int {
         let events = (rollouts.map(\.events) + damagedRollouts.map(\.events)).compactMap { $0.map(\.leaf).max() }
         return max(

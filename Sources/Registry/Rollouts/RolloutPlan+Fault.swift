@@ -3,7 +3,7 @@ internal import FormEngine
 extension RolloutPlan {
     /// Why a plan cannot be carried out, whatever is published; nil if nothing speaks against it.
     ///
-    /// What depends on the registry (versions that exist, what is live, other rollouts) is checked when it starts.
+    /// Conditions of the registry (existing versions, the live one, other rollouts) are checked at the start.
     public var fault: Fault? {
         if arms.count < 2 { return .tooFewArms }
         if arms.count > Self.mostArms { return .tooManyArms }

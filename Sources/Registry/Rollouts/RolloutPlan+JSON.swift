@@ -14,7 +14,7 @@ extension RolloutPlan {
         ])
     }
 
-    /// Reads a plan as it was stored; nil if it is none that this program writes.
+    /// Reads a stored plan; nil for one that this program does not write.
     public init?(_ value: JSONValue) {
         guard let arms = value["arms"]?.elements?.compactMap({ Arm($0) }), let control = value["control"]?.string,
             let seed = value["seed"]?.string,

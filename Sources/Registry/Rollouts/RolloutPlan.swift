@@ -21,9 +21,9 @@ public struct RolloutPlan: Sendable, Equatable {
 
     /// Condition that a stage waits for before the next one begins.
     public enum Hold: Sendable, Equatable {
-        /// So many seconds since the stage began.
+        /// Seconds since the stage began.
         case seconds(Int)
-        /// So many subjects exposed in the stage whose time is over.
+        /// Subjects exposed in the stage whose time is over.
         case exposures(Int)
         /// Somebody says so: `rollout advance`.
         case approval
@@ -31,7 +31,7 @@ public struct RolloutPlan: Sendable, Equatable {
         case safe
     }
 
-    /// What a breach of a guardrail does.
+    /// Reaction to a breach of a guardrail.
     public enum Reaction: String, Sendable, CaseIterable {
         /// The rollout is over; everybody is given what is live.
         case abort
@@ -39,7 +39,7 @@ public struct RolloutPlan: Sendable, Equatable {
         case pause
     }
 
-    /// What becomes of people whom nobody named.
+    /// Treatment of people without a subject.
     public enum Anonymous: String, Sendable, CaseIterable {
         /// They are given what is live.
         case live
@@ -59,15 +59,15 @@ public struct RolloutPlan: Sendable, Equatable {
     public var audience: JSONValue?
     /// The coverage of each stage, rising; one at least.
     public var stages: [BucketShare]
-    /// Conditions that each stage waits for, all of them; none: the next stage begins when somebody says so.
+    /// Conditions of the end of each stage, all of them; empty: `rollout advance` starts the next stage.
     public var holds: [Hold]
     /// Figures that must not get worse by more than a margin.
     public var guardrails: [Guardrail]
     /// Seconds after its exposure at which a subject is read.
     public var within: Int
-    /// What a breach does.
+    /// Reaction to a breach.
     public var onBreach: Reaction
-    /// What becomes of people whom nobody named.
+    /// Treatment of people without a subject.
     public var anonymous: Anonymous
 
     /// A plan; what is left out is the default.
@@ -91,7 +91,7 @@ public struct RolloutPlan: Sendable, Equatable {
         self.anonymous = anonymous
     }
 
-    /// The arm of a name; nil if there is none.
+    /// The arm of a name, or nil.
     public func arm(named name: String) -> Arm? { arms.first { $0.name == name } }
 
     /// The position of the control among the arms.

@@ -6,7 +6,7 @@ public struct RolloutRecord: Sendable, Equatable {
     public var id: RolloutID
     /// The channel.
     public var channel: Channel
-    /// The release that was live when it started, by which whoever is in no arm is judged.
+    /// The release that was live at the start, which judges subjects outside of all arms.
     public var release: Int
     /// Everything that was settled when it started.
     public var plan: RolloutPlan

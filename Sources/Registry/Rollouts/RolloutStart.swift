@@ -1,12 +1,12 @@
 public import FormEngine
 
-/// Start of a rollout, as it is asked for.
+/// Request to start a rollout.
 public struct RolloutStart: Sendable {
     /// The form.
     public var form: FormKey
     /// The channel.
     public var channel: Channel
-    /// What is settled; an empty seed stands for one of its own.
+    /// Its plan; an empty seed is replaced by a random one.
     public var plan: RolloutPlan
     /// Who starts it.
     public var actor: String
@@ -31,7 +31,7 @@ public struct RolloutStartReport: Sendable {
         public var arm: String
         /// The guardrail.
         public var guardrail: Guardrail
-        /// Subjects of the whole rollout, if nothing differs; nil: it cannot be told.
+        /// Subjects of the whole rollout, if the arms do not differ; nil if unknown.
         public var subjects: Int?
         /// Days that it takes, rounded up, at the full coverage and the last days' rate; nil: nobody came.
         public var days: Int?

@@ -6,14 +6,14 @@ public enum RolloutState: String, Sendable, CaseIterable {
     case paused
     /// One arm's version was made live for everybody.
     case promoted
-    /// It was stopped; everybody is given what is live.
+    /// It was stopped; everybody gets the live version.
     case aborted
     /// Another release became live, or an arm was withdrawn.
     case ended
 
     /// States that an event leads to, by the state before; nil stands for the time before the rollout.
     ///
-    /// What is not in the table cannot happen. No event leads to `ended`: that follows from releases and withdrawals.
+    /// Other combinations cannot happen. No event leads to `ended`: that follows from releases and withdrawals.
     static let transitions: [(from: RolloutState?, event: RolloutEventKind, to: RolloutState)] = [
         (nil, .start, .running),
         (.running, .advance, .running),

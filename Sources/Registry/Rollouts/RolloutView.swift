@@ -1,10 +1,10 @@
 public import FormEngine
 
-/// A rollout and how it stands.
+/// A rollout with its status.
 public struct RolloutView: Sendable {
     /// The rollout and its events.
     public var history: RolloutHistory
-    /// How it stands.
+    /// Its status.
     public var standing: RolloutHistory.Standing
     /// The moment that is meant.
     public var at: Timestamp
@@ -23,15 +23,15 @@ public struct RolloutPromotion: Sendable {
     public var report: ReleaseReport
 }
 
-/// What a look at a rollout came to, for whoever runs `rollout tick`.
+/// Result of a `rollout tick` for one rollout.
 public struct RolloutTick: Sendable {
     /// The rollout, after what was done.
     public var view: RolloutView
     /// The event that was appended; nil if there was nothing to do.
     public var event: RolloutEventRecord?
-    /// What the present stage still waits for; empty where it is the last one, or the rollout is over.
+    /// Unmet conditions of the present stage; empty for the last one, or if the rollout is over.
     public var waitsFor: [RolloutPlan.Hold]
-    /// What the subjects read so far prove.
+    /// Verdict of the subjects read so far.
     public var verdict: RolloutTest.Verdict
     /// How many subjects were read.
     public var subjects: Int

@@ -20,7 +20,7 @@ public struct StatedError: Sendable, Hashable {
         .object([.init("code", .text(code)), .init("field", .text(field)), .init("rule", .text(rule))])
     }
 
-    /// Reads an error out of a finding, or as it was stored; nil if it is none.
+    /// Reads an error out of a finding, or as it was stored, or nil.
     public init?(_ value: JSONValue) {
         guard let field = value["field"]?.string, let rule = value["rule"]?.string, let code = value["code"]?.string
         else { return nil }
@@ -38,6 +38,6 @@ extension StatedError {
 }
 
 extension [StatedError] {
-    /// The errors in their order, those that stand in it again left out.
+    /// The errors in order, without duplicates.
     var eachOnce: [StatedError] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
 }

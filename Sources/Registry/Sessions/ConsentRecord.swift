@@ -34,11 +34,11 @@ extension ConsentRecord: StoredRow {
             follow: { history, row, rows, _ in history.add(consent: row, rows) }))
 }
 
-/// Request for the consent that a session waits for, to be handed to whoever may give it.
+/// Request for the consent that a session waits for, to be handed to the person who may give it.
 public struct ConsentRequest: Sendable, Equatable {
     /// The form by which it is given.
     public var form: FormKey
-    /// The secret that a session of that form is started with; whoever has it can consent.
+    /// The secret that starts a session of that form; its holder can consent.
     public var token: String
 }
 
@@ -68,7 +68,7 @@ enum ConsentToken {
         place.session + String(separator) + HexText.encode(code(for: place, keyring))
     }
 
-    /// The session that a token names; nil if it is none.
+    /// The session that a token names, or nil.
     static func session(in text: String) -> String? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty ? String(parts[0]) : nil

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension PrefillError {
-    /// What cannot fill in the form, by the pointer to it.
+    /// The invalid value, by its pointer.
     var message: String {
         switch self {
         case .notObject: "`/prefill` is no JSON object of fields and their values."

@@ -5,13 +5,13 @@ internal import FormEngine
 struct SessionAnswers: Sendable {
     /// The way through the form.
     var progress: FormProgress
-    /// Values of the data sources: a JSON object under the names of the version; nil if none was asked.
+    /// Values of the data sources: a JSON object under the names of the version; nil without a query.
     var sources: [UInt8]?
-    /// When they said it; nil if none was asked.
+    /// Time of the replies; nil without a query.
     var sourcesAt: Timestamp?
-    /// Who vouches for them; nil where the registry asked itself, or whoever started the session does.
+    /// Who vouches for them; nil if the registry queried them, or the session's starter vouches.
     var sourcesBy: String?
-    /// How each source was asked that the registry asked itself; none where values are given from outside.
+    /// Queries that the registry itself sent; empty for values given from outside.
     var asked: [Asked] = []
     /// Facts about the person beside the answers.
     var context: JSONValue
@@ -25,16 +25,16 @@ struct SessionAnswers: Sendable {
     var subject: String?
     /// The steps that were tried, of a session in a rollout.
     var tried: [String] = []
-    /// The screen with answers that no step was sent with yet, as `FormState.saved`; nil if there are none.
+    /// The screen with unsent answers, as `FormState.saved`, or nil.
     var draft: [UInt8]?
-    /// Values of a link that fill in fields which nobody answered, an object by the fields' ids; nil if there are none.
+    /// Values of a link for unanswered fields, an object by the fields' ids, or nil.
     var prefill: JSONValue?
     /// The place that its submission consents at; nil if it was started for none.
     var consentsTo: AwaitedConsent?
     /// The consents that were given to it: of the registry's rows, not of the box.
     var consents: [ConsentRecord] = []
 
-    /// A source that was asked, by the name that the form calls it by.
+    /// A queried source, by the form's name of it.
     struct Asked: Sendable, Equatable {
         /// The name.
         var name: String
@@ -62,7 +62,7 @@ struct SessionAnswers: Sendable {
 
     /// The canonical bytes.
     var bytes: [UInt8] {
-        // Left out where there is none: sessions of before have no word of it.
+        // Omitted if empty: older sessions lack it.
         var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
@@ -159,7 +159,7 @@ enum SessionSecret {
     /// A new secret.
     static func make(_ surroundings: Surroundings) -> String { HexText.encode(surroundings.randomBytes(32)) }
 
-    /// The secret of a session that takes another one's place: whoever has that one's can make it, nobody else.
+    /// The secret of a successor: only the holder of the old secret can compute it.
     static func successor(of secret: String, id: String) -> String {
         let code = HMAC<Crypto.SHA256>.authenticationCode(
             for: Array("formulary-successor-1:\(id)".utf8), using: SymmetricKey(data: Array(secret.utf8)))
@@ -178,7 +178,7 @@ enum SessionSecret {
         Array(Crypto.SHA256.hash(data: Array("formulary-session-1:\(secret)".utf8)))
     }
 
-    /// Whether a secret has a digest, compared without telling by the time it takes how much of it is right.
+    /// Whether a secret has a digest, compared in constant time.
     static func fits(_ secret: String, _ digest: [UInt8]) -> Bool {
         let own = Self.digest(of: secret)
         return own.count == digest.count && zip(own, digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// One person's way through one form as it stands in the clear: the pin it keeps, times, ids; no answer.
+/// One person's way through one form, in the clear: the pin, times, ids; no answer.
 public struct SessionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
     public var id: String
@@ -14,11 +14,11 @@ public struct SessionRecord: Sendable, Equatable {
     public var release: Int
     /// Why that version: `live`.
     public var reason: String
-    /// The rollout that chose the version; nil if none.
+    /// The rollout that chose the version, or nil.
     public var rollout: String?
-    /// The arm of the rollout; nil if none.
+    /// The arm of the rollout, or nil.
     public var arm: String?
-    /// The subject's exposure to the rollout; nil if none.
+    /// The subject's exposure to the rollout, or nil.
     public var exposure: String?
     /// When it started, by the clock.
     public var startedAt: Timestamp
@@ -112,7 +112,7 @@ extension SessionRecord: StoredRow {
             ],
             follow: { $0.add(session: $1, $3) }))
 
-    /// The row's values; whoever started it vouches for the context.
+    /// The row's values; the starter vouches for the context.
     package var audited: AuditedValues {
         AuditedValues(.session, digestedMembers, actor: contextBy, subject: subject, key: key)
     }

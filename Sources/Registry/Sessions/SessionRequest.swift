@@ -6,7 +6,7 @@ public struct SessionStart: Sendable {
     public var form: FormKey
     /// The channel.
     public var channel = Channel.production
-    /// Values of the data sources: a JSON object, by their names or aliases; nil if none was asked.
+    /// Values of the data sources: a JSON object, by their names or aliases; nil without a query.
     public var sources: [UInt8]?
     /// Facts about the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
@@ -46,9 +46,9 @@ public struct StepRequest: Sendable {
     public var step: String
     /// The step's answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// Values of the data sources by now; nil: those from before.
+    /// New values of the data sources; nil: keep the earlier ones.
     public var sources: [UInt8]?
-    /// Who vouches for the values of the data sources; nil: whoever started the session.
+    /// Who vouches for the values of the data sources; nil: the session's starter.
     public var actor: String?
     /// Who sends them, such as an address or a device, so that one client cannot hold many names; nil: the session's
     /// subject, or who started it.
@@ -63,7 +63,7 @@ public struct StepRequest: Sendable {
     }
 }
 
-/// Where a session stands.
+/// State of a session.
 public struct SessionView: Sendable {
     /// The session as it is stored.
     public var record: SessionRecord
@@ -73,7 +73,7 @@ public struct SessionView: Sendable {
     public var revision: Int?
     /// The step that was sent last; nil if none was.
     public var step: String?
-    /// The step to be answered next; nil if there is none.
+    /// The next step, or nil.
     public var next: String?
     /// The outcome of the answers; nil while the form goes on.
     public var outcome: Outcome?
@@ -81,15 +81,15 @@ public struct SessionView: Sendable {
     public var findings: [Finding]
     /// The fields of that step whose answers are not kept, since they are hidden; none once the session ended.
     public var dropped: [String] = []
-    /// The data sources that have yet to say something.
+    /// The data sources without a reply yet.
     public var pending: [String]
-    /// Those of them that were asked in vain, and why.
+    /// Failed queries among them, with their faults.
     public var silent: [SilentSource] = []
     /// Values and options that sources have for the step to be answered next, by field.
     public var offers: [SourceOffer] = []
     /// Each field's value as its type; nil where answers are no longer kept.
     public var values: JSONValue?
-    /// The submission that it ended with, or the attempt made last by what was asked; nil if there is none.
+    /// The submission that ended it, or the attempt of this request, or nil.
     public var submission: SubmissionReceipt?
     /// Request for the consent that it waits for; nil if it waits for none.
     public var consent: ConsentRequest?
@@ -97,17 +97,17 @@ public struct SessionView: Sendable {
     public var given: GivenConsent?
     /// Names in place of those that are taken, by field.
     public var suggestions: [NameSuggestions] = []
-    /// The session that was asked for, which this one took the place of; nil if it is itself the one.
+    /// The requested session, if this view is of its successor, or nil.
     public var superseded: Supersession?
-    /// The language that messages are asked in, and the one of those that have none in it.
+    /// The requested language of messages, and the language of messages that lack it.
     public var locale: String
-    /// The language of messages that have none in the one asked for.
+    /// The language of messages that lack the requested one.
     public var fallbackLocale: String
 }
 
-/// A session that was asked for and that another one took the place of, since its version was cut off.
+/// A requested session that was superseded, since its version was cut off.
 public struct Supersession: Sendable {
-    /// The id of the session that was asked for.
+    /// The id of the requested session.
     public var session: String
     /// The version that it was on.
     public var version: Int

@@ -2,7 +2,7 @@ public import FormEngine
 
 /// One change of the registry: what must still hold, the rows it adds, and the leaves that record it.
 ///
-/// Most changes have one leaf. Those that have several stand or fall as one, under the guards of the whole.
+/// Most changes have one leaf. Several leaves succeed or fail as one, under the guards of the whole.
 public struct Change: Sendable {
     /// Rows with the leaf that records them.
     public struct Part: Sendable {
@@ -45,9 +45,9 @@ public struct Change: Sendable {
 public enum Guard: Sendable, Equatable {
     /// The release live on the channel at the time of the change's first leaf has this number; nil: none is live.
     case live(FormKey, Channel, release: Int?)
-    /// The last release appended to the channel, live or not, has this number; 0: there is none.
+    /// The last release appended to the channel, live or not, has this number, or 0.
     case latest(FormKey, Channel, release: Int)
-    /// The form was released on so many channels, live or not.
+    /// The form was released on this number of channels, live or not.
     case channels(FormKey, count: Int)
     /// The release waits for its time, at the time of the change's first leaf.
     case scheduled(FormKey, Channel, release: Int)
@@ -61,23 +61,23 @@ public enum Guard: Sendable, Equatable {
     case unstarted(idempotency: [UInt8], since: Timestamp)
     /// The state of the version recorded last is that of this leaf; 0: none was.
     case versionState(FormKey, version: Int, leaf: Int)
-    /// The source definition of this name last defined has this number; 0: there is none.
+    /// The last source definition of this name has this number, or 0.
     case dataSource(String, number: Int)
-    /// The definition of the word list of this name last defined has this number; 0: there is none.
+    /// The last definition of the word list of this name has this number, or 0.
     case wordList(String, number: Int)
-    /// The last source definition of all, whatever its name, was recorded by this leaf; 0: there is none.
+    /// The last source definition of any name was recorded by this leaf, or 0.
     case latestDefinition(leaf: Int)
-    /// The session is open, and took answers so many times.
+    /// The session is open, and has this revision.
     case session(String, revision: Int)
-    /// Sessions that stand there are not cut off, at the time of the change's first leaf.
+    /// Sessions at that place are not cut off, at the time of the change's first leaf.
     case ongoing(SessionPlace)
-    /// The last age lock of this key was recorded by this leaf; 0: there is none.
+    /// The last age lock of this key was recorded by this leaf, or 0.
     case ageLocks([UInt8], leaf: Int)
-    /// Whatever decides which version is live on the channel was recorded up to this leaf; 0: nothing was recorded.
+    /// The last row that affects the live version on the channel was recorded by this leaf, or 0.
     case timeline(FormKey, Channel, leaf: Int)
     /// The subject, a keyed hash, was never exposed to the rollout.
     case unexposed(RolloutID, subject: [UInt8])
-    /// The form's last rollout, on whatever channel, has this number; 0: there is none.
+    /// The form's last rollout, on any channel, has this number, or 0.
     case newestRollout(FormKey, number: Int)
     /// The session is open, however many answers it took.
     case unended(session: String)
@@ -85,7 +85,7 @@ public enum Guard: Sendable, Equatable {
     case unconsented(session: String, outcome: String)
     /// The image was kept, its bytes are there, and no later one took its place.
     case image(String)
-    /// The image that stands at a place is this one; nil: none does.
+    /// The image at a place is this one, or nil.
     case picture(PicturePlace, image: String?)
     /// Nobody has the name, nor holds it, but this session or submission, and it does not rest.
     case free(NameHash, session: String?)

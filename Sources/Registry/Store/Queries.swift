@@ -6,7 +6,7 @@ public struct Page<Element: Sendable>: Sendable {
     public var elements: [Element]
     /// Position to pass as `after` for the next page; nil on the last one.
     public var next: Int?
-    /// How many rows were looked at where the search stopped before the page was full; nil if it did not.
+    /// Number of rows read if the search stopped before the page was full, or nil.
     public var stoppedAfter: Int?
     /// Rows of the page that cannot be read, in their order among themselves.
     public var damaged: [DamagedRow]
@@ -98,7 +98,7 @@ public struct OpenSessionQuery: Sendable {
     public var version: Int?
     /// Only of other versions than this one.
     public var otherThan: Int?
-    /// Only those that have not expired by this time.
+    /// Only rows that have not expired by this time.
     public var time: Timestamp
 
     /// All open sessions of a form at a time, unless narrowed.

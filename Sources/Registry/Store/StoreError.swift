@@ -1,10 +1,10 @@
-/// Why the database could not do what was asked.
+/// Why a database operation failed.
 public enum StoreError: Error, Sendable, Equatable {
     /// A guard of the change did not hold; nothing was written.
     case stale(Guard)
     /// The idempotency key was used by this submission; nothing was written.
     case used(submission: String)
-    /// No database stands at the path.
+    /// The database is missing at the path.
     case missing(path: String)
     /// The file is no SQLite database, or one of another program.
     case foreign(path: String, detail: String)
@@ -16,11 +16,11 @@ public enum StoreError: Error, Sendable, Equatable {
     case olderSchema(path: String, found: Int, known: Int)
     /// A migration that was applied differs from the one this program carries.
     case editedMigration(path: String, name: String)
-    /// The file, or the folder it stands in, cannot be written.
+    /// The file, or its folder, cannot be written.
     case readOnly(path: String)
     /// The disk is full.
     case full(path: String)
-    /// Something stands where a new file was to be written.
+    /// A file exists at the path of a new one.
     case exists(path: String)
     /// Another process has the database open, so that it cannot be replaced.
     case inUse(path: String)
@@ -32,7 +32,7 @@ public enum StoreError: Error, Sendable, Equatable {
     case busy(path: String)
     /// The file is damaged or was tampered with so that it cannot be read.
     case damaged(path: String, detail: String)
-    /// What was to be stored could not be read back as it was written; nothing was written.
+    /// The data would not be read back as written; nothing was written.
     case unstorable(String)
     /// The file was made by a preview of the program, before its formats were settled.
     case madeByPreview(path: String)

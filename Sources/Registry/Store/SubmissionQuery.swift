@@ -2,7 +2,7 @@ public import FormEngine
 
 /// A search for submissions: its filters, and its page.
 ///
-/// Newest first is by sequence; where a time is asked for, and no id, subject, refusal, backdated or test traffic, it is by
+/// Newest first is by sequence; with a time filter, and no id, subject, refusal, backdated or test traffic, it is by
 /// the time of judging, and by sequence at one time.
 public struct SubmissionQuery: Sendable {
     /// Only this one.
@@ -29,7 +29,7 @@ public struct SubmissionQuery: Sendable {
     public var isTest: Bool?
     /// Only those judged as of another date than the registry's own.
     public var isBackdated = false
-    /// Whether rows of the form alone are looked at, newest first by sequence whatever is asked for.
+    /// Whether only rows of the form are read, newest first by sequence for any filter.
     public var isWithinForm = false
     /// Only submissions behind the one of this sequence, in the order of the list (from `Page.next`).
     public var after: Int?
@@ -76,6 +76,6 @@ public struct SubmissionQuery: Sendable {
         case cause(field: String)
     }
 
-    /// So many rows are looked at for one page, where several filters are given.
+    /// Most rows read for one page with several filters.
     public var mostLookedAt = 10_000
 }

@@ -11,8 +11,8 @@ struct AmendedAnswers {
 
     /// Lays changes over answers; each value stays as it is written.
     ///
-    /// What a person does not answer (read-only and calculated fields) is left out unless it is sent: it follows from what
-    /// the sources say now, and from the other answers.
+    /// Read-only and calculated fields are left out unless they are sent: they follow from the sources' current
+    /// replies, and from the other answers.
     init(_ changes: [UInt8], over record: JudgementRecord, of config: FormConfig) throws(JSONError) {
         let changes = try MemberBytes.read(changes)
         let kept = try MemberBytes.read(record.answers)
@@ -29,7 +29,7 @@ struct AmendedAnswers {
 
     private static let null = Array("null".utf8)
 
-    /// Whether a member is a password, or takes one away: nothing that is kept tells one from another.
+    /// Whether a member is a password, or removes one: kept data cannot tell.
     private static func changesPassword(
         _ member: (name: String, value: [UInt8]), in record: JudgementRecord, of config: FormConfig
     ) -> Bool {

@@ -2,8 +2,8 @@ internal import FormEngine
 
 /// Cursor through canonical JSON of which most bytes are known before it is read.
 ///
-/// Once something is not as expected nothing fits any more, and whoever asked reads the document at length. So each step
-/// may be taken without looking whether those before it fitted.
+/// After a mismatch nothing fits any more, and the caller parses the document in full. So each step may be taken
+/// without looking whether those before it fitted.
 @safe struct CanonicalCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
@@ -17,7 +17,7 @@ internal import FormEngine
     /// Whether everything was as expected, and nothing follows.
     var fitsToTheEnd: Bool { unsafe fits && offset == bytes.count }
 
-    /// Passes so many bytes, and gives the place of the first; nil, and nothing fits, where there are fewer.
+    /// Skips a number of bytes, and returns the index of the first; nil, and a mismatch, if fewer are left.
     @inline(__always)
     private mutating func room(for count: Int) -> Int? {
         guard fits, unsafe bytes.count - offset >= count else {
@@ -41,7 +41,7 @@ internal import FormEngine
         unsafe expected.withUnsafeBufferPointer { unsafe expect($0) }
     }
 
-    /// Passes a text that stands there as it is.
+    /// Skips a literal text.
     @inline(__always)
     mutating func expect(_ expected: StaticString) {
         unsafe expect(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
@@ -58,7 +58,7 @@ internal import FormEngine
         expect("\"")
     }
 
-    /// Passes a number below ten to the power of a count of digits, in so many.
+    /// Skips a number with a fixed count of digits.
     private mutating func expect(_ number: Int, digits: Int) {
         guard let place = room(for: digits) else { return }
         var rest = number
@@ -121,7 +121,7 @@ internal import FormEngine
 }
 
 extension CanonicalCursor {
-    /// Passes `null`; false if something else stands there.
+    /// Skips `null`; false for another value.
     mutating func passNull() -> Bool {
         guard next == UInt8(ascii: "n") else { return false }
         expect("null")
@@ -178,7 +178,7 @@ extension CanonicalCursor {
         }
     }
 
-    /// Passes an object, and gives its bytes up to its end; what is in it is not looked at.
+    /// Skips an object, and returns its bytes; its content is not parsed.
     mutating func object() -> UnsafeBufferPointer<UInt8> {
         let start = offset
         expect("{")

@@ -4,7 +4,7 @@ public import FormEngine
 public struct Explanation: Sendable {
     /// Basis of an explanation.
     public enum Basis: Sendable {
-        /// The sealed record, which the engine judged again, rule by rule; no value stands in it unless asked for.
+        /// The sealed record, judged again rule by rule; it holds no value unless requested.
         case record(JudgementTrace)
         /// The stored verdict alone: the answers were not kept, or are gone.
         case verdict(Verdict)
@@ -30,6 +30,6 @@ public struct Explanation: Sendable {
     public var findings: [Finding]
     /// The language that the answers were given in; nil if that is not kept.
     public var locale: String?
-    /// Values by field, an object; nil unless they were asked for and are there.
+    /// Values by field, an object; nil unless requested and present.
     public var values: JSONValue?
 }

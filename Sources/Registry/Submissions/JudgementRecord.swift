@@ -2,8 +2,8 @@ public import FormEngine
 
 /// Everything that a verdict is a function of, stored whole and sealed: replay reads nothing else.
 ///
-/// Its bytes are canonical JSON. Answers and source values stand in it as the texts that were received, since a number
-/// read and written again is no longer what was sent: `1.50` has two decimals, `1.5` has one.
+/// Its bytes are canonical JSON. Answers and source values are kept as the texts that were received, since a number
+/// read and written again differs from the sent one: `1.50` has two decimals, `1.5` has one.
 public struct JudgementRecord: Sendable {
     /// A data source that the version names.
     public struct Source: Sendable {
@@ -11,13 +11,13 @@ public struct JudgementRecord: Sendable {
         public var name: String
         /// The digest of the definition that was in force.
         public var definition: DocumentDigest
-        /// When it said what it said; nil if it was not asked.
+        /// Time of its reply; nil without a query.
         public var at: Timestamp?
     }
 
     /// The row in the clear as it was when the record was sealed: what replay compares column by column.
     public var row: JSONValue
-    /// The digest of the use of an idempotency key; nil if there was none.
+    /// The digest of the use of an idempotency key, or nil.
     public var idempotency: String?
     /// The form, version and digest that judged, and the edition.
     public var form: FormKey
@@ -31,7 +31,7 @@ public struct JudgementRecord: Sendable {
     public var answers: [UInt8]
     /// How many unknown fields were dropped.
     public var unknownFields: Int
-    /// Values of the data sources: the text of a JSON object; nil if none was asked.
+    /// Values of the data sources: the text of a JSON object; nil without a query.
     public var sources: [UInt8]?
     /// Who vouches for the values of the data sources, if it is not who vouches for the context.
     public var sourcesBy: String?
@@ -43,9 +43,9 @@ public struct JudgementRecord: Sendable {
     public var names: [NameAnswer] = []
     /// Facts and digests of the images that answers name, by path, and codes of uploads that failed and were skipped: an object.
     public var images = JSONValue.object([])
-    /// Context of the person beside the answers: a JSON object; who vouches for it stands in the row.
+    /// Context of the person beside the answers: a JSON object; the row names its voucher.
     public var context: JSONValue
-    /// The language that messages were asked in.
+    /// The requested language of messages.
     public var locale: String
     /// The date it was judged as of.
     public var asOf: CivilDate
@@ -55,7 +55,7 @@ public struct JudgementRecord: Sendable {
     public var attested: [AttestedPassword]
     /// The salted hashes of the passwords, by field.
     public var passwords: [(field: String, hash: String)]
-    /// The outcome's name; nil if there was none.
+    /// The outcome's name, or nil.
     public var outcome: String?
     /// Parameters of the outcome: an object.
     public var outcomeParameters: JSONValue
@@ -127,7 +127,7 @@ extension JudgementRecord {
         self = record
     }
 
-    /// Reads a record where its bytes stand; nil if they hold none of a known format.
+    /// Reads a record in place; nil for bytes of an unknown format.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let value = unsafe try? JSONValue(stored: bytes), value["record"]?.wholeNumber == Self.format,
             let row = value["row"], case .object = row,

@@ -3,8 +3,8 @@ internal import FormEngine
 extension JudgementTrace {
     /// The trace without anything that was answered, and without how many items its lists have.
     ///
-    /// Findings in an item keep their path, as the verdict in the clear does. Everything else of a list's field is told
-    /// once for all items: a rule that some item meets is met.
+    /// Findings in an item keep their path, as the verdict in the clear does. Other results of a list's field are
+    /// merged for all items: a rule that some item meets is met.
     var withoutValues: JudgementTrace {
         var trace = self
         trace.judgement.values = .object([])

@@ -30,8 +30,8 @@ struct KeyedRequest: Sendable {
     /// The use of the key by the request: the keyed hash of everything that was sent, with a salt of its own.
     ///
     /// Sources enter as they were given, not under the names of the version that judged: a retry may meet a later one.
-    /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by scrypt:
-    /// whoever has the index key could try them as fast as a hash otherwise.
+    /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by
+    /// scrypt: a holder of the index key could otherwise try them as fast as a hash.
     func use(
         for submission: String, judgedBy form: PinnedForm, salt: [UInt8], at time: Timestamp
     ) async throws(RegistryError) -> IdempotencyUse {

@@ -1,22 +1,22 @@
 internal import FormEngine
 
-/// Telling at a glance of most judgement records that nothing in them differs, without building any value of them.
+/// Fast check that most judgement records are unchanged, without building values.
 ///
-/// A record is canonical JSON, so its members stand in one order, and what it should hold is compared with its bytes as
-/// they stand. Whatever is not byte for byte as it should be is read at length (`JudgementRecord`), which names the reasons.
+/// A record is canonical JSON, so its members have one order, and the expected content is compared with its raw bytes.
+/// Any difference makes the caller parse the record in full (`JudgementRecord`), which names the reasons.
 struct RecordGlance {
     private static let nothing = Array("{}".utf8)
 
     /// Members that are compared once the answers were judged.
     @safe private struct Results {
         var calculated: UnsafeBufferPointer<UInt8>
-        /// Name of the outcome; nil if there is none.
+        /// Name of the outcome, or nil.
         var outcome: UnsafeBufferPointer<UInt8>?
         var outcomeParameters: UnsafeBufferPointer<UInt8>
     }
 
-    /// Whether passwords were attested in a record that fits its row and comes to the same by its version; nil if that
-    /// cannot be told so.
+    /// Whether passwords were attested in a record that fits its row and replays identically; nil if the fast check
+    /// cannot decide.
     static func isIdentical(
         _ contents: SealedBox.Contents, to stored: SealedSubmission, _ judge: ReplayJudge
     ) -> Bool? {
@@ -62,7 +62,7 @@ struct RecordGlance {
         let context = unsafe cursor.object()
         cursor.expect(#","definitions":"#)
         let definitions = unsafe cursor.object()
-        // Rows stand beside a record with images or names, which are compared at length.
+        // A record with images or names has further rows, which are compared in full.
         cursor.expect(#","idempotency":null,"images":{},"locale":"#)
         _ = unsafe cursor.plainText()
         cursor.expect(#","names":{},"options":"#)

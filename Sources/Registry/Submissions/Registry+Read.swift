@@ -19,7 +19,7 @@ extension Registry {
 
     /// Opens a submission for somebody to read.
     ///
-    /// That it was read is on record before its values leave here.
+    /// The read is recorded before its values are returned.
     public func read(_ id: String, actor: String) async throws(RegistryError) -> OpenedSubmission {
         let record = try await submission(id)
         let opened = try await open(try await sealed(record))

@@ -19,7 +19,7 @@ extension Registry {
     /// - Parameters:
     ///   - actor: Who asks.
     ///   - threads: How many threads judge side by side.
-    ///   - progress: Told after each part what was found so far; its answer `false` ends it there.
+    ///   - progress: Called after each part with the result so far; returning `false` ends the replay there.
     public func replayAll(
         actor: String, threads: Int = 2, progress: @escaping @Sendable (ReplayReport) -> Bool = { _ in true }
     ) async throws(RegistryError) -> ReplayReport {
@@ -35,7 +35,7 @@ extension Registry {
         let failure = await replay(parts, lanes: lanes, into: tally)
         await parts.close()
         let (report, ids) = tally.result
-        // Where nothing could be read, the reason is told, not that nothing was.
+        // If nothing could be read, the reason is reported.
         if failure == nil || report.through > 0 {
             let object = report.isComplete ? "all" : "1-\(report.through)"
             try await recordReplay(report, object: object, ids: ids, actor: actor)

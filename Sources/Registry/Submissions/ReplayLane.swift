@@ -5,7 +5,7 @@ internal import FormEngine
 final class ReplayLane {
     private let versions: ReplayVersions
     let keyring: Keyring
-    /// Whether records that are as they should be are told at a glance.
+    /// Whether the fast check of records is on.
     private let glances: Bool
     private var judges: [VersionName: ReplayJudge] = [:]
 
@@ -98,7 +98,7 @@ final class ReplayLane {
         }
     }
 
-    /// Whether passwords were attested in a record of which a glance tells that nothing differs; nil if it cannot tell.
+    /// Whether passwords were attested in a record that the fast check finds unchanged; nil if it cannot decide.
     private func isAlikeAtAGlance(
         _ stored: SealedSubmission, _ contents: SealedBox.Contents, by judge: ReplayJudge?,
         beside companions: SubmissionCompanions

@@ -1,7 +1,7 @@
 /// All submissions, part by part in the order in which they are stored, for any number of readers.
 ///
-/// One part is read ahead of whoever asks, so that nobody waits for the database who has something to judge. Each part
-/// begins behind the last submission of the one before, so they are read one after another.
+/// One part is read ahead, so that judging never waits for the database. Each part begins behind the last submission of
+/// the one before, so they are read one after another.
 actor ReplayParts {
     /// A part of all submissions.
     struct Part: Sendable {
@@ -20,24 +20,24 @@ actor ReplayParts {
     /// How many submissions are read at once, at most.
     static let size = 512
 
-    /// The parts of a registry's submissions, of so many each.
+    /// The parts of a registry's submissions, of a given size.
     init(_ registry: Registry, size: Int = size) {
         self.registry = registry
         self.size = size
         upcoming = Task { await Self.read(registry, index: 0, from: .min, size: size) }
     }
 
-    /// The next part that nobody has; nil if there is none.
+    /// The next unclaimed part, or nil.
     func next() async throws(RegistryError) -> Part? {
         let (registry, size, reading) = (registry, size, upcoming)
         upcoming = Task {
             switch await reading.value {
             case .success(let part?):
-                // A damaged row may stand at the last number there is.
+                // A damaged row may have the greatest number.
                 guard let last = part.scan.last, last < .max else { return .success(nil) }
                 return await Self.read(registry, index: part.index + 1, from: last + 1, size: size)
             case .success(nil): return .success(nil)
-            // Whoever asks behind an error meets it too.
+            // Later calls get the error, too.
             case .failure(let error): return .failure(error)
             }
         }

@@ -1,6 +1,6 @@
 /// Report of judging stored submissions again.
 public struct ReplayReport: Sendable {
-    /// A submission that is no longer what it was, and in what.
+    /// A submission that changed, with the reasons.
     public struct Difference: Sendable, Equatable {
         /// Reason of a difference.
         public enum Reason: String, Sendable, CaseIterable {
@@ -24,7 +24,7 @@ public struct ReplayReport: Sendable {
             case idempotency
             /// The end of the session is not the one that the record speaks of.
             case sessionEnd
-            /// Consents are not those that the record names, or the one that it gives is another one.
+            /// Consents differ from those in the record, or the given one differs.
             case consents
             /// Images are not those that the record names, or hold something else.
             case images
@@ -79,15 +79,15 @@ public struct ReplayReport: Sendable {
     public var erased = 0
     /// How many could not be judged, since their answers were not kept.
     public var answersNotKept = 0
-    /// Whether all that was asked for was looked at; false if somebody ended it before.
+    /// Whether all requested submissions were read; false if it was ended early.
     public var isComplete = true
-    /// The number of the last submission that was looked at; 0 if there was none.
+    /// The number of the last submission read, or 0.
     public var through = 0
 
-    /// How many differences are held: so many tell what happened, and a damaged registry may have millions.
+    /// Most differences that are kept: enough for a diagnosis, while a damaged registry may have millions.
     public static let mostDifferent = 10_000
 
-    /// How many submissions were looked at, judged again or not.
+    /// Number of submissions read, judged again or not.
     public var seen: Int { replayed + erased + answersNotKept }
 }
 

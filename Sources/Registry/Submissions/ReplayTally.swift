@@ -7,7 +7,7 @@ final class ReplayTally: Sendable {
         var ids = ReplayedIDs()
         /// The next part to be added.
         var next = 0
-        /// Parts that came in before those in front of them; there are fewer than lanes.
+        /// Parts that finished before earlier ones; fewer than lanes.
         var early: [Int: (report: ReplayReport, ids: [String])] = [:]
         var isEnded = false
     }

@@ -4,7 +4,7 @@ internal import FormEngine
 struct RequestBody {
     /// The answers but passwords.
     private(set) var answers: [UInt8] = []
-    /// The passwords with their fields' names; empty if there are none.
+    /// The passwords with their fields' names, or empty.
     private(set) var passwords: [UInt8] = []
 
     /// Takes answers apart; what cannot be read as JSON may hold a password anywhere, and is one as a whole.

@@ -16,7 +16,7 @@ public struct SubmissionCompanions: Sendable {
     /// Rows beside no submission.
     public init() {}
 
-    /// Whether nothing but the end of its session stands beside a submission.
+    /// Whether a submission has no companion rows but the end of its session.
     func isPlain(_ row: SubmissionRecord) -> Bool {
         let id = row.id
         if images[id] != nil || names[id] != nil || locks[id] != nil || given[id] != nil { return false }

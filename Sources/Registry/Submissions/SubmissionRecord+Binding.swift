@@ -71,7 +71,7 @@ private struct BoundMembers: BoundColumns {
     }
 }
 
-/// Bound columns that are expected to stand at a cursor, as members of a canonical JSON object.
+/// Expected bound columns at a cursor, as members of a canonical JSON object.
 private struct ExpectedColumns: BoundColumns {
     let salt: [UInt8]
     var cursor: CanonicalCursor

@@ -119,7 +119,7 @@ extension [JSONValue.Member] {
 }
 
 extension AuditedValues {
-    /// Whether a submission's row says something else than its leaf's action.
+    /// Whether a submission's row says something other than its leaf's action.
     fileprivate func contradictsSubmission(_ action: String) -> Bool {
         let accepted = self["accepted"]?.boolean
         let supersedes = self["supersedes"]?.string != nil

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A submission or refused attempt as it stands in the clear: ids, pin, times, codes; no answer.
+/// A submission or refused attempt in the clear: ids, pin, times, codes; no answer.
 public struct SubmissionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
     public var id: String
@@ -14,11 +14,11 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var release: Int
     /// Why that version: `live`.
     public var reason: String
-    /// The rollout that chose the version; nil if none.
+    /// The rollout that chose the version, or nil.
     public var rollout: String?
-    /// The arm of the rollout; nil if none.
+    /// The arm of the rollout, or nil.
     public var arm: String?
-    /// The subject's exposure to the rollout; nil if none.
+    /// The subject's exposure to the rollout, or nil.
     public var exposure: String?
     /// The session that it ends; nil if it was sent at once.
     public var session: String?
@@ -104,7 +104,7 @@ public struct SealedSubmission: Sendable {
     public var record: SubmissionRecord
     /// The sealed bytes.
     public var box: [UInt8]?
-    /// The use of an idempotency key that it was stored under; nil if there was none, or if it has expired.
+    /// The use of an idempotency key that it was stored under; nil without one, or after its expiry.
     public var use: IdempotencyUse?
 
     /// A submission, its box and the use of a key.

@@ -8,7 +8,7 @@ public struct SubmissionRequest: Sendable {
     public var channel = Channel.production
     /// The answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// Values of the data sources: a JSON object, by their names or aliases; nil if none was asked.
+    /// Values of the data sources: a JSON object, by their names or aliases; nil without a query.
     public var sources: [UInt8]?
     /// Context of the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
@@ -26,7 +26,7 @@ public struct SubmissionRequest: Sendable {
     public var actor: String
     /// The id of the submission that it amends; nil: none.
     var amends: String?
-    /// What it takes over of that submission.
+    /// Data that it takes over from that submission.
     var amended: AmendedSubmission?
 
     /// Answers to a form, sent by somebody.
@@ -43,13 +43,13 @@ public struct SubmissionReceipt: Sendable {
     public var record: SubmissionRecord
     /// The digest of the version that judged.
     public var digest: DocumentDigest
-    /// Alias of the form in that version; nil if it has none.
+    /// Alias of the form in that version, or nil.
     public var alias: String?
     /// Verdict of the engine; for a repeated request the stored one, without an outcome's parameters.
     public var verdict: Verdict
     /// Each field's value as its type; nil for a repeated request and for an amendment, which show nobody's answers.
     public var values: JSONValue?
-    /// The language of messages that have none in the one asked for.
+    /// The language of messages that lack the requested one.
     public var fallbackLocale: String
     /// The members of the source values that nothing in the version reads.
     public var unreadSources: [UnreadSource]

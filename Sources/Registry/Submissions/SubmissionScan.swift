@@ -11,7 +11,7 @@ public struct SubmissionScan: Sendable {
         self.unreadable = unreadable
     }
 
-    /// The sequence of the last row that was looked at; nil if there was none.
+    /// The sequence of the last row read, or nil.
     public var last: Int? {
         guard let read = submissions.last?.record.sequence else { return unreadable.last?.sequence }
         return max(read, unreadable.last?.sequence ?? read)

@@ -3,7 +3,7 @@ package import FormEngine
 extension LeafRow {
     /// Sentence of a leaf: `anna published kyc/NL@4 on production as release 5, over version 3`.
     ///
-    /// Details of a leaf beyond the words that are known here stand behind them by their names.
+    /// Details of a leaf beyond the known words follow by their names.
     package func words(idLength: Int = 36) -> String {
         guard let action else { return "cannot be read" }
         var telling = Telling(details: (details?.members ?? []).filter { !isLeftOut($0) })
@@ -18,11 +18,11 @@ extension LeafRow {
             || (detail.name == "effectiveAt" && detail.value.string == time)
     }
 
-    /// The making of a sentence from details, each of which is told once.
+    /// Builder of a sentence from details, each of which is used once.
     package struct Telling {
         package var details: [JSONValue.Member]
 
-        /// Deed of a leaf, with those of its details that the sentence needs.
+        /// Action of a leaf, with the details that the sentence needs.
         package mutating func deed(_ action: String, _ object: String) -> String {
             switch action {
             case "registry.create": "made the registry"
@@ -130,7 +130,7 @@ extension LeafRow {
             return "replayed \(object)" + count + (different.isEmpty ? "" : different + " different")
         }
 
-        /// A detail behind some words; nothing if it is not there or tells nothing.
+        /// A detail behind some words; empty if it is missing or null.
         package mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
             guard let value = take(name), let text = Self.text(of: value) else { return "" }
             return words + text + behind

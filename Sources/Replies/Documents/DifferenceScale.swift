@@ -20,7 +20,7 @@ package struct DifferenceScale {
         self.right = right
     }
 
-    /// Place of a difference; one that lies outside stands at the end.
+    /// Place of a difference; one outside of the scale is at its end.
     package func x(_ difference: Double) -> Int {
         let shown = min(max(difference, least), greatest)
         return left + Int(((shown - least) / (greatest - least) * Double(right - left)).rounded())

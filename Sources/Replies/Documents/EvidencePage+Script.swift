@@ -33,7 +33,7 @@ extension EvidencePage {
         String(decoding: PageFiles.asset(asset) ?? [], as: UTF8.self)
     }
 
-    /// A module without its imports and exports, so that it stands in one scope with the others.
+    /// A module without its imports and exports, so that it shares one scope with the others.
     private static func joined(_ module: String) -> String {
         let lines = module.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("import ") }
         return lines.map { $0.hasPrefix("export ") ? String($0.dropFirst(7)) : String($0) }.joined(separator: "\n")

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// The rules of evidence in words: steps, fields and what each is asked, routes, and checks across fields.
+/// The rules of evidence in words: steps, fields with their requirements, routes, and checks across fields.
 struct EvidenceRules {
     private let facts: EvidenceFacts
     private let config: FormConfig?
@@ -59,7 +59,7 @@ struct EvidenceRules {
             """
     }
 
-    /// What a field is asked beside the rules of its list.
+    /// Requirements of a field beside the rules of its list.
     private func questions(_ field: Field) -> [Markup] {
         var asked: [Markup] = []
         if field.isRequired { asked.append("must be answered") }
@@ -121,7 +121,7 @@ struct EvidenceRules {
             """
     }
 
-    /// The word lists that the rules name; their words stand in the data.
+    /// The word lists that the rules name; the data has their words.
     private var lists: Markup {
         list(
             "Word lists",

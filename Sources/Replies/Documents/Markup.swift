@@ -28,8 +28,8 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ inner: Markup) { markup += inner.text }
     }
 
-    /// Text as it stands in content and in attributes between double quotes; control characters are written out, since
-    /// no XML may hold them.
+    /// Text escaped for content and for attributes between double quotes; control characters are written out, since XML
+    /// forbids them.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text.visible.unicodeScalars {

@@ -46,7 +46,7 @@ package struct ExplanationReply {
         finding.message(in: locale, fallback: explanation.config.locale)
     }
 
-    /// Why it came to its outcome, in one sentence.
+    /// The reason of its outcome, in one sentence.
     package var reason: String {
         // A route that was taken decides nothing where an error refuses the answers.
         if let route = trace?.routes.first(where: { $0.standing == .taken }), route.outcome == outcome {
@@ -58,7 +58,7 @@ package struct ExplanationReply {
         return "Nothing was found that is an error\(trace?.routes.isEmpty == false ? ", and no route holds" : "")."
     }
 
-    /// A value by its field's path; nil if values are not told, or there is none.
+    /// A value by its field's path; nil if missing or withheld.
     package func value(at path: String) -> JSONValue? {
         guard var value = explanation.values else { return nil }
         for part in path.split(separator: "/") {

@@ -9,17 +9,17 @@ package struct JudgementReply: Sendable {
     /// Alias of the form: its name where it comes from.
     package var alias: String?
     package var verdict: Verdict
-    /// The values of the fields; null where they are not told.
+    /// The values of the fields; null if withheld.
     package var values: JSONValue
     /// Whether the verdict is a stored one, which holds no more of an outcome than its name.
     package var isStored = false
     /// The language of the messages.
     package var locale: String
-    /// The language of messages that have none in it.
+    /// The language of messages without a translation.
     package var fallback: String
     /// The members of the source values that nothing in the form reads.
     package var unreadSources: [UnreadSource] = []
-    /// The data sources that were asked in vain.
+    /// The data sources without a reply.
     package var silentSources: [SilentSource] = []
     /// Names in place of those that are taken.
     package var suggestions: [NameSuggestions] = []

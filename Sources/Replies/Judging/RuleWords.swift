@@ -44,7 +44,7 @@ package enum RuleWords {
         }
     }
 
-    /// Text of what a field is asked by what it is.
+    /// Text of a check that follows from a field's type and keys.
     package static func text(ofQuestion name: String, _ field: Field) -> String {
         switch FindingCode(rawValue: name) {
         case .type: "must be a value of type \(field.type.rawValue)"

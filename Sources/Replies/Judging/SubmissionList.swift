@@ -8,7 +8,7 @@ package struct SubmissionList {
     package var damaged: [DamagedRow] = []
     /// Sequence number to go on after; nil if nothing is left.
     package var next: Int?
-    /// How many rows were looked at where the search stopped before the page was full.
+    /// Number of rows read if the search stopped before the page was full.
     package var stoppedAfter: Int?
 
     package init(

@@ -26,15 +26,15 @@ package struct LeafSearch: Sendable {
         return Set(Leaf.actions + kinds).sorted()
     }()
 
-    /// So many leaves are read at once.
+    /// Leaves that are read at once.
     private static let stride = 1_000
 
-    /// The leaves that are asked for, and whether older ones may be.
+    /// The requested leaves, and whether older ones may match.
     package func rows(in registry: Registry) async throws(StoreError) -> (rows: [LeafRow], hasMore: Bool) {
         var rows: [LeafRow] = []
         var before = after
         while true {
-            // By what is there, not by number: a damaged log may have a gap that nobody could count through.
+            // By existing rows, not by number: a damaged log may have a gap that takes forever to count through.
             let part = try await registry.store.newestLeaves(before: before, limit: Self.stride)
             guard let oldest = part.last else { return (rows, false) }
             for row in part.map({ LeafRow($0) }) {

@@ -3,7 +3,7 @@ internal import FormEngine
 package import Registry
 
 extension LintedConfig {
-    /// Whether there are errors, and all of them are examples that do not do what they say.
+    /// Whether there are errors, and all of them are failing examples.
     package var hasFailingExamplesAlone: Bool {
         errors > 0 && diagnostics.allSatisfy { $0.severity == .warning || $0.code == .failingExample }
     }

@@ -52,7 +52,7 @@ package struct LintedConfig: Sendable {
         diagnostics.sort { $0.position < $1.position }
     }
 
-    /// Notes the facts that were to be looked at again by now: on a day, or else on that of the clock where the form is.
+    /// Notes the facts whose review is due: on a day, or else on that of the clock in the form's zone.
     package mutating func check(reviewsAsOf day: CivilDate?, clock: Timestamp) {
         let zone = document.reading.config?.policy.timeZone
         let today = day ?? CivilClock.date(at: clock, in: zone) ?? clock.utcDate

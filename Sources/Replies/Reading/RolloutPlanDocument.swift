@@ -8,7 +8,7 @@ package struct RolloutPlanDocument: Sendable {
     package struct Fault: Sendable, Equatable {
         package let line: Int
         package let message: String
-        /// What to write instead.
+        /// The remedy.
         package let help: String
     }
 

@@ -125,7 +125,7 @@ struct RolloutPlanReader {
 }
 
 extension RolloutPlanReader {
-    /// What is written under a key.
+    /// Expected value of a key.
     static func help(for key: String) -> String {
         switch key {
         case "arms": "Write two or more, each with `name`, `version` and `weight`."
@@ -181,7 +181,7 @@ extension SourceNode {
         }
     }
 
-    /// Whether nothing stands there.
+    /// Whether the value is empty.
     fileprivate var isNothing: Bool {
         switch content {
         case .null: true

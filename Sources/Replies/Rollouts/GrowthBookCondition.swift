@@ -24,7 +24,7 @@ package struct GrowthBookCondition: Sendable {
         json = try Self.part(audience, isTrue: true, at: "").json
     }
 
-    /// A condition that is known to hold of everybody or nobody, or that must be asked.
+    /// A condition with a constant result, or one to evaluate.
     private enum Part {
         case everybody
         case nobody

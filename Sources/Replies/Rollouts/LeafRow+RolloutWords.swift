@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 
 extension LeafRow.Telling {
-    /// Deed of a leaf that changes a rollout.
+    /// Action of a leaf that changes a rollout.
     package mutating func rolloutDeed(_ action: String, _ object: String) -> String {
         let coverage =
             take("coverage")?.double.flatMap { Int(exactly: $0) }.flatMap { BucketShare(buckets: $0) }?.text ?? "?"

@@ -5,7 +5,7 @@ extension RolloutReportReply {
     /// A count of subjects that is shown of each arm.
     package struct Measure: Sendable {
         package var name: String
-        /// What it counts, for people who see it for the first time.
+        /// Its meaning, for people who see it for the first time.
         package var meaning: String
         package var count: @Sendable (RolloutFigures.Count) -> Int
         /// Whether more of it is worse.
@@ -22,13 +22,13 @@ extension RolloutReportReply {
         Measure(name: "abandoned", meaning: "sent nothing in the time given", count: { $0.abandoned }, isBad: true),
     ]
 
-    /// The measures that say something: where nobody began step by step, that is not one of them.
+    /// The meaningful measures: without sessions, the measure of abandoned ones is left out.
     package var shownMeasures: [Measure] {
         let hasSessions = plan.arms.indices.contains { figures.total(ofArm: $0).started > 0 }
         return Self.measures.filter { hasSessions || $0.name != "started" }
     }
 
-    /// How the rollout's test stands, in one sentence.
+    /// The verdict of the rollout's test, in one sentence.
     package var verdictSentence: String {
         let subjects = RolloutWords.subjects(figures.subjects)
         switch test.verdict {

@@ -39,7 +39,7 @@ package struct RolloutReportReply: Sendable {
         return (min(max(difference, -1), 1), interval.clamped(to: -1...1))
     }
 
-    /// Whether subjects come to the arms as their buckets say, as far as can be told.
+    /// Whether the arms' subjects contradict their buckets, as far as the test shows.
     package var isSampleRatioWrong: Bool { test.sampleRatioEvidence >= test.evidenceToStop }
 
     /// The refusals, the most frequent first.

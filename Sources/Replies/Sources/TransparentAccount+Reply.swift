@@ -24,7 +24,7 @@ extension TransparentAccount {
         "transparentTo", "publishedTo", "actualisedAt", "statements",
     ]
 
-    /// What the bank tells, null where it tells nothing.
+    /// The bank's data, null where missing.
     package var json: JSONValue { .object(members) }
 
     /// The same with the transactions; null if they were not asked for.

@@ -50,7 +50,7 @@ extension IntegrityCheck {
     }
 
     mutating func checkBoxes() throws {
-        // Times never go back along the log, which is told of a log whose times do.
+        // Times never go back along the log; a separate check reports logs whose times do.
         let now = try db.first(
             "SELECT json_extract(bytes, '$.time') FROM leaves WHERE json_valid(bytes) ORDER BY sequence DESC LIMIT 1"
         ) { try $0.next(UTF8Bytes?.self)?.bytes }

@@ -3,7 +3,7 @@ internal import Registry
 
 /// Exposures in the digests are salted, so that only the rows themselves tell whose they are.
 extension IntegrityCheck {
-    /// Whoever is given an arm by an exposure is the subject that was exposed.
+    /// The subject of an exposure must be the subject of the session or submission with that arm.
     mutating func checkExposures() throws {
         for (table, title) in [("sessions", "session"), ("submissions", "submission")] {
             try db.each(

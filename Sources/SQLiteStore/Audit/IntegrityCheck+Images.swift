@@ -1,9 +1,10 @@
 internal import GRDB
 internal import Registry
 
-/// Bytes of images in the digests stand as one hash of their chunks, so that only the chunks themselves tell whether they are there.
+/// Digests cover the bytes of images as one hash of their chunks, so only the chunks themselves prove that they are
+/// complete.
 extension IntegrityCheck {
-    /// What a submission took is there, and nothing that is there was changed.
+    /// Images taken by submissions exist, and existing images are unchanged.
     mutating func checkImages() throws {
         try db.each(
             """
@@ -29,7 +30,7 @@ extension IntegrityCheck {
         }
     }
 
-    /// Whoever answers with an image is the subject that it was uploaded for.
+    /// The subject of an image must be the subject of the submission that uses it.
     mutating func checkImageUses() throws {
         try db.each(
             """

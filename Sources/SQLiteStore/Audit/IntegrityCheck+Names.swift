@@ -3,8 +3,8 @@ internal import Registry
 
 /// Names in the digests are salted, so that only the rows themselves tell that two are one.
 extension IntegrityCheck {
-    /// A name is taken again only once all who had it have freed it, and it has rested; whoever supersedes a submission may
-    /// take its names over, which then rest for no time.
+    /// A name is reused only once all its holders have freed it, and its rest is over; a superseding submission may
+    /// take over its names, which then have no rest.
     mutating func checkNames() throws {
         try db.each(
             """

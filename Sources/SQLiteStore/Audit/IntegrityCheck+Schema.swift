@@ -34,7 +34,7 @@ extension IntegrityCheck {
     /// The bytes of the statement that made each entry; none for indexes that SQLite makes by itself.
     private static func entries(_ db: Database) throws -> [Entry: [UInt8]] {
         var entries: [Entry: [UInt8]] = [:]
-        // ANALYZE, which harms nothing, makes tables of its own.
+        // ANALYZE is harmless and makes tables of its own.
         try db.each("SELECT type, name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_stat[0-9]'") { row in
             entries[Entry(type: try row.next(), name: try row.next())] = try row.next(UTF8Bytes?.self)?.bytes ?? []
         }

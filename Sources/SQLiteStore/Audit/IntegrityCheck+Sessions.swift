@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Registry
 
-/// Answers of open sessions stand in no leaf; but they are there while a session is open, and no longer.
+/// Answers of open sessions are in no leaf; they exist while a session is open, and no longer.
 extension IntegrityCheck {
     mutating func checkSessionStates() throws {
         try db.each(
@@ -19,7 +19,7 @@ extension IntegrityCheck {
         ) { row in
             add(.rowContradicted, "session \(row.shown(0))", "Its answers so far expire before the session does.")
         }
-        // They may be deleted once the session has expired, by whoever starts the next one.
+        // Once the session has expired, the start of the next one may delete them.
         try db.each(
             """
             SELECT id, leaf FROM sessions

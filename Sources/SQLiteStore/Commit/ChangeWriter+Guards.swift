@@ -165,7 +165,7 @@ extension ChangeWriter {
         ) { try $0.next(String.self) }
     }
 
-    /// The number that a query finds; 0 if there is none.
+    /// The number that a query finds, or 0.
     private func found(_ sql: String, _ values: [StoredValue]) throws -> Int {
         try db.first(sql, values) { try $0.next(Int?.self) ?? 0 } ?? 0
     }

@@ -47,7 +47,7 @@ extension ChangeWriter {
         }
     }
 
-    /// Deletes the bytes of uploads that one took the place of, unless another upload that stands has them too.
+    /// Deletes the bytes of replaced uploads, unless another current upload shares them.
     private func forgetReplaced(by record: ImageRecord, leaf: Int) throws {
         for address in try db.addresses(replacedBy: record, leaf: leaf) {
             let uploads = try db.all(

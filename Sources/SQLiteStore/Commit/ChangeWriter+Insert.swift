@@ -39,7 +39,7 @@ extension ChangeWriter {
         log.live = log.live.filter { $0.key.form != form.text }
     }
 
-    /// Keys that were used so long ago that they are new ones.
+    /// Keys whose uses are old enough to count as new.
     func deleteUses(before time: Timestamp) throws {
         try db.run("DELETE FROM idempotency_uses WHERE used_at < ?", [.text(time.text)])
     }

@@ -8,7 +8,7 @@ struct ChangeWriter {
     /// The file, for error messages.
     let path: String
 
-    /// Carries out what is asked of the writer; answers what fails without having written anything.
+    /// Carries out a request to the writer; returns a failure without having written anything.
     func apply(_ request: WriteRequest, to log: inout LogState) throws -> Result<Receipt?, StoreError> {
         switch request {
         case .change(let prepared): try apply(prepared, to: &log).map { $0 }
@@ -18,7 +18,7 @@ struct ChangeWriter {
 
     /// Carries out a change whose guards hold; answers one that fails without having written anything.
     ///
-    /// Its leaves follow one another, each settled as if it were a change of its own.
+    /// Consecutive leaves, each settled like a change alone.
     func apply(_ prepared: PreparedChange, to log: inout LogState) throws -> Result<Receipt, StoreError> {
         let times = times(of: prepared, after: log.time)
         guard let first = times.first, let last = times.last, last <= .latest else {

@@ -5,9 +5,10 @@ internal import Synchronization
 
 /// Gathers concurrent requests into shared transactions, and answers each only once its transaction is durable.
 ///
-/// Whoever finds the writer idle wakes it; the writer then takes all that waits, up to a limit, carries it out in one
-/// transaction, commits, answers, and goes on until nothing waits. So one flush to disk serves as many requests as
-/// arrived during the one before. The work runs on the database's own queue, never on a thread that tasks run on.
+/// A caller who finds the writer idle wakes it; the writer then takes all waiting requests up to a limit, carries them
+/// out in one transaction, commits, answers, and continues until the line is empty. So one flush to disk serves as many
+/// requests as arrived during the one before. The work runs on the database's own queue, never on a thread that tasks
+/// run on.
 final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: Sendable {
     /// Step that carries out a request inside the transaction.
     ///
@@ -123,7 +124,7 @@ final class GroupCommit<State: Sendable, Request: Sendable, Answer: Sendable>: S
             return .commit
         }
         database.health.note(nil)
-        // What was committed into a file that no longer stands there is not acknowledged.
+        // A commit into a file that is no longer at its path is not acknowledged.
         try database.places.check()
         state = next
         return outcomes

@@ -1,14 +1,14 @@
 internal import GRDB
 internal import Registry
 
-/// Holds that are asked for in place of those that a session has.
+/// Holds that replace those of a session.
 struct HoldRequest: Sendable {
     let holds: [NameHold]
     let session: String
     let time: Timestamp
     let limits: NameLimits
 
-    /// Holds what is free and within the limits, once what is over is gone; says how each name stood before.
+    /// Deletes expired holds, takes the free names within the limits, and returns the previous status of each name.
     func carryOut(in db: Database) throws -> [NameStanding] {
         try db.run(
             "DELETE FROM name_holds WHERE session = ? OR expires_at <= ? OR expires_at > ?",

@@ -11,7 +11,7 @@ struct LogState: Sendable {
     var submissions = 0
     /// The last leaf that moved what is live, anywhere.
     var lastMove = 0
-    /// Releases that were live when they were asked for last, by form and channel.
+    /// Releases that were live at the last query, by form and channel.
     var live: [LiveKey: LiveSpan] = [:]
 
     /// Brings the state up to date if another process has appended.
@@ -50,7 +50,7 @@ struct LogState: Sendable {
 extension Database {
     /// The last leaf that a row of a table names; 0 if none does.
     ///
-    /// What is no number of a leaf, such as a text that sorts behind all numbers, is one row's damage.
+    /// A value that is not a leaf's number, such as a text that sorts behind all numbers, is one row's damage.
     func lastLeaf(of table: String) throws -> Int {
         let leaf = try first(
             "SELECT max(leaf) FROM \(table) WHERE leaf BETWEEN 0 AND ?", [.integer(Int.storable.upperBound)]
@@ -68,7 +68,7 @@ struct LiveKey: Hashable, Sendable {
 /// Release that is live on a channel for a span of time in which nothing changes by itself.
 struct LiveSpan: Sendable {
     let release: Int?
-    /// The last leaf that recorded anything of what decides which version is live.
+    /// The last leaf that affected which version is live.
     let leaf: Int
     let since: Timestamp
     /// When a scheduled release takes over; nil: never by itself.

@@ -2,10 +2,10 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// The end of the log, which a writer looks at before it appends to leaves that it has not written itself.
+/// The end of the log, which a writer checks before it appends to leaves of other writers.
 ///
-/// Whoever appends to a log that does not hang together makes what was lost harder to see. The last leaves cost next to
-/// nothing to check; the whole log is the audit's.
+/// Appending to an inconsistent log would hide the damage. The last leaves cost next to nothing to check; the whole log
+/// is the audit's.
 enum LogTail {
     /// How many leaves are checked.
     static let length = 8

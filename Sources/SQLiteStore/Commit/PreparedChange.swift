@@ -19,7 +19,7 @@ struct PreparedChange: Sendable {
         let audited: [AuditedValues?]
         /// Text of the leaf; nil if a row is settled by the leaf's place or time.
         let text: LeafText?
-        /// Whether it holds what decides which version is live.
+        /// Whether it affects which version is live.
         let movesVersions: Bool
 
         fileprivate init(_ rows: [any NewRow], _ leaf: LeafDraft) throws(StoreError) {
@@ -35,7 +35,7 @@ struct PreparedChange: Sendable {
         }
     }
 
-    /// Refuses rows that contradict themselves, or that their own reader would not read as they are.
+    /// Refuses contradictory rows, and rows that their own reader would read differently.
     init(_ change: Change, path: String) throws(StoreError) {
         guards = change.guards
         usesExpireBefore = change.usesExpireBefore

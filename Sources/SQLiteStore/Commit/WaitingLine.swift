@@ -1,6 +1,6 @@
-/// Line of those who wait for the writer: first come, first served, so many at once.
+/// Line of requests for the writer: first come, first served, in groups of limited size.
 ///
-/// Whoever has n before them is answered with transaction ⌊n / limit⌋ + 1 from now, however many come after.
+/// A request with n before it is answered with transaction ⌊n / limit⌋ + 1 from now, regardless of later ones.
 struct WaitingLine<Element> {
     private var waiting: [Element] = []
     /// Whether the writer was woken and has not yet found the line empty.
@@ -13,7 +13,7 @@ struct WaitingLine<Element> {
         return !isServed
     }
 
-    /// Those at the front, who leave the line; where there are none, the writer goes to sleep.
+    /// Removes the requests at the front; with an empty line the writer goes to sleep.
     mutating func next(atMost limit: Int) -> [Element] {
         let group = Array(waiting.prefix(limit))
         waiting.removeFirst(group.count)

@@ -4,19 +4,19 @@ public import Registry
 
 /// A database that is made under a name of its own beside its path, and takes its place there whole.
 ///
-/// The name ends in random digits, and the file is locked as long as the process lives. So a draft that a killed process
-/// left behind is told from one that is being made, and from whatever else has a similar name.
+/// The name ends in random digits, and the file is locked as long as the process lives. So a draft that a killed
+/// process left behind differs from a draft in progress, and from other files of similar names.
 public final class DatabaseDraft: Sendable {
     let file: DatabaseFile
-    /// The path that it is to stand at.
+    /// The final path.
     let place: String
     let descriptor: Int32
 
     /// A draft of a database at a path; what killed processes left of others is removed.
     ///
     /// - Parameters:
-    ///   - path: Where it is to stand. A symbolic link is followed where it is to replace what stands there.
-    ///   - replaces: Whether something may stand there already.
+    ///   - path: The final path. A symbolic link is followed if the draft replaces an existing file.
+    ///   - replaces: Whether a file may already exist there.
     public init(for path: String, replaces: Bool = false, patience: Patience = Patience()) throws(StoreError) {
         var file = DatabaseFile(path: path, schema: .registry, mode: 0o644, patience: patience)
         let place = replaces ? file.placePath : file.plainPath
@@ -27,7 +27,7 @@ public final class DatabaseDraft: Sendable {
             let draft = place + Self.ending + Self.digits()
             let descriptor = unsafe Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
             guard descriptor >= 0 else { throw file.unmade(errno) }
-            // Another process may take it for one that was left behind until it is locked.
+            // Until it is locked, another process may take it for an abandoned draft.
             if flock(descriptor, LOCK_EX | LOCK_NB) == 0, unsafe fstat(descriptor, &status) == 0, status.st_nlink > 0 {
                 file.draftPath = draft
                 (self.file, self.place, self.descriptor) = (file, place, descriptor)
@@ -44,17 +44,17 @@ public final class DatabaseDraft: Sendable {
         close(descriptor)
     }
 
-    /// Removes what is left of it; nothing is, once it has its place.
+    /// Removes its remains; a draft in its place has none.
     public func discard() {
         Self.remove(file.plainPath)
     }
 
-    /// Opens it for what is asked; migrated if that is part of it.
+    /// Opens it for an access, which may include migration.
     public func open(_ access: DatabaseAccess) throws(StoreError) -> SQLiteStore {
         SQLiteStore(try file.open(access))
     }
 
-    /// Fills it with what a database holds at one moment, while others write there.
+    /// Fills it with a database's content at one moment, while others write to that database.
     ///
     /// Nobody may read the copy who may not read the database.
     public func fill(from store: SQLiteStore) async throws(StoreError) {
@@ -70,7 +70,7 @@ public final class DatabaseDraft: Sendable {
                 do {
                     try queue.writeWithoutTransaction { try source.backup(to: $0) }
                 } catch {
-                    // What is told of the copy must not be taken for something of the database.
+                    // A failure of the copy must not be attributed to the database.
                     throw file.translate(error)
                 }
             }
@@ -87,7 +87,8 @@ public final class DatabaseDraft: Sendable {
 
     /// Makes it durable.
     ///
-    /// A log that stands beside it still could not be moved into it, though nobody says so who closes a database.
+    /// A remaining write-ahead log means that its content could not be moved into the file; closing a database does not
+    /// report that.
     func flush() throws(StoreError) {
         if file.hasContent(beside: "-wal") {
             if file.isDiskFull { throw .full(path: file.path) }
@@ -96,14 +97,14 @@ public final class DatabaseDraft: Sendable {
         guard fsync(descriptor) == 0 else { throw file.unmade(errno) }
     }
 
-    /// Gives it its place, where nothing may stand, once it is durable; gives its size in bytes.
+    /// Moves it to its place, where no file may exist, once it is durable; returns its size in bytes.
     public func takePlace() throws(StoreError) -> Int {
         var status = stat()
         try flush()
         guard unsafe fstat(descriptor, &status) == 0 else { throw file.unmade(errno) }
         if unsafe link(file.plainPath, place) != 0 {
             let code = errno
-            // File systems without links: whoever makes the empty file may replace it.
+            // File systems without links: the process that creates the empty file may replace it.
             guard [EPERM, EOPNOTSUPP, ENOSYS].contains(code) else { throw file.unmade(code) }
             let empty = unsafe Glibc.open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, file.mode)
             guard empty >= 0 else { throw file.unmade(errno) }

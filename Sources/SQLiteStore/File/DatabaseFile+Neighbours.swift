@@ -17,13 +17,13 @@ extension DatabaseFile {
         return isLink ? targetPath : plainPath
     }
 
-    /// Whether a file of this ending stands beside the database and has something in it.
+    /// Whether a non-empty file with this ending exists beside the database.
     func hasContent(beside ending: String) -> Bool {
         var status = stat()
         return unsafe stat(targetPath + ending, &status) == 0 && status.st_size > 0
     }
 
-    /// Whether a rollback journal stands beside the database whose pages SQLite would put back.
+    /// Whether a rollback journal beside the database has pages that SQLite would restore.
     ///
     /// One that begins with a zero was not flushed yet: its writer was killed before it touched the database. SQLite passes
     /// over it (file format, section 3).
@@ -35,7 +35,7 @@ extension DatabaseFile {
         return unsafe read(descriptor, &first, 1) == 1 && first != 0
     }
 
-    /// Which of the database and the files beside it stands there and cannot be written; nil if none.
+    /// The first of the database and its companion files that exists and is not writable, or nil.
     var unwritablePath: String? {
         let target = targetPath
         if Self.isUnwritable(plainPath) { return path }
@@ -45,7 +45,7 @@ extension DatabaseFile {
     // One question: between two, the last process that closes the database takes its files away.
     private static func isUnwritable(_ path: String) -> Bool { unsafe access(path, W_OK) != 0 && errno != ENOENT }
 
-    /// The folder in which they stand.
+    /// The folder of the files.
     var folder: String {
         let target = targetPath
         guard let slash = target.lastIndex(of: "/") else { return "." }

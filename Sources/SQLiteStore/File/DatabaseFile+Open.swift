@@ -4,7 +4,7 @@ internal import Glibc
 internal import Registry
 
 extension DatabaseFile {
-    /// Opens the file for what is asked, made or migrated if that is part of it.
+    /// Opens the file for an access, which may include creation or migration.
     func open(_ access: DatabaseAccess) throws(StoreError) -> OpenDatabase {
         do {
             switch (try settled(for: access), access) {
@@ -29,9 +29,9 @@ extension DatabaseFile {
         }
     }
 
-    /// What stands at the path once nobody is making it, and what a killed process began is taken back.
+    /// The state of the path once no other process is creating it; remains of killed processes are rolled back.
     ///
-    /// Only whoever makes databases takes anything back.
+    /// Only an access that may create databases rolls back.
     private func settled(for access: DatabaseAccess) throws -> Finding {
         var tries = 0
         while true {

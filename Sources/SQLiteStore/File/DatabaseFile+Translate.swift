@@ -44,7 +44,7 @@ extension DatabaseFile {
         case SQLITE_ERROR where message.contains("malformed JSON"): .damaged(path: path, detail: message)
         case SQLITE_CANTOPEN where unsafe unwritablePath != nil || access(folder, W_OK) != 0:
             .readOnly(path: unwritablePath ?? path)
-        // A disk without room for the files beside the database is told as whatever was being done to them.
+        // A full disk shows up as an I/O error on the companion files.
         case SQLITE_IOERR where isDiskFull: .full(path: path)
         default: .failed(path: path, code: Int(code), detail: message)
         }

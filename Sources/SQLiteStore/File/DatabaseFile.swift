@@ -2,7 +2,7 @@ internal import GRDBSQLite
 internal import Glibc
 internal import Registry
 
-/// A path at which a database of ours stands, or may be made.
+/// A path at which one of our databases exists, or may be created.
 struct DatabaseFile: Sendable {
     /// The path as it was given, for messages.
     let path: String
@@ -11,7 +11,7 @@ struct DatabaseFile: Sendable {
     let mode: mode_t
     /// How long its locks are waited for.
     var patience = Patience()
-    /// Where it stands while it is made under another name; nil: at its path.
+    /// Temporary path during its creation; nil: the final path.
     var draftPath: String?
 
     /// Kind of file at a path.
@@ -32,7 +32,7 @@ struct DatabaseFile: Sendable {
         return path.hasPrefix("/") ? path : "./" + path
     }
 
-    /// Looks at the file without writing, locking or creating anything, and refuses one that is not ours.
+    /// Inspects the file without writing, locking or creating anything, and refuses one that is not ours.
     ///
     /// The file is read through SQLite: opening it by another descriptor and closing that would drop all locks that
     /// this process holds on it (POSIX `fcntl`).

@@ -6,9 +6,10 @@ internal import Synchronization
 
 /// Places of the files that are open: each must still lead to the file that was opened.
 ///
-/// A process goes on writing to a file that was deleted or replaced, and would acknowledge what nobody finds again. So the
-/// places are compared before a transaction, which then writes nothing, and after its commit, before it is answered: one
-/// `stat` for each file. What must stand in other files, such as keys, is looked at once for each transaction.
+/// A process goes on writing to a file that was deleted or replaced, and would acknowledge what nobody finds again. So
+/// the places are compared before a transaction, which then writes nothing, and after its commit, before it is
+/// answered: one `stat` for each file. Required content of other files, such as keys, is checked once for each
+/// transaction.
 final class FilePlaces: Sendable {
     /// Check of what another file must hold.
     typealias Contents = @Sendable () throws(StoreError) -> Void
@@ -27,25 +28,25 @@ final class FilePlaces: Sendable {
         marks.withLock { $0 += added }
     }
 
-    /// Adds what another file must hold, without which what is committed here could not be read.
+    /// Adds a check of another file that is needed to read commits.
     func add(_ check: @escaping Contents) {
         contents.withLock { $0.append(check) }
     }
 
-    /// Compares every file with what stands at its path now.
+    /// Compares every file with the one at its path now.
     func check() throws(StoreError) {
         try marks.withLock { marks throws(StoreError) in
             for index in marks.indices { try marks[index].check() }
         }
     }
 
-    /// Looks at what other files must hold.
+    /// Checks the required content of other files.
     func checkContents() throws(StoreError) {
         for check in contents.withLock({ $0 }) { try check() }
     }
 }
 
-/// Identity of an open file, with the path at which it must stand.
+/// Identity of an open file, with its required path.
 struct FileMark: Sendable {
     /// The path as messages show it.
     private let name: String
@@ -57,7 +58,7 @@ struct FileMark: Sendable {
     /// How many bytes it had when it was compared last.
     private var size: Int
 
-    /// The file that stands at a path now; throws where none does.
+    /// The file at a path now; throws if it is missing.
     private init(path: String, name: String) throws(StoreError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }
@@ -82,7 +83,7 @@ struct FileMark: Sendable {
         return try [main] + ["-wal", "-shm"].map { try FileMark(path: target + $0, name: file.path + $0) }
     }
 
-    /// Compares the file with what stands at its path now.
+    /// Compares the file with the one at its path now.
     mutating func check() throws(StoreError) {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw .removed(path: name) }

@@ -4,7 +4,7 @@ public import Registry
 extension FormerDatabase {
     /// Puts a draft in its place, durably, and keeps it under another name.
     ///
-    /// Whatever moment the process is killed at, one of the two stands there whole.
+    /// If the process is killed at any moment, one of the two is there in full.
     ///
     /// - Parameters:
     ///   - draft: The database that takes its place, made for this path and closed.
@@ -24,10 +24,10 @@ extension FormerDatabase {
         return ending.map { shown + $0 }
     }
 
-    /// Gives what stands there a second name, and moves what SQLite left beside it: a log would be taken for one of the
-    /// new database.
+    /// Gives the existing file a second name, and moves SQLite's companion files: a log would be applied to the new
+    /// database.
     ///
-    /// - Returns: What the name has behind the path; nil if nothing was there to keep.
+    /// - Returns: The suffix behind the path; nil if no file had to be kept.
     private func keep(_ place: String, at time: Timestamp) throws(StoreError) -> String? {
         let stem = ".replaced-" + time.text.utf8.prefix(19).filter { $0 != 0x2D && $0 != 0x3A }.text + "Z"
         for attempt in 1...Self.attempts {
@@ -56,7 +56,7 @@ extension FormerDatabase {
 
     private static let attempts = 100
 
-    /// The size of what stands at a path; nil if nothing does.
+    /// The size of the file at a path, or nil.
     private static func size(of path: String) -> Int? {
         var status = stat()
         return unsafe lstat(path, &status) == 0 ? Int(status.st_size) : nil
@@ -64,8 +64,8 @@ extension FormerDatabase {
 }
 
 extension DatabaseDraft {
-    /// Gives the draft owner and mode of what it is to replace, or else the owner of the key store: whoever restores as
-    /// root must not lock out the user that the program runs as.
+    /// Gives the draft the owner and mode of the file that it replaces, or else the owner of the key store: a restore
+    /// as root must not lock out the program's user.
     ///
     /// Where the system does not let it, the draft stays its maker's.
     fileprivate func takeOver(from place: String) {

@@ -3,11 +3,11 @@ internal import GRDBSQLite
 internal import Glibc
 public import Registry
 
-/// What stands where a restored database is to stand, kept from all other processes until it is replaced.
+/// The file at the path of a restored database, locked against all other processes until it is replaced.
 public final class FormerDatabase: Sendable {
-    /// What it is.
+    /// Kind of the existing file.
     public enum State: Sendable {
-        /// Nothing stands there.
+        /// No file.
         case absent
         /// Nothing that can be read as a registry; why, as a sentence.
         case unreadable(String)
@@ -15,15 +15,15 @@ public final class FormerDatabase: Sendable {
         case registry(SQLiteStore)
     }
 
-    /// What stands there.
+    /// The existing file.
     public let state: State
-    /// Whether nothing at all stands there: no file or an empty one, and no log or journal of one.
+    /// Whether the path is empty: no file or an empty one, and no log or journal.
     public let isNothing: Bool
     let file: DatabaseFile
     /// The file's descriptor, where it is locked without SQLite.
     private let lock: Int32?
 
-    /// Locks what stands at a path.
+    /// Locks the file at a path.
     ///
     /// A database that another process has open is `inUse`. One that cannot be read is no obstacle, but another program's
     /// database and a key store are refused.
@@ -113,7 +113,7 @@ public final class FormerDatabase: Sendable {
 }
 
 extension DatabaseFile {
-    /// Whether a file stands there whose first bytes are those of no database.
+    /// Whether a file exists whose first bytes are not those of a database.
     fileprivate var isDamaged: Bool {
         var status = stat()
         guard unsafe stat(plainPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

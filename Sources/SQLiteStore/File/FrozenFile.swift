@@ -3,12 +3,12 @@ internal import Registry
 
 /// A database that nobody writes, read as `immutable=1`: without locks and without files beside it.
 ///
-/// A reader of a write-ahead log needs the `-shm` file beside the database, and makes it, with its own owner, where
-/// there is none; so the log's absence is made use of. Reading without it is sound while there is no `-wal` file:
-/// whoever closes the database last moves everything into the main file and deletes the log, and whoever opens it for
-/// writing makes a log before writing anything, and changes the main file only after having written the log. So without
-/// a log the main file is whole and committed, and stays so until a log appears; that none has appeared, and that the
-/// file is as it was, is looked up after every read.
+/// A reader of a write-ahead log needs the `-shm` file beside the database, and creates it with its own owner if it is
+/// missing; so the log's absence is used instead. Reading without it is sound while there is no `-wal` file: closing
+/// the last connection moves everything into the main file and deletes the log, and opening for writing creates a log
+/// before anything is written, and changes the main file only after having written the log. So without a log the main
+/// file is whole and committed, and stays so until a log appears; that none has appeared, and that the file is as it
+/// was, is looked up after every read.
 struct FrozenFile: Sendable, Equatable {
     private let file: DatabaseFile
     private let state: State
@@ -42,14 +42,14 @@ struct FrozenFile: Sendable, Equatable {
     /// Whether the file is still as it was, so that what was read of it holds.
     var isUnchanged: Bool { !Self.hasLog(file) && Self.state(of: file) == state }
 
-    /// Whether a log stands beside the file that has something in it.
+    /// Whether the file has a non-empty log.
     static func hasLog(_ file: DatabaseFile) -> Bool { file.hasContent(beside: "-wal") }
 
     /// The microseconds within which two changes of a file may get one time: the kernel's clock is no finer.
     private static let tick: UInt32 = 20_000
     private static let looks = 5
 
-    /// Whether the last change is so long ago that a later one would be told by its time.
+    /// Whether the last change is old enough for a later one to have another modification time.
     private static func hasSettled(_ state: State) -> Bool {
         var now = timespec()
         guard unsafe clock_gettime(CLOCK_REALTIME, &now) == 0 else { return true }

@@ -9,7 +9,7 @@ struct OpenDatabase: Sendable {
     let reader: ReadConnection?
     /// Whether opening made it.
     let wasMade: Bool
-    /// Files that must stand where they were opened; none of a database that is not written, or is in memory.
+    /// Files that must stay where they were opened; none for a database that is read-only or in memory.
     var places = FilePlaces()
     /// How its last transaction ended.
     let health = CommitHealth()

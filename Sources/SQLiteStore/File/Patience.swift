@@ -2,7 +2,7 @@ internal import GRDBSQLite
 internal import Glibc
 internal import Synchronization
 
-/// How long this process waits for the locks of others, and whom it tells that it waits.
+/// The longest wait for other processes' locks, and the callback that reports a wait.
 ///
 /// Several files may share one, and with it one deadline for waits that follow on each other.
 public final class Patience: Sendable {
@@ -12,21 +12,21 @@ public final class Patience: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let waiting = Mutex(Waiting())
 
-    /// The seconds after which somebody is told.
+    /// The seconds after which a wait is reported.
     private static let quietSeconds = 2
-    /// A wait that nobody asked on for so long has ended: while one lasts it is asked every 25 milliseconds, if the machine
-    /// is not at its end.
+    /// A wait without a retry for this long has ended: a lock is retried every 25 milliseconds, unless the machine is
+    /// overloaded.
     private static let longestPause = Duration.seconds(5)
 
     private struct Waiting {
-        /// Since when no lock was had that was asked for.
+        /// Start of the current wait.
         var since: ContinuousClock.Instant?
         /// When somebody last asked whether to wait on.
         var last: ContinuousClock.Instant?
         var isTold = false
     }
 
-    /// Patience of so many seconds; after two of them the path of the file is told, once.
+    /// Waits up to a number of seconds; after two of them the file's path is reported, once.
     public convenience init(seconds: Int = 30, tell: @escaping @Sendable (String) -> Void = { _ in }) {
         self.init(seconds: seconds, now: { .now }, tell: tell)
     }
@@ -39,11 +39,11 @@ public final class Patience: Sendable {
         self.tell = tell
     }
 
-    /// Waits a moment for the lock of a file that was asked for so many times; false once the patience is at its end.
+    /// Waits a moment before another attempt on a file's lock; false once the time is up.
     func waits(for path: String, tries: Int) -> Bool {
         let now = now()
         let (isOver, tells) = waiting.withLock { waiting in
-            // Readers do not say that they have what they waited for.
+            // Readers never report that they got the lock, so an old wait expires by itself.
             if let last = waiting.last, now - last > Self.longestPause { waiting = Waiting() }
             waiting.last = now
             let since = waiting.since ?? now

@@ -2,10 +2,10 @@ internal import GRDB
 internal import Registry
 internal import Synchronization
 
-/// Readers of a file that is not theirs to write: they leave nothing beside it that could keep its owner out.
+/// Readers of a file that they may not write: they leave no companion files, which could lock out the owner.
 ///
-/// While nobody writes, the file is read frozen, without locks and without files beside it. Once a log stands there,
-/// it is read with the log, by the files that its writer made; a read that this happened to is done anew.
+/// While nobody writes, the file is read frozen, without locks and without files beside it. Once a log exists, it is
+/// read with the log, by the files that its writer made; a read interrupted by that is repeated.
 final class ReadConnection: Sendable {
     private let file: DatabaseFile
     private let way: Mutex<Way>
@@ -80,7 +80,7 @@ final class ReadConnection: Sendable {
                 return .live(
                     try file.untilNotBusy { try DatabasePool(path: file.plainPath, configuration: configuration) })
             } catch let error as DatabaseError where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode) {
-                // SQLite could not make the files that a reader of a log needs. The log may be gone by now.
+                // SQLite could not make the files that a reader of a log needs. The log may already be gone.
                 if FrozenFile.hasLog(file) || !mayFreeze {
                     throw StoreError.readOnly(path: file.unwritablePath ?? file.path)
                 }

@@ -2,11 +2,11 @@ internal import Crypto
 internal import FormEngine
 internal import Migrations
 
-/// Schema that a file of ours is made by, and how it is told from others.
+/// Schema that defines a file of ours, and identifies it.
 struct Schema: Sendable {
     /// Name of a file of this schema, for a person.
     let title: String
-    /// The number in the file's header (`PRAGMA application_id`) that says whose file it is.
+    /// The number in the file's header (`PRAGMA application_id`) that identifies the program.
     let applicationID: Int
     /// The steps, in order.
     let steps: [Step]

@@ -77,7 +77,7 @@ struct SchemaMigrator {
         try db.run(
             "INSERT INTO migrations (number, name, checksum) VALUES (?, ?, ?)",
             [.integer(step.number), .text(step.name), .text(step.checksum)])
-        // A PRAGMA takes no bound values; both are our own numbers. Both stand in the header, under the transaction.
+        // A PRAGMA takes no bound values; both are our own numbers. Both are in the header, under the transaction.
         try db.execute(sql: "PRAGMA application_id = \(schema.applicationID)")
         try db.execute(sql: "PRAGMA user_version = \(step.number)")
     }

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Registry
 internal import Synchronization
 
-/// Watch over the file of the master key: what is sealed by a key that stands in no file any more is lost with the process.
+/// Watch over the file of the master key: content sealed by a key that no file holds is lost with the process.
 final class KeyFileWatch: Sendable {
     /// Identity and age of a file: while these stay, nobody wrote it.
     private struct Stamp: Equatable {

@@ -8,7 +8,7 @@ public final class SQLiteKeyStore: Sendable {
     let ownKeys = OwnKeys()
     private let changes: GroupCommit<NoState, KeyChange, WrappedKey?>
 
-    /// Opens the key store at a path; with `.create` it is made if nothing, or an empty file, stands there.
+    /// Opens the key store at a path; with `.create` it is created if the file is missing or empty.
     public convenience init(
         path: String, access: DatabaseAccess, patience: Patience = Patience()
     ) throws(StoreError) {
@@ -31,7 +31,7 @@ public final class SQLiteKeyStore: Sendable {
     /// Whether opening made the file.
     public var wasMade: Bool { database.wasMade }
 
-    /// Closes the file, after which everything asked of it fails.
+    /// Closes the file; later calls fail.
     public func close() throws(StoreError) {
         try database.close()
     }
@@ -96,7 +96,7 @@ extension SQLiteKeyStore: KeyStore {
         try await database.read { db in
             var keys: [String: WrappedKey] = [:]
             keys.reserveCapacity(ids.count)
-            // In the order in which they are stored, so that each page is looked at once.
+            // In storage order, so that each page is read once.
             try db.each(
                 """
                 SELECT \(WrappedKey.columns) FROM keys

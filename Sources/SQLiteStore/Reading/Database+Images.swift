@@ -40,10 +40,11 @@ extension Database {
 }
 
 extension ImageRecord.Place {
-    /// Condition on the uploads of which the last takes the place of all others; nil where each stands by itself.
+    /// Condition on uploads to one place, where the last upload replaces the others; nil where uploads never replace
+    /// one another.
     ///
-    /// A field inside a list stands for one of each item, so that none of its uploads takes another's place. Nor does one
-    /// whose subject nobody named.
+    /// A field inside a list stands for one of each item, so that none of its uploads takes another's place. An upload
+    /// without a subject replaces none either.
     fileprivate var condition: (sql: String, values: [StoredValue])? {
         if field.contains("/") { return nil }
         if let session { return ("session = ? AND field = ?", [.text(session), .text(field)]) }

@@ -3,7 +3,7 @@ internal import GRDB
 internal import Registry
 
 extension Database {
-    /// The image that stands at a place; nil if none does.
+    /// The image at a place, or nil.
     func picture(at place: PicturePlace) throws -> String? {
         switch place {
         case .session(let session, let field):
@@ -14,7 +14,7 @@ extension Database {
                 """, [.text(session), .text(field)]
             ) { try $0.next(String.self) }
         case .subject(let subject, let form, let channel, let field):
-            // What was amended stands no longer, whether its picture was taken over or not.
+            // An amended submission is no longer current, with or without its picture.
             try first(
                 """
                 SELECT image_uses.image FROM submissions JOIN image_uses ON image_uses.submission = submissions.id

@@ -26,7 +26,7 @@ struct Filter {
 
     var isEmpty: Bool { conditions.isEmpty }
 
-    /// The conditions as one expression, which is 1 if there are none.
+    /// The conditions as one expression, or 1.
     var expression: String { conditions.isEmpty ? "1" : conditions.joined(separator: " AND ") }
 
     /// `WHERE …`, or nothing.

@@ -14,14 +14,14 @@ struct ListedRow<Record: Sendable>: Sendable {
 
     /// Reads the number, then the record.
     init(_ row: inout RowReader, read: (inout RowReader) throws(ColumnFault) -> Record) {
-        // A key that is no number sorts before all numbers, and stands on the first page alone.
+        // A key that is not a number sorts before all numbers, and appears on the first page only.
         key = (try? row.next(AnyInteger.self).value) ?? .max
         do throws(ColumnFault) { content = .record(try read(&row)) } catch { content = .damaged(error.damagedRow) }
     }
 }
 
 extension Page {
-    /// The first `limit` of the rows, of which one more than that was asked for.
+    /// The first `limit` rows, of `limit + 1` that were queried.
     init(_ rows: [ListedRow<Element>], limit: Int) {
         let shown = rows.prefix(max(0, limit))
         self.init(elements: [], next: rows.count > shown.count ? shown.last?.key : nil)

@@ -52,17 +52,17 @@ extension ExposureRecord {
 }
 
 extension TokenRecord {
-    /// Its own columns, and what others say of it, as they stand in `sources`.
+    /// Its own columns, and columns of joined tables, as `sources` names them.
     ///
-    /// Who made or revoked it stands in a leaf, and when it was used last decides nothing: what cannot be read of these
-    /// keeps no token from being one.
+    /// The actors of its creation and revocation are in leaves, and its last use decides nothing: damage in these
+    /// leaves the token valid.
     static let columns = """
         \(list.selection(of: "tokens")), tokens.leaf, CASE WHEN json_valid(created.bytes) THEN created.actor END,
         token_revocations.revoked_at, CASE WHEN json_valid(revoked.bytes) THEN revoked.actor END,
         (SELECT day FROM token_uses WHERE token_uses.token = tokens.name AND day = date(day) ORDER BY day DESC LIMIT 1)
         """
 
-    /// Tables that its columns come from: its own, and behind it those that are joined.
+    /// Tables of its columns: its own, followed by the joined ones.
     static let sources = """
         tokens LEFT JOIN leaves AS created ON created.sequence = tokens.leaf
         LEFT JOIN token_revocations ON token_revocations.token = tokens.name

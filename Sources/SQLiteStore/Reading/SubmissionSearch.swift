@@ -2,7 +2,7 @@ internal import FormEngine
 internal import GRDB
 internal import Registry
 
-/// A search among submissions: the index that is walked for one of the filters, and the others, asked of each row.
+/// A search among submissions: it walks the index of one filter, and tests the other filters on each row.
 struct SubmissionSearch {
     /// The filter whose index is walked.
     private enum Walk {
@@ -74,7 +74,7 @@ struct SubmissionSearch {
         return page
     }
 
-    /// A row that fits, whose columns follow its number and its fit.
+    /// A matching row, whose columns follow its number and its match.
     private static func listed(_ beginning: RowReader, _ row: RowReader) -> ListedRow<SubmissionRecord> {
         var (beginning, columns) = (beginning, row)
         return ListedRow(&beginning) { _ throws(ColumnFault) in
@@ -144,7 +144,7 @@ struct SubmissionSearch {
         return filter
     }
 
-    /// Conditions that are asked of each row.
+    /// Conditions tested on each row.
     private var rest: Filter {
         var filter = Filter()
         if walk != .subject { filter.add("coalesce(subject = ?, 0)", query.subject.map { .blob($0) }) }

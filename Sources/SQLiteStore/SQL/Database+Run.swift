@@ -30,7 +30,7 @@ extension Database {
         return rows
     }
 
-    /// All rows that a query gives, in its order; those that cannot be read stand apart.
+    /// All rows of a query, in its order, with unreadable rows listed separately.
     func readable<Value>(
         _ sql: String, _ values: [StoredValue] = [], read: (inout RowReader) throws(ColumnFault) -> Value
     ) throws -> (rows: [Value], damaged: [DamagedRow]) {

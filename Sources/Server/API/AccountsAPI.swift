@@ -40,7 +40,7 @@ enum AccountsAPI {
                 help: "Name one in the file of FORMULARY_SOURCES, or start with --sandbox.")
         }
         let name = TransparentAccounts.usualSource
-        // A source that nobody defined has no cache; its settings alone are enough to look at accounts.
+        // An undefined source has no cache; its settings alone suffice to read accounts.
         let definition = try await call.registry.definedSources().named(name)?.definition
         let terms = TransparentAccounts.Terms(
             cacheSeconds: definition?.cacheSeconds ?? 0, admit: call.sourceAdmission)

@@ -37,7 +37,7 @@ enum OFREPAPI {
                 // A form that is not open there has no version to give.
                 switch error {
                 case .notReleased, .closed: continue
-                // One whose rows are damaged has none either: asked by itself, it says why.
+                // A form with damaged rows has none either; a request for it alone gets the reason.
                 case _ where error.isDamage: continue
                 default: throw error
                 }

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// What whoever runs a server asks it.
+/// Operations for the operator of a server.
 enum SystemAPI {
     static let health = Operation(
         name: "health", summary: "Says that the process answers.", reply: .members(["status": .text])

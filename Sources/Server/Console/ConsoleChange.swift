@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// A change of what is live that one page asks about and another carries out.
+/// A change of the live version that one page proposes and another carries out.
 struct ConsoleChange {
     let visit: ConsoleVisit
     let form: FormKey
@@ -15,7 +15,7 @@ struct ConsoleChange {
         form = try call.form()
     }
 
-    /// What was typed or chosen: on the page that was sent, or in the address.
+    /// Text typed or chosen: on the page that was sent, or in the address.
     func said(_ name: String) -> String? {
         let text = visit.sent?[name] ?? visit.call.query[name]
         return text.flatMap { $0.isEmpty ? nil : $0 }
@@ -33,7 +33,7 @@ struct ConsoleChange {
     /// Whether the page was sent to do it, and says why.
     var isConfirmed: Bool { visit.sent?["action"] == "confirm" && said("message") != nil }
 
-    /// The page with what is asked.
+    /// The page with the question.
     func page(
         _ template: String, _ title: String, _ word: String, effects: ConsoleEffects, confirm: String,
         kept: [(String, String)], options: [(name: String, text: String)] = [], problem: String? = nil,

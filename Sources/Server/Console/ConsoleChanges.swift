@@ -3,7 +3,7 @@ internal import FormEngine
 /// Differences between two configs, in sentences.
 struct ConsoleChanges {
     private let changes: [ConfigChange]
-    /// Whether there is nothing that it could differ from.
+    /// Whether there is no earlier version to compare with.
     private let isFirst: Bool
     /// Whether one of the two is damaged.
     private let isUnknown: Bool
@@ -53,7 +53,7 @@ struct ConsoleChanges {
         ])
     }
 
-    /// What became of a list: `has iban too, and phone no more`.
+    /// Difference of a list: `has iban too, and phone no more`.
     private static func difference(_ before: [JSONValue], _ after: [JSONValue]) -> String {
         let (old, new) = (before.compactMap(\.string), after.compactMap(\.string))
         guard old.count == before.count, new.count == after.count else {

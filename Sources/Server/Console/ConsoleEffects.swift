@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// Effects of a release, as they are told before it is made.
+/// Effects of a release, listed before it is made.
 struct ConsoleEffects {
     private var rows: [JSONValue] = []
 

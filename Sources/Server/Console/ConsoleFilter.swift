@@ -1,9 +1,9 @@
 internal import FormEngine
 internal import Registry
 
-/// The filter of a list, as an address has it; what cannot be read is told beside the list, never left out.
+/// The filter of a list, from an address; invalid parts are reported beside the list, never ignored.
 struct ConsoleFilter {
-    /// What is wrong, which control it stands in, and what helps.
+    /// The fault, its control, and the remedy.
     typealias Problem = (text: String, target: String?, help: String?)
 
     private let call: Call
@@ -13,7 +13,7 @@ struct ConsoleFilter {
         call = visit.call
     }
 
-    /// A text; nil where none is asked for.
+    /// A text, or nil.
     func text(_ name: String) -> String? { call.query[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// A choice; nil where any will do.

@@ -111,7 +111,7 @@ struct ConsoleFormPage {
         ])
     }
 
-    /// What somebody did by a release.
+    /// Sentence about a release's author and action.
     private static func deed(_ record: ReleaseRecord) -> String {
         let draft = record.draft
         let from = draft.previousVersion.map { " over version \($0)" } ?? ""

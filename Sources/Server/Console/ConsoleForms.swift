@@ -92,7 +92,7 @@ enum ConsoleForms {
         Problem(404, .notFound, "There is no such document.", help: "Ask for yaml, json or source.")
     }
 
-    /// `1 form`, `3 forms`; `3 leaves` where the plural is told.
+    /// `1 form`, `3 forms`; `3 leaves` with an explicit plural.
     static func count(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(number) \(number == 1 ? noun : plural ?? noun + "s")"
     }
@@ -196,7 +196,7 @@ struct ConsoleFormRow {
 
 /// Words that pages of the console share.
 enum ConsoleWords {
-    /// A rollout where a form tells of it.
+    /// A rollout as a form's page lists it.
     static func rollout(_ view: RolloutView) -> JSONValue {
         .object([
             "rollout": .text(view.id.text), "href": .text("/admin/rollouts/\(view.id.text)"),
@@ -204,7 +204,7 @@ enum ConsoleWords {
         ])
     }
 
-    /// Where a version stands, as badges.
+    /// States of a version, as badges.
     static func states(_ row: VersionRow) -> [JSONValue] {
         let badge = { (text: String, style: String) in JSONValue.object(["text": .text(text), "class": .text(style)]) }
         if row.isWithdrawn { return [badge("withdrawn", "bad")] }

@@ -75,7 +75,7 @@ enum ConsolePeople {
         return .seeOther("/admin/people?done=\(record.leaf)&what=\(ConsoleDone.revoked.rawValue)")
     }
 
-    /// The visit of an admin of all forms: whoever is one for some forms alone would give or take more than it has.
+    /// The visit of an admin of all forms: an admin of some forms could grant or revoke more rights than its own.
     private static func visit(_ call: Call) async throws -> ConsoleVisit {
         let visit = try await ConsoleVisit(call)
         guard visit.token.forms.isEmpty else {

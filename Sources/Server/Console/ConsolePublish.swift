@@ -61,7 +61,7 @@ struct ConsolePublication {
         return try await documentPage(document, channel: channel.name, base: base, nil)
     }
 
-    /// What a page sent.
+    /// Handles a page's post.
     func take() async throws -> Reply {
         var document = typed("document").replacing("\r\n", with: "\n")
         if let file = visit.sent?.file("file") { document = String(decoding: file.bytes, as: UTF8.self) }
@@ -88,7 +88,7 @@ struct ConsolePublication {
         }
         let publication = terms(channel, base: base).publication(of: config, linted, actor: visit.token.name)
         do {
-            // What is to be live later is never live at once because its day was mistyped.
+            // A scheduled release never becomes live at once because of a mistyped day.
             if typed("when") == "at", time.map({ $0 <= visit.now }) ?? true {
                 return try await consequences(publication, linted, document, isLate: true)
             }

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Rolling back: the version before is chosen already, and what it stops is told.
+/// Rolling back: the previous version is preselected, and the rollouts that it ends are listed.
 enum ConsoleRollback {
     static let show = FormPages.page("consoleRollback", "Roll back a form.") { call in
         try await ConsoleReturn(try await ConsoleVisit(call), try call.form()).show()

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// What starting a rollout does, in the visitor's language.
+/// Effects of starting a rollout, in the visitor's language.
 struct ConsoleRolloutEffects {
     private let report: RolloutStartReport
     private let words: PageWords
@@ -88,7 +88,7 @@ struct ConsoleRolloutEffects {
         return BucketShare(buckets: max(0, min(hundredths, 10_000)))?.text ?? ""
     }
 
-    /// What a stage waits for, in the visitor's language.
+    /// Condition of a stage's end, in the visitor's language.
     static func hold(_ hold: RolloutPlan.Hold, _ words: PageWords) -> String {
         switch hold {
         case .seconds(let count): words.fill("console_hold_time", RolloutWords.span(count))

@@ -56,7 +56,7 @@ struct ConsoleRolloutDraft {
         return planPage(RolloutPlanDocument.template(live: live, other: other), channel.name, [])
     }
 
-    /// What a page sent.
+    /// Handles a page's post.
     func take() async throws -> Reply {
         let document = typed("document").replacing("\r\n", with: "\n")
         guard let channel = Channel(typed("channel")) else {

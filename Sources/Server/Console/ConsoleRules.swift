@@ -9,7 +9,7 @@ struct ConsoleRules {
         self.config = config
     }
 
-    /// Most options that are told one by one.
+    /// Most options that are listed individually.
     private static let mostOptions = 12
 
     var steps: [JSONValue] {
@@ -38,7 +38,7 @@ struct ConsoleRules {
         return own + rules
     }
 
-    /// What a field asks for beside its rules.
+    /// Requirements of a field beside its rules.
     private func asks(_ field: Field) -> [String] {
         var texts = field.type.holdsValue ? ["must be a value of type \(field.type.rawValue)"] : ["asks nothing"]
         if let options = options(field) { texts.append(options) }

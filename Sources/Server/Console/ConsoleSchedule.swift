@@ -35,7 +35,7 @@ struct ConsoleScheduling {
             ?? (rows.first { $0.record.number != live && !$0.isWithdrawn } ?? rows.first)?.record.number ?? 1
     }
 
-    /// The time that was typed; nil where it is none.
+    /// The time that was typed, or nil.
     private var time: Timestamp? {
         if let text = change.said("at") { return Timestamp(text) }
         let parts = ["year", "month", "day"].map { change.said($0) ?? "" }
@@ -57,7 +57,7 @@ struct ConsoleScheduling {
         return try await page(report, at: time, atError: nil, problem: problem)
     }
 
-    /// What the page sent.
+    /// Handles the page's post.
     func take() async throws -> Reply {
         guard change.isConfirmed, let time, time > visit.now else { return try await page() }
         let base = change.said("base").flatMap { Int($0) } ?? 0

@@ -5,7 +5,7 @@ internal import Registry
 struct ConsoleSubmissionFilter {
     private let visit: ConsoleVisit
     private var filter: SubmissionQuery
-    /// What the address asks for and cannot be.
+    /// Invalid parts of the address.
     let problems: [ConsoleFilter.Problem]
 
     init(_ visit: ConsoleVisit) throws {
@@ -25,14 +25,14 @@ struct ConsoleSubmissionFilter {
         if visit.wantsCSV { try fields.refuse() }
     }
 
-    /// What is found, of the forms that the visitor's token is for.
+    /// Matching submissions, of the forms that the visitor's token covers.
     func found(in registry: Registry, limit: Int) async throws -> Page<SubmissionRecord> {
         var query = filter
         query.limit = limit
         return try await registry.submissions(query, for: visit.token)
     }
 
-    /// The filters as an address has them, but for the page.
+    /// The filters as an address has them, except the page.
     var query: String { visit.filters }
 
     /// Goes on behind a sequence.

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// One request of somebody who works in the console.
+/// One request of a console user.
 struct ConsoleVisit: Sendable {
     /// The cookie that holds a browser's session of the console.
     static let cookie = "console"
@@ -12,11 +12,11 @@ struct ConsoleVisit: Sendable {
     let token: TokenRecord
     /// The secret in the browser's cookie.
     private let secret: String
-    /// The time that the page is told at.
+    /// The page's "now".
     let now: Timestamp
-    /// The words that the visitor's browser asks for, on pages that have them.
+    /// The words of the visitor's language, on translated pages.
     let words: PageWords
-    /// What a form of a page sent; nothing where a page is only looked at.
+    /// The posted form; nil for a page that is only read.
     let sent: SentForm?
 
     var registry: Registry { call.registry }
@@ -40,7 +40,7 @@ struct ConsoleVisit: Sendable {
         self.sent = sent
     }
 
-    /// The context of a page, with what stands on each of them.
+    /// The context of a page, with the parts common to all pages.
     ///
     /// - Parameters:
     ///   - part: The part of the console that it belongs to.
@@ -69,7 +69,7 @@ struct ConsoleVisit: Sendable {
     /// Whether the address asks for a list as comma-separated values.
     var wantsCSV: Bool { call.query["format"] == "csv" }
 
-    /// The filters of a list as its address has them, but for the page and what was done before.
+    /// The filters of a list as its address has them, except the page and what was done before.
     var filters: String {
         call.query.filter { !["after", "format", "done", "what"].contains($0.key) && !$0.value.isEmpty }
             .sorted { $0.key < $1.key }.map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
@@ -83,7 +83,7 @@ struct ConsoleVisit: Sendable {
         .object(["number": .int(number), "href": .text("/admin/audit/\(number)")])
     }
 
-    /// What was done just before, as the address tells it: the leaf that records it.
+    /// The change just made, as the address names it: the leaf that records it.
     private func done(_ words: PageWords) -> JSONValue {
         guard let number = call.query["done"].flatMap({ Int($0) }), number > 0, let what = call.query["what"] else {
             return .bool(false)
@@ -96,7 +96,7 @@ struct ConsoleVisit: Sendable {
 }
 
 extension ConsoleVisit {
-    /// Leads to the page that a button stands on, from the address that it posts to.
+    /// Leads to the page of a button, from the address that the button posts to.
     static let back = FormPages.page("consoleBack", "Leads to the page of a button.") { call in
         let page = call.route.path.split(separator: "/").dropLast().map { part in
             part.hasPrefix("{") ? (call.parameters[String(part.dropFirst().dropLast())] ?? "").inQuery : String(part)
@@ -105,7 +105,7 @@ extension ConsoleVisit {
     }
 }
 
-/// What was done on the page before, in words that no address can change.
+/// The change made on the page before, in words that no address can alter.
 enum ConsoleDone: String {
     case published
     case scheduled
@@ -132,7 +132,7 @@ enum ConsoleDone: String {
     }
 }
 
-/// What stands on every page of the console.
+/// Common parts of every page of the console.
 struct ConsoleFrame {
     private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
 

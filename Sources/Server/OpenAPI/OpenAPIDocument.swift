@@ -68,7 +68,7 @@ struct OpenAPIDocument {
         return .object(members)
     }
 
-    /// The id of an operation; one that stands at several paths is told apart by its parameters.
+    /// The id of an operation; operations at several paths differ by their parameters.
     private func operationID(_ route: Route) -> String {
         let twins = routes.filter { $0.operation.name == route.operation.name }
         guard twins.count > 1, twins[0].path != route.path else { return route.operation.name }
@@ -103,7 +103,7 @@ struct OpenAPIDocument {
         return parameters
     }
 
-    /// What `EntityTag` reads as releases.
+    /// Pattern of the tags that `EntityTag` reads as releases.
     private static let releaseTags: String = {
         let tag = #"(W/)?"(0|[1-9][0-9]*)(\.[0-9a-f]*)?(--?(gzip|br|zstd|deflate))?""#
         return #"^[ \t,]*"# + tag + #"([ \t]*,[ \t,]*("# + tag + #")?)*[ \t]*$"#
@@ -176,7 +176,7 @@ struct OpenAPIDocument {
         return .object(responses)
     }
 
-    /// The media types of a problem: of a protocol's own faults, and of what is refused before the protocol is asked.
+    /// The media types of a problem: of a protocol's own faults, and of refusals before the protocol is reached.
     private static func problems(_ status: Int, _ operation: Operation) -> [JSONValue.Member] {
         let problem = JSONValue.Member(
             "application/problem+json", .object(["schema": .object(["$ref": "#/components/schemas/Problem"])]))

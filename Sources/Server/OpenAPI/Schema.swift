@@ -32,7 +32,7 @@ indirect enum Schema: Sendable {
         .object(members.map { Member($0.key, $0.value) })
     }
 
-    /// An object whose members may be left out, but for those that are named.
+    /// An object whose members may be left out, except those that are named.
     static func options(_ members: KeyValuePairs<String, Schema>, required: [String] = []) -> Schema {
         .object(members.map { Member($0.key, $0.value, isRequired: required.contains($0.key)) })
     }

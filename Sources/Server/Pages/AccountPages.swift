@@ -83,7 +83,7 @@ enum AccountPages {
         return PageRenderer.shared.page("account", context)
     }
 
-    /// The address of an account's page; nil where its number cannot stand in one.
+    /// The address of an account's page; nil for a number that no address can hold.
     private static func address(of number: String) -> String? {
         Route.isAccountNumber(number) ? "/accounts/\(number.inQuery)" : nil
     }
@@ -118,7 +118,7 @@ enum AccountPages {
 
 /// Pages that are drawn before the bank answers.
 extension AccountPages {
-    /// Reply of the bank, or why there is none.
+    /// Reply of the bank, or the reason for its absence.
     struct Told: Sendable {
         let result: Result<Content, any Error>
 
@@ -128,13 +128,13 @@ extension AccountPages {
         }
     }
 
-    /// Terms on which replies are kept: given once, and only to whoever looks again soon.
+    /// Terms of keeping replies: each is used once, for a page that is loaded again soon.
     ///
     /// The bank's client keeps those that the source's definition has a cache for.
     static let terms = LateReplies<Told>.Terms(
         room: 1_000_000, time: .seconds(60), size: { _ in 1_000 }, isGivenAgain: { _ in false })
 
-    /// Reply of the bank to whoever asks; nil if it does not come while a page may be kept waiting.
+    /// Reply of the bank; nil if it does not arrive within a page's grace.
     ///
     /// With `wait` in the address, as the page's script has it, it is waited for.
     private static func reply(
@@ -168,7 +168,7 @@ extension AccountPages {
     }
 }
 
-/// What a page tells of an account; `N/A` for what the bank leaves out.
+/// Data of an account's page; `N/A` for missing values.
 struct AccountView {
     let words: PageWords
 

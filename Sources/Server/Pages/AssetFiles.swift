@@ -34,7 +34,7 @@ enum AssetFiles {
         of: .object(
             PageFiles.templates.filter { !$0.name.hasPrefix("console_") }.map { .init($0.name, .text($0.text)) }))
 
-    /// A script without the lines that are comments, which are for whoever reads its source.
+    /// A script without its comment lines.
     static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
         var isInside = false
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).filter { line in
@@ -71,7 +71,7 @@ final class PackedFiles: Sendable {
 
     private let known = Mutex<[String: File]>([:])
 
-    /// What is known of a file; a file that several ask for at first may be compressed by each of them.
+    /// A file with its variants; concurrent first requests may each compress it.
     ///
     /// - Parameter packed: The file as the build compressed it, in more time than there is now; nil where it did not.
     func file(_ name: String, _ bytes: [UInt8], packed: [UInt8]? = nil) -> File {

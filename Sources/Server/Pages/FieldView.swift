@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What templates draw of one field; `view-field.js` in Swift.
+/// Template context of one field; `view-field.js` in Swift.
 struct FieldView {
     private static let groups = ["date", "yes_no", "radios", "checkboxes", "list"]
     private static let controls = [
@@ -26,11 +26,11 @@ struct FieldView {
     var type: String { field.text("type") }
     private var isAnswered: Bool { FormView.isAnswered(field) }
 
-    /// The words for what is no month or year, by the precision that is asked for.
+    /// The words for an invalid month or year, by precision.
     private static let exampleDate = ["day": "31", "month": "3", "year": "1980"]
     private static let wrongDates = ["month": "month_wrong", "year": "year_wrong"]
 
-    /// A field's message and its language; a date is asked for as its three inputs take it, and not as it is sent.
+    /// A field's message and its language; that of a date names its three inputs, not the sent format.
     static func message(
         _ message: JSONValue, of field: JSONValue, _ page: JSONValue, _ words: PageWords
     ) -> (text: String, language: JSONValue) {
@@ -75,7 +75,7 @@ struct FieldView {
         return .object(members)
     }
 
-    /// When a source that failed may be asked again.
+    /// The time after which a failed source may be queried again.
     private var waitText: JSONValue {
         guard field.text("loading") == "failed", let seconds = page["waits"]?[field.text("source")]?.double else {
             return .bool(false)
@@ -96,7 +96,7 @@ struct FieldView {
             ? .bool(false) : .text(names.map { "\(context.text("path"))-\($0)" }.joined(separator: " "))
     }
 
-    /// What was typed, as it was.
+    /// The text as typed.
     var entered: String {
         switch field["input"] {
         case .text(let text): text
@@ -272,7 +272,7 @@ extension FieldView {
         }
     }
 
-    /// The parts of a date as it was entered: what stands behind a second hyphen is the day.
+    /// The parts of a date as entered: the text behind a second hyphen is the day.
     static func split(_ text: String) -> JSONValue {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         return .object([
@@ -305,7 +305,7 @@ extension FieldView {
     /// The formats that are offered where rules name none: those that every browser shows.
     private static let shownFormats = ["jpeg", "png", "webp"]
 
-    /// A value that nobody answers, and where it comes from.
+    /// A read-only value, with its origin.
     private var told: [JSONValue.Member] {
         guard control == "value" else {
             return [.init("told", .bool(false)), .init("origin", .bool(false)), .init("is_told", .bool(false))]

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension FormConfig {
-    /// What pages call the form: its title, or its kind and the country or name in its key, `Registration – Cameroon`.
+    /// The form's name on pages: its title, or its kind and the country or name in its key, `Registration – Cameroon`.
     func pageTitle(in language: String) -> String {
         if let title { return title.text(for: language, fallback: locale) }
         let parts = form.text.split(separator: "/", maxSplits: 1).map { String($0) }

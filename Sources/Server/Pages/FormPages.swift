@@ -21,7 +21,7 @@ enum FormPages {
     ///
     /// Pictures are sent in a session alone: of nobody else's is more taken in than a few fields.
     private static let checkPost: @Sendable (Call) async throws -> Void = { call in
-        // What a page elsewhere fills in is told by the body.
+        // The body has the values that another page prefills.
         if !FormVisit.mayOffer(call) { try PageToken.checkHead(call) }
         let visit = try await FormVisit(call)
         guard let held = visit.held else { return try call.checkSmallBody() }

@@ -9,17 +9,17 @@ struct FormScreen: Sendable {
     private let glancing: Registry
     /// Whether whatever its sources say is waited for, as it is where somebody goes on with the form.
     var waits = false
-    /// The seconds after which sources that failed may be asked again, by their names.
+    /// The seconds after which failed sources may be queried again, by their names.
     private(set) var pauses: [JSONValue.Member] = []
-    /// Whether whoever asked still waits: what nobody waits for is given up.
+    /// Whether the client still waits: work without a waiting client is given up.
     private let presence: ClientPresence
     let session: String
     let secret: String
     let client: String
     private(set) var state: FormState
-    /// The session as it stood before the request.
+    /// The session's state before the request.
     let kept: SessionScreen
-    /// What the page says of the post before it.
+    /// Notes about the post before.
     var notes: PageNotes
     /// Number of the session's last change.
     private(set) var revision: Int
@@ -27,7 +27,7 @@ struct FormScreen: Sendable {
     var images: [String: SentForm.File] = [:]
     /// Whether an image that came with the request was refused, which its field tells.
     var hasRefused = false
-    /// What the registry answered to the step or the submission that was sent last.
+    /// The registry's answer to the last step or submission.
     private(set) var answered: SessionView?
     /// The reader's region, by which dates are written.
     var region: String? { didSet { state.region = region } }
@@ -109,7 +109,7 @@ struct FormScreen: Sendable {
         }
     }
 
-    /// Carries out an effect; the action that answers it, where there is one.
+    /// Carries out an effect; returns the action in reply, if any.
     private mutating func carryOut(_ effect: FormState.Effect) async throws -> FormState.Action? {
         switch effect {
         case .loadSource(let id, let source, let answers): return await load(id, source, answers)
@@ -129,7 +129,7 @@ struct FormScreen: Sendable {
         case .focus(let target):
             focus = target
             return nil
-        // Nobody types while the server draws: pauses are over, and what is announced stands on the page.
+        // No typing happens while the server draws: pauses are over, and announcements are part of the page.
         case .startTimer, .cancelTimer, .cancelSource, .cancelCheck, .cancelRequest, .cancelUpload, .announce:
             return nil
         }

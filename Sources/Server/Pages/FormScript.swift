@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// What the script of a form asks the server: JSON, with the page's token in a header.
+/// Requests of a form's script: JSON, with the page's token in a header.
 enum FormScript {
     static let step = Operation(
         name: "scriptStep", summary: "Judges a step, for a page's script.",
@@ -152,7 +152,7 @@ enum FormScript {
             kept = reference["id"]?.string
         }
         guard let id = call.query["v"] ?? kept else { throw missing }
-        // Whose it is, and whether the browser has it, is asked before anything is read and recorded.
+        // The owner and the browser's copy are checked before anything is read and recorded.
         let tag = try await call.registry.image(id, ofSession: held.id).record.entityTag ?? id
         let known = Reply.isKnown(tag, to: call) ? tag : nil
         let view = try await call.registry.imageBytes(id, unless: known, actor: call.caller.actor)

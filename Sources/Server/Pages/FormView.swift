@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What templates draw of a form: the context of `form` and its parts, of the engine's state and of what the page knows.
+/// Template context of a form: that of `form` and its parts, from the engine's state and the page's data.
 ///
 /// It is `view.js` in Swift: a page looks alike before and after its script runs, and a test compares both.
 struct FormView {
@@ -57,7 +57,7 @@ struct FormView {
         return .object((page.members ?? []).filter { !names.contains($0.name) } + own)
     }
 
-    /// What the engine tells, or else the server.
+    /// The engine's notice, or else the server's.
     private var notice: JSONValue {
         let own = state.orFalse("notice")
         return own == .bool(false) ? page.orFalse("notice") : own
@@ -123,7 +123,7 @@ struct FormView {
         ])
     }
 
-    // Answers of one item stand together under its list's label and its number.
+    // Answers of one item are grouped under its list's label and its number.
     private func reviewed(_ step: JSONValue) -> JSONValue {
         var groups: [(key: String, first: JSONValue, answers: [JSONValue])] = []
         for answer in step.list("answers") {

@@ -4,9 +4,9 @@ internal import Replies
 
 /// Steps that were overtaken by another window.
 ///
-/// Nothing is overwritten unseen: both answers are shown where they differ, with what was entered here in the form. An answer
-/// that was cleared there differs from one here. Nobody is asked where the step had no answers yet, or where the page itself
-/// sent those that it has.
+/// Nothing is overwritten unseen: both answers are shown where they differ, with what was entered here in the form. An
+/// answer cleared in the other window differs from one entered here. No question is shown for a step without earlier
+/// answers, or with answers from this page itself.
 extension FormVisit {
     /// Whether another window answered a step since the page was drawn that was sent.
     func isOvertaken(_ posted: PostedStep, _ screen: FormScreen) -> Bool {

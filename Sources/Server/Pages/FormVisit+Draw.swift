@@ -5,7 +5,7 @@ internal import Replies
 
 /// Pages of a session.
 extension FormVisit {
-    /// The form as it stands.
+    /// The form in its current state.
     func draw(
         _ screen: FormScreen, _ view: SessionView, conflicts: [JSONValue] = []
     ) async throws -> Reply {
@@ -45,7 +45,7 @@ extension FormVisit {
         call.query["note"] == "elsewhere" ? .text(words["step_elsewhere"]) : .bool(false)
     }
 
-    /// What the page knows, as the script begins with it.
+    /// Data of the page, with which the script starts.
     private func pageJSON(
         _ frame: PageFrame, _ config: FormConfig, _ view: SessionView, _ language: String, json: String?
     ) -> JSONValue {
@@ -88,7 +88,7 @@ extension FormVisit {
         return String(decoding: JSONWriter.bytes(of: values, style: .pretty), as: UTF8.self)
     }
 
-    /// JSON as it stands in a page's data block, which a `<` could end.
+    /// JSON for a page's data block, which a `<` could end.
     static func script(_ value: JSONValue) -> String {
         String(decoding: JSONWriter.bytes(of: value), as: UTF8.self).replacing("<", with: "\\u003c")
     }
@@ -122,7 +122,7 @@ extension FormVisit {
         return PageRenderer.shared.page("ended", FormView(state, page: page, words: frame.words).context)
     }
 
-    /// A session that another one took the place of.
+    /// A session that was superseded.
     func showSuccession(_ view: SessionView, _ superseded: Supersession) async throws -> Reply {
         let config = try await registry.pin(view.record.version, of: form).config
         let labels = { (id: String) -> JSONValue in
@@ -139,13 +139,14 @@ extension FormVisit {
             ], of: view)
     }
 
-    /// The language of a page about a session: as its address says, or else the session's; the browser's where there is none.
+    /// The language of a page about a session: from its address, or else the session's; the browser's without a
+    /// session.
     func language(of view: SessionView?) -> String {
         guard let view, call.query["lang"] == nil else { return PageFrame.language(call) }
         return view.locale
     }
 
-    /// A page that says one thing, in the language of the session that it is about.
+    /// A page with one message, in the language of its session.
     ///
     /// Its buttons carry the visitor's token: they act on no session, unless the members say so.
     func message(

@@ -21,7 +21,7 @@ extension FormVisit {
         let language = language(of: config)
         let frame = PageFrame(call, language: language, offered: config.pageLanguages, within: place)
         let title = config.pageTitle(in: language)
-        // A language that was chosen here is that of the session that begins.
+        // A language chosen here becomes that of the new session.
         let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "lang=\($0.inQuery)" : nil }
         // One session takes what a link fills in; with several, nobody but the person knows which one is meant.
         let going = prefill == nil ? [] : try await unfinished()
@@ -109,7 +109,7 @@ extension FormVisit {
     /// The page before another session, whatever the browser holds; before the first one it has no place in its address.
     var startAddress: String { holds.isEmpty ? address : "\(address)?at=start" }
 
-    /// Whether who comes here by themselves cannot fill in the form, since its sources ask who they are.
+    /// Whether anonymous visitors cannot fill in the form, since its sources need their identity.
     ///
     /// Whom a rollout counts by a cookie is nobody that a source knows.
     func needsApp(_ pinned: PinnedForm) async throws -> Bool {

@@ -3,9 +3,9 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// What a page of a form sends; every answer leads to an address, so that the browser's history holds no posts.
+/// Posts of a form's pages; every answer leads to an address, so that the browser's history holds no posts.
 extension FormVisit {
-    /// How often a post is looked at again that another one came before.
+    /// Attempts at a post that concurrent posts overtake.
     private static let attempts = 3
 
     func post() async throws -> Reply {
@@ -25,7 +25,7 @@ extension FormVisit {
         }
     }
 
-    /// Whether a page sent the post that stands before any session: it carries the visitor's token.
+    /// Whether a page sent the post before any session: it carries the visitor's token.
     private func isOfEntrance(_ posted: PostedStep) throws -> Bool {
         guard try PageToken.fits(posted.sent["csrf"], for: visitor.knownSecret, call) else { return false }
         return held == nil && number == 1 || ["start", "another", "start_again"].contains(posted.word)
@@ -47,7 +47,7 @@ extension FormVisit {
             do {
                 return try await act(posted, held)
             } catch RegistryError.sessionMoved {
-                // Another window was faster: what it did is looked at before anything is kept.
+                // Another window was faster: its changes are compared before anything is kept.
                 continue
             }
         }
@@ -59,7 +59,7 @@ extension FormVisit {
         do {
             view = try await glancing.session(held.id, secret: held.secret)
         } catch {
-            // Whatever became of the session, its page says it.
+            // The session's page explains its end.
             return .seeOther(link("at=end"))
         }
         if view.superseded != nil || view.submission != nil {
@@ -84,10 +84,10 @@ extension FormVisit {
         }
         let place = screen.state.place
         let isOvertaken = isOvertaken(posted, screen)
-        // What another window entered and did not send counts, too.
+        // Unsent entries of another window count, too.
         let there = screen.state.review
         let refused = try await posted.entry.enter(into: &screen)
-        // Whatever a page asks for, it keeps what was entered on it.
+        // Every request for another page first keeps the entries of this one.
         if isOvertaken, !conflicts(screen, there: there).isEmpty {
             return try await overtake(kept, by: screen, posted)
         }
@@ -151,7 +151,7 @@ extension FormVisit {
         }
     }
 
-    /// Notes what the page says that somebody stays on.
+    /// Records the notes for a person who stays on the page.
     private func tell(
         _ posted: PostedStep, _ screen: FormScreen, _ revealed: String?, in notes: inout PageNotes
     ) {

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// What a link fills into a form that begins: fields of a post by the names of the form's fields.
+/// Values that a link prefills at a form's start: fields of a post by the names of the form's fields.
 extension FormVisit {
     /// Names that the page before a form sends itself.
     static let startNames = ["action", "csrf"]

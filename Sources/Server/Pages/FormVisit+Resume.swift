@@ -4,13 +4,13 @@ internal import Replies
 
 /// The way back into a session by its link.
 extension FormVisit {
-    /// Asks whoever comes by a session's link whether to go on, or says that the link leads nowhere any more.
+    /// Asks the visitor of a session's link whether to continue, or reports that the link is no longer valid.
     func showResume() async throws -> Reply {
         let link = call.parameters["secret"] ?? ""
         return try await linked(link) { _ in try await entrance("resume", path: "resume/\(link.inQuery)") }
     }
 
-    /// Goes on with a session by its link; whoever held it before holds it no more.
+    /// Continues a session by its link; the previous holder loses it.
     func resume() async throws -> Reply {
         try checkVisitor(try SentForm(call))
         return try await linked(call.parameters["secret"] ?? "") { named in
@@ -28,7 +28,7 @@ extension FormVisit {
         }
     }
 
-    /// Does something with the session that a link names; where there is none, or none any more, a page says so.
+    /// Acts on the session that a link names; a page reports a missing or ended one.
     private func linked(_ link: String, _ body: (SessionLink) async throws -> Reply) async throws -> Reply {
         do {
             let named = try await named(by: link)
@@ -57,7 +57,7 @@ extension FormVisit {
         do {
             _ = try await registry.screen(of: link.id, secret: link.secret)
         } catch RegistryError.sessionEnded {
-            // What became of it is said by the page behind the button, which may give it a successor.
+            // The page behind the button explains its end, and may give it a successor.
         }
         return link
     }

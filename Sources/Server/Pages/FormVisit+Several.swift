@@ -4,7 +4,7 @@ internal import Replies
 
 /// Several unfinished sessions of one form in one browser: their list, one more, and one less.
 ///
-/// The list names steps and times alone. Whoever looks over somebody's shoulder learns no answer from it.
+/// The list names steps and times alone. A person who sees the screen learns no answer from it.
 extension FormVisit {
     /// An unfinished session as the list has it.
     struct Unfinished: Sendable {
@@ -30,7 +30,7 @@ extension FormVisit {
             let config = try await registry.pin(view.record.version, of: form).config
             return Unfinished(number: number, view: view, config: config)
         } catch {
-            // One that cannot be read keeps nobody from the others; its own address says what is wrong.
+            // An unreadable session does not block the others; its own address reports the fault.
             guard error.tellsOfEnd || error.isUnreadable else { throw error }
             return nil
         }
@@ -39,7 +39,7 @@ extension FormVisit {
     /// The address of the list, whatever there is to list.
     var listAddress: String { "\(address)?at=several" }
 
-    /// What the form's own address shows: its start, the one session that the browser holds, or the list of several.
+    /// Page of the form's own address: its start, the browser's only session, or the list of several.
     ///
     /// - Returns: nil where the address means the first session.
     func showForm() async throws -> Reply? {
@@ -71,7 +71,7 @@ extension FormVisit {
             ], of: unfinished.last?.view)
     }
 
-    /// Whether somebody may begin the form by themselves now: it is open, and asks no app who they are.
+    /// Whether an anonymous visitor may start the form now: it is open, and needs no app for identity.
     private func mayBegin() async throws -> Bool {
         do {
             return try await !needsApp(try await pinned())
@@ -98,7 +98,7 @@ extension FormVisit {
         ])
     }
 
-    /// What a page of a session says of it, where the browser holds several.
+    /// Position of the session among several, for its page.
     func position(_ view: SessionView, _ words: PageWords) -> JSONValue {
         guard holds.count > 1 else { return .bool(false) }
         return .text(words.fill("several_this", "\(number)", words.moment(view.record.startedAt)))
@@ -141,7 +141,7 @@ extension RegistryError {
         if case .noSuchVersion = self { true } else { isDamage }
     }
 
-    /// Whether it says that a session ended, so that there is nothing to go on with.
+    /// Whether it reports the end of a session, which cannot be continued.
     var tellsOfEnd: Bool {
         switch self {
         case .noSuchSession, .sessionEnded, .sessionExpired, .superseded: true

@@ -2,10 +2,10 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// What an address of a form shows.
+/// Pages by a form's addresses.
 ///
 /// Each step has an address of its own, so that the browser's history leads through the form: `?step=ID`, `?at=review`,
-/// `?at=end`, `?at=saved`. An address that cannot be shown leads to the one that can, which says so.
+/// `?at=end`, `?at=saved`. An address that cannot be shown redirects to the current one, with a notice.
 extension FormVisit {
     func show() async throws -> Reply {
         if let reply = try await showForm() { return reply }
@@ -22,7 +22,8 @@ extension FormVisit {
         }
     }
 
-    /// What an address without a session shows: the start of the form, or that its session is gone where others are there.
+    /// Page of an address without a session: the start of the form, or a notice that the session is gone while others
+    /// exist.
     private func showNothing() async throws -> Reply {
         let isFirst = number == 1 && holds.keys.allSatisfy { $0 == 1 }
         let reply = isFirst ? try await entrance("start") : try await absent(status: 404)

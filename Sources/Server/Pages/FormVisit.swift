@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// One request of somebody who fills in a form, and the session that it is about.
+/// One request of a person who fills in a form, with its session.
 ///
 /// A browser may hold several sessions of one form, each under a number of its own: `?n=2` in addresses, `~2` in the name of
 /// the cookie. An address without a number is about the first one, whose cookie has none either.
@@ -14,14 +14,14 @@ struct FormVisit: Sendable {
     let number: Int
     /// Cookies of the form's sessions, by their numbers.
     let holds: [Int: SessionLink]
-    /// The session under the number, if it is one of this form; nil where there is none.
+    /// The session under the number, if it is one of this form, or nil.
     let held: SessionLink?
     let visitor: Visitor
 
     /// Until when a page that is drawn waits for its sources.
     private let deadline = ContinuousClock.now.advanced(by: PageSources.grace)
 
-    /// The registry, which waits for what its sources say.
+    /// The registry, which waits for its sources' replies.
     var registry: Registry { held.map { call.registry(of: $0.id) } ?? call.registry }
     /// The registry, which waits for its sources no longer than a page may be kept waiting.
     var glancing: Registry { held.map { call.registry(of: $0.id, before: deadline) } ?? call.registry }
@@ -46,7 +46,7 @@ struct FormVisit: Sendable {
         return own == nil || own == form ? link : nil
     }
 
-    /// The registry as a session that begins uses it: who asks is known by its session alone, which there is none of yet.
+    /// The registry for a new session: limits count by session, which does not exist yet.
     var beginning: Registry {
         call.registry(of: "start \(HexText.encode(registry.surroundings.randomBytes(8)))", before: deadline)
     }
@@ -120,7 +120,7 @@ extension FormVisit {
         return "\(address)?\(parts.joined(separator: "&"))"
     }
 
-    /// What the token of the session's pages is made of; nil where there is no session.
+    /// Secret behind the token of the session's pages; nil without a session.
     ///
     /// A page of one number has no token of another, even where a browser holds one secret under both.
     func tokenSecret(_ secret: String? = nil) -> String? {
@@ -128,7 +128,7 @@ extension FormVisit {
         return number == 1 ? secret : "\(secret)~\(number)"
     }
 
-    /// The token of the session's pages; the visitor's where there is none.
+    /// The token of the session's pages; the visitor's without a session.
     func token(_ secret: String? = nil) -> String { tokenSecret(secret).map { PageToken.of($0) } ?? visitor.token }
 }
 

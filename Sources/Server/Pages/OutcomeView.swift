@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// What templates draw of a form's end; `view-outcome.js` in Swift.
+/// Template context of a form's end; `view-outcome.js` in Swift.
 struct OutcomeView {
     let state: JSONValue
     let page: JSONValue
@@ -12,7 +12,7 @@ struct OutcomeView {
         self.words = words
     }
 
-    /// What an end looks like, by its name: good, care or bad.
+    /// Appearance of an end, by its name: good, care or bad.
     private static let signs = [
         "completed": "good", "ineligible": "bad", "guardian_consent_required": "care", "verification_required": "care",
         "rejected": "bad",
@@ -40,7 +40,7 @@ struct OutcomeView {
             "link": safeLink(outcome).map { .text($0) } ?? .bool(false), "link_text": linkText(safeLink(outcome)),
             "is_sent": .bool(isSent), "can_send": .bool(canSend),
             "can_check": .bool(consentLink != .bool(false)),
-            // An age that was told is not told otherwise in another try.
+            // An age that was reported cannot change in another attempt.
             "can_start_again": .bool(
                 isOver && !asksConsent && kind != "ineligible" && page.flag("may_start_again")),
         ])

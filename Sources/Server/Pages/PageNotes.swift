@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// What a page is to say of the post that led to it, kept with the session's draft: messages, a notice, the focus.
+/// Notes of a post for the page that follows, kept with the session's draft: messages, a notice, the focus.
 ///
 /// A post answers with a redirect alone, so that the browser's history holds addresses and no posts. The draft keeps what was
 /// entered; a form's state forgets answers about names, and whatever concerns a password, so that messages are kept as drawn.
@@ -24,7 +24,7 @@ struct PageNotes: Sendable {
     var senders: [JSONValue.Member] = []
     /// Paths of the answers that a post took away, and that no later one gave again.
     var cleared: [String] = []
-    /// What was entered on a page that another window overtook; nil if nothing was.
+    /// Entries on a page that another window overtook, or nil.
     var overtaken: Overtaken?
 
     /// A screen that another window overtook, under the id of its page.
@@ -66,7 +66,7 @@ struct PageNotes: Sendable {
     }
 }
 
-/// Notes as they stand in a draft: a member beside those of the screen's own state.
+/// Notes in a draft: a member beside those of the screen's own state.
 extension PageNotes {
     private static let member = "page"
 
@@ -134,7 +134,7 @@ extension PageNotes {
         }
     }
 
-    /// The message of a password that was entered well and is asked for once more, since no page keeps it.
+    /// The message of a valid password that must be entered again, since no page keeps it.
     private static func passwordMessage(_ words: PageWords) -> JSONValue {
         .object([
             "code": "password_again", "severity": "warning", "text": .text(words["password_again"]),
@@ -166,7 +166,7 @@ extension PageNotes {
         let drawn = items.isEmpty ? field : field.replacing(["items": .array(items)])
         let path = field.text("path")
         guard let told = fields.first(where: { $0.name == path })?.value else { return drawn }
-        // A message that is found again says more than one that was kept.
+        // A message that is found again replaces a kept one.
         let more = (told.members ?? []).filter { member in
             member.name == "suggestions" ? field.list("suggestions").isEmpty : field["message"] == .null
         }

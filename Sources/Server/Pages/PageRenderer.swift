@@ -13,7 +13,7 @@ struct PageRenderer: Sendable {
     private init() {
         var templates: [String: MustacheTemplate] = [:]
         for (name, text) in PageFiles.templates {
-            // What cannot be parsed is missing, and a test draws every template.
+            // A template that cannot be parsed is missing; a test draws every template.
             templates[name] = try? MustacheTemplate(string: text)
         }
         library = MustacheLibrary(templates: templates)

@@ -9,7 +9,7 @@ enum PageCookie {
     private static let prefix = "__Host-"
     private static let attributes = "Path=/; Secure; HttpOnly; SameSite=Strict"
 
-    /// The value of a cookie; nil where there is none of the name.
+    /// The value of a cookie, or nil.
     static func value(_ name: String, in headers: HTTPFields) -> String? {
         let wanted = prefix + name
         return pairs(in: headers).first { $0.name == wanted }.map { String($0.value) }
@@ -22,7 +22,7 @@ enum PageCookie {
         }
     }
 
-    /// Header that keeps a cookie for so many seconds; none: as long as the browser is open.
+    /// Header that keeps a cookie for a number of seconds; nil: until the browser is closed.
     static func header(_ name: String, _ value: String, seconds: Int? = nil) -> String {
         "\(prefix)\(name)=\(value); \(attributes)" + (seconds.map { "; Max-Age=\($0)" } ?? "")
     }
@@ -65,7 +65,7 @@ enum PageCookie {
     }
 }
 
-/// Tokens that forms of pages carry: whoever did not get the page cannot know them.
+/// Tokens in the forms of pages: only a page's recipient knows them.
 enum PageToken {
     /// The token that belongs to a secret which the browser holds in a cookie.
     static func of(_ secret: String) -> String {
@@ -86,7 +86,7 @@ enum PageToken {
 
     /// Refuses by the head of a request what its body cannot mend: another site's, and one without any cookie.
     ///
-    /// The token of a page stands in the body, which may be large; a browser that keeps no cookies can have none that fits.
+    /// The token of a page is in the body, which may be large; a browser without cookies cannot have a valid one.
     static func checkHead(_ call: Call) throws(Problem) {
         if isForeign(call) { throw notFromPage }
         guard PageCookie.isSent(in: call.headers) else {

@@ -9,7 +9,7 @@ struct PageWords: Sendable {
     let language: String
     /// The reader's region, by which dates are written; nil where the browser names none.
     var region: String?
-    /// The language of the words, where there are none in the one that was asked for.
+    /// The language of the words, if the requested one is missing.
     let otherLanguage: String?
     /// The words as templates take them.
     let json: JSONValue
@@ -31,7 +31,7 @@ struct PageWords: Sendable {
         (tag, CountryNames.languageName(of: tag))
     }
 
-    /// The words of a language: of its base where there are none in it, English where there are none of that either.
+    /// The words of a language, of its base language, or of English.
     ///
     /// - Parameter isConsole: Whether the words of the console are among them, which no other page carries.
     init(_ tag: String, isConsole: Bool = false) {

@@ -35,7 +35,7 @@ enum PickerPage {
         return PageRenderer.shared.page("picker", context)
     }
 
-    /// Pages beside the forms: those that open to everybody on this server.
+    /// Public pages of this server besides the forms.
     private static func others(_ call: Call, _ words: PageWords) -> [JSONValue] {
         var pages: [(href: String, title: String)] = []
         if call.desk.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
@@ -53,7 +53,7 @@ enum PickerPage {
         private(set) var place: String?
         let description: String?
         let search: String
-        /// Whether only whoever is signed in elsewhere can fill it in.
+        /// Whether only an app's signed-in users can fill it in.
         let needsApp: Bool
 
         /// Tells what the form's key is beside its kind, where another form is called as it is.
@@ -100,7 +100,7 @@ enum PickerPage {
         return entries.sorted { ($0.kind, $0.title) < ($1.kind, $1.title) }
     }
 
-    /// Whether a form's sources ask who somebody is; what cannot be read is told on its own page.
+    /// Whether a form's sources need a person's identity; an unreadable form is reported on its own page.
     private static func needsSubject(_ call: Call, _ form: FormKey, _ number: Int) async throws -> Bool {
         guard let pinned = try? await call.registry.pin(number, of: form) else { return false }
         do throws(RegistryError) {

@@ -28,7 +28,7 @@ struct PostedStep: Sendable {
         return id
     }
 
-    /// Whether the button goes on with the form, so that whoever pressed it is told why where it does not.
+    /// Whether the button continues the form, so that a failure needs an explanation.
     var goesOn: Bool { word == "continue" || word == "submit" }
 
     private static let longestID = 32

@@ -1,9 +1,9 @@
 internal import FormEngine
 
-/// What was entered into a step, as a page without a script sends it.
+/// Entries of a step, as a page without a script sends them.
 ///
-/// Whatever a page sends is entered in two goes, the items of its lists and then its fields, so that its work grows with
-/// what was sent and never with numbers that are only named.
+/// Entries are applied in two passes, the items of lists and then the fields, so that the work grows with the body's
+/// size and never with numbers that are only named.
 struct SentEntry: Sendable {
     private let sent: SentForm
     /// The paths of the fields that were on the page, in its order.
@@ -20,7 +20,7 @@ struct SentEntry: Sendable {
         self.known = known
     }
 
-    /// How many fields the page says that it had.
+    /// Number of fields that the page claims.
     var size: Int { shown.count }
 
     /// Most bytes of a field's path: a name in three lists is shorter.
@@ -62,10 +62,10 @@ struct SentEntry: Sendable {
         }
     }
 
-    /// What was entered otherwise than it stands there, of the fields that were on the page.
+    /// Changed inputs of the fields on the page.
     private func inputs(for fields: [PresentedField]) -> [(path: String, input: FieldInput)] {
         fields.filter { $0.isShown && known.contains($0.path) }.flatMap { field in
-            // A box that was left empty is sent like one that was emptied, and nobody entered anything in it.
+            // An untouched empty text box is sent like a cleared one, and counts as untouched.
             let own = input(to: field).flatMap {
                 $0 == field.input || field.input == nil && $0 == .text("") ? nil : (path: field.path, input: $0)
             }
@@ -106,11 +106,11 @@ struct SentEntry: Sendable {
         let parts = parts.map { String(Substring($0).trimmed) }
         if parts.allSatisfy(\.isEmpty) { return "" }
         let text = parts.joined(separator: "-")
-        // Digits of other scripts stand on the page as they were typed; the field reads them.
+        // Digits of other scripts stay on the page as typed; the field reads them.
         return text.utf8.allSatisfy { $0 < 0x80 } ? TypedDate.read(text) : text
     }
 
-    /// The first field that is asked for only since these answers were entered.
+    /// The first field that became visible through these answers.
     func firstRevealed(in state: FormState) -> String? { firstRevealed(in: state.fields) }
 
     private func firstRevealed(in fields: [PresentedField]) -> String? {

@@ -14,7 +14,7 @@ struct SentForm: Sendable {
     private var values: [String: [String]] = [:]
     private(set) var files: [(name: String, file: File)] = []
 
-    /// Most fields that are looked at.
+    /// Most fields that are read.
     private static let most = 10_000
 
     init(_ call: Call) throws(Problem) {

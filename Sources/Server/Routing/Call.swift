@@ -11,25 +11,25 @@ struct Call: Sendable {
     /// The query of the address, decoded; the last of each name.
     let query: [String: String]
     let headers: HTTPFields
-    /// The body; empty while the head alone is looked at.
+    /// The body; empty while only the head is checked.
     var body: [UInt8]
     let caller: Caller
-    /// The address that the request came from, or that a trusted proxy says it came from.
+    /// The client's address, by the connection or a trusted proxy.
     let client: String
-    /// Whether whoever sent the request still waits for the answer.
+    /// Whether the client still waits for the answer.
     let presence: ClientPresence
-    /// Id of the request, which stands in problems and in the log.
+    /// Id of the request, in problems and in the log.
     let id: String
 
-    /// The registry, which asks data sources as often as the limits allow whoever sent the request.
+    /// The registry, which queries data sources within the client's limits.
     var registry: Registry {
         guard let connectors = desk.connectors else { return desk.registry }
         return desk.registry.asking(ClientSources(connectors: connectors, admit: sourceAdmission))
     }
 
-    /// Whether a source may be asked because of the request; nil: yes, otherwise the seconds to wait.
+    /// Whether the request may query a source; nil: yes, otherwise the seconds to wait.
     ///
-    /// Whoever sends a token is the operator's own program, which asks for many people.
+    /// A client with a token is the operator's own program, which queries for many people.
     var sourceAdmission: @Sendable (String) -> Int? {
         guard caller.token == nil else { return { _ in nil } }
         return { [limiter = desk.limiter, client] source in limiter.take(.sources, of: client, among: source) }
@@ -112,7 +112,7 @@ struct Call: Sendable {
     /// The key under which a request is carried out once.
     func idempotencyKey() throws -> String? {
         guard let key = headers[.idempotencyKey] else { return nil }
-        // Of those who have no token one could not be told from another.
+        // Without a token clients cannot be distinguished.
         guard caller.token != nil else {
             throw Problem.malformed(
                 "An `Idempotency-Key` is taken with a token alone.", help: "Leave it out, or send a token.")

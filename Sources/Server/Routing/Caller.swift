@@ -1,17 +1,17 @@
 internal import FormEngine
 internal import Registry
 
-/// Whoever sends a request.
+/// Sender of a request.
 enum Caller: Sendable {
     /// Somebody who presented nothing, or the secret of a session.
     case nobody
-    /// Whoever has a token.
+    /// The holder of a token.
     case token(TokenRecord)
 
     /// The beginning of every token's secret.
     static let tokenPrefix = "fmly_"
 
-    /// The actor that stands in the leaves of what is done.
+    /// The actor in the leaves of the request's changes.
     var actor: String {
         switch self {
         case .nobody: "applicant"

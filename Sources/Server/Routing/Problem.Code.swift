@@ -7,7 +7,7 @@ extension Problem {
         case methodNotAllowed = "method_not_allowed"
         /// The request says what cannot be meant.
         case malformedRequest = "malformed_request"
-        /// No token was sent, or one that opens nothing.
+        /// No token was sent, or an unknown one.
         case tokenNeeded = "token_needed"
         /// The token's roles do not allow it.
         case roleMissing = "role_missing"
@@ -17,7 +17,7 @@ extension Problem {
         case tooManyRequests = "too_many_requests"
         /// A client has too many connections open.
         case tooManyConnections = "too_many_connections"
-        /// The server is asked by a name that it does not have.
+        /// The request names a host that is not this server's.
         case wrongHost = "wrong_host"
         /// The body is compressed, or encoded otherwise.
         case encodedBody = "encoded_body"
@@ -29,7 +29,7 @@ extension Problem {
         case tooSlow = "too_slow"
         /// The client went away before it was answered.
         case clientGone = "client_gone"
-        /// The server was asked to end, and did not begin the work.
+        /// The server is shutting down, and did not begin the work.
         case serverEnds = "server_ends"
         /// The config that was sent has errors.
         case configHasErrors = "config_has_errors"

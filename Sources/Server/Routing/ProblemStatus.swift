@@ -74,7 +74,7 @@ enum ProblemStatus {
 }
 
 extension ProblemStatus {
-    /// Statuses that a route may answer with when it does not do what was asked.
+    /// Statuses of a route's failures.
     static func possible(for route: Route) -> [Int] {
         var statuses: Set<Int> = [404, 421]
         if route.audience == .everybody {

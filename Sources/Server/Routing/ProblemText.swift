@@ -1,8 +1,8 @@
-/// What a problem's code means, and what to do about it.
+/// Meaning of a problem's code, and its remedy.
 struct ProblemText: Sendable {
     /// The meaning.
     let meaning: String
-    /// What to do.
+    /// The remedy.
     let help: String
 
     /// The texts by code.

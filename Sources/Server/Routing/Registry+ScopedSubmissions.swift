@@ -4,8 +4,8 @@ internal import Registry
 extension Registry {
     /// The page of a search among the forms that a token is for; among all where there is no token.
     ///
-    /// Where a token is for some forms, each is searched by itself: no row of another form is looked at, so that neither a
-    /// page's length nor where the next one begins depends on what others submit.
+    /// For a token of some forms each form is searched by itself: no row of another form is read, so that neither a
+    /// page's length nor the start of the next one depends on other forms' submissions.
     func submissions(
         _ query: SubmissionQuery, for token: TokenRecord?
     ) async throws(StoreError) -> Page<SubmissionRecord> {

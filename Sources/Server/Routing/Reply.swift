@@ -19,7 +19,7 @@ struct Reply: Sendable {
         headers[.cacheControl] = "no-store"
     }
 
-    /// Nothing but a place to look at next.
+    /// A redirect to another address.
     static func seeOther(_ address: String) -> Reply {
         var reply = Reply(status: 303, mediaType: "text/plain; charset=utf-8", [])
         reply.headers[.location] = address
@@ -58,7 +58,7 @@ extension Substring {
 }
 
 extension String {
-    /// The text as it stands in the query of an address (RFC 3986, section 2.3).
+    /// The text, encoded for the query of an address (RFC 3986, section 2.3).
     var inQuery: String {
         var text = ""
         for byte in utf8 {

@@ -1,8 +1,9 @@
 extension Route {
     /// Whether a text may be a parameter of the path.
     ///
-    /// What stands in a path is put into other paths: of links, of forms, of requests to a bank. A dot segment or a slash in
-    /// it, however it was encoded, would lead them elsewhere. Secrets of links are read by pages that say what is wrong with one.
+    /// Path parameters are put into other paths: of links, of forms, of requests to a bank. A dot segment or a slash in
+    /// it, however it was encoded, would lead them elsewhere. Secrets of links are read by pages that say what is wrong
+    /// with one.
     ///
     /// - Parameter isWhole: Whether the parameter is the rest of the path, in which slashes belong.
     func takes(_ text: String, as name: String, isWhole: Bool) -> Bool {
@@ -28,7 +29,7 @@ extension Route {
     /// Most bytes of a bank's number for an account: an IBAN has 34.
     private static let longestAccountNumber = 64
 
-    /// Whether a text is a bank's number for an account: letters, digits, and what stands between them.
+    /// Whether a text is a bank's account number: letters, digits, and separators between them.
     static func isAccountNumber(_ text: String) -> Bool {
         (1...longestAccountNumber).contains(text.utf8.count) && text != "." && text != ".."
             && text.utf8.allSatisfy { byte in

@@ -1,18 +1,18 @@
 internal import Registry
 
-/// One route: where it is, who may use it, and what it does.
+/// One route: its path, its audience, and its operation.
 struct Route: Sendable {
     /// Whom a route answers.
     enum Audience: Sendable, Equatable {
         /// Everybody.
         case everybody
-        /// Whoever knows the secret of the session that the path names.
+        /// Holders of the secret of the session in the path.
         case session
-        /// Everybody, and in the name of somebody else only whoever has a token with the role `app`.
+        /// Everybody; acting for another person takes a token with the role `app`.
         case applicant
-        /// Whoever has a token with this role.
+        /// Holders of a token with this role.
         case role(Role)
-        /// Whoever is signed in to the console with a token of this role.
+        /// Visitors signed in to the console with a token of this role.
         case console(Role)
     }
 
@@ -29,7 +29,7 @@ struct Route: Sendable {
     let path: String
     let audience: Audience
     let operation: Operation
-    /// What the path names, by which tokens of some forms are refused.
+    /// The object in the path, which decides whether tokens of some forms are refused.
     let scope: RouteScope
     /// Names of the parameters in the path.
     let parameters: [String]
@@ -51,7 +51,7 @@ struct Route: Sendable {
     /// Whether it is a page of the console.
     var isConsole: Bool { path.hasPrefix("/admin") || path.hasPrefix("/sign-in") }
 
-    /// Whether it is for whoever looks after the process.
+    /// Whether it is for the operator of the process.
     var isProbe: Bool { ["/healthz", "/readyz", "/metrics"].contains(path) }
 
     /// Whether it is of the protocol of flags, which browsers may ask from other sites.
@@ -61,9 +61,9 @@ struct Route: Sendable {
     var namesForm: Bool { scope == .form }
 }
 
-/// What a route does, told for whoever reads the description of the interface.
+/// Operation of a route, with its description for the interface's readers.
 struct Operation: Sendable {
-    /// Something that may stand in the query of an address.
+    /// A parameter in the query of an address.
     struct Parameter: Sendable {
         let name: String
         /// Name that it had before, which is still taken.
@@ -72,9 +72,9 @@ struct Operation: Sendable {
         let summary: String
     }
 
-    /// What the body of a request is.
+    /// Body of a request.
     enum Body: Sendable {
-        /// There is none.
+        /// No body.
         case none
         /// Nothing, or an empty JSON object, which clients send where they must send something.
         case nothing
@@ -84,7 +84,7 @@ struct Operation: Sendable {
         case document
         /// The bytes of an image.
         case image
-        /// JSON as it came, which is read as it is needed.
+        /// Raw JSON, which is read on demand.
         case answers(Schema)
         /// The fields of an HTML form, which may hold files.
         case form
@@ -114,7 +114,7 @@ struct Operation: Sendable {
     let summary: String
     var query: [Parameter] = []
     var body = Body.none
-    /// What is answered when all is well.
+    /// The answer on success.
     let reply: Schema
     /// Status of that answer.
     var status = 200
@@ -124,7 +124,7 @@ struct Operation: Sendable {
     var mediaTypes: [String] = []
     /// The media type of problems.
     var problemType = "application/problem+json"
-    /// Statuses of problems that have this type, where it is another one than usual.
+    /// Statuses of problems that have this media type instead of the usual one.
     var problemStatuses: [Int] = []
     /// Whether the answer has an entity tag, so that it may be left out.
     var isTagged = false
@@ -134,13 +134,13 @@ struct Operation: Sendable {
     var isIdempotent = false
     /// Whether `If-Match` is taken.
     var isConditional = false
-    /// Whether a config is read that stands in the body or in a field of it.
+    /// Whether it reads a config from the body or a field of it.
     var readsConfig = false
     /// Check of the head of a request, before its body is read; it sees a call without one.
     var check: @Sendable (Call) async throws -> Void = { _ in }
     let run: @Sendable (Call) async throws -> Reply
 
-    /// Operations that a body of so many bytes may take, as `JudgingPool` counts them.
+    /// Operations that a body of this size may take, as `JudgingPool` counts them.
     ///
     /// A config of a few bytes may take any number: its aliases stand for many values, and patterns are compiled.
     func operations(forBody bytes: Int) -> Int {

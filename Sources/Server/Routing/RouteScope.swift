@@ -1,13 +1,13 @@
 internal import FormEngine
 internal import Registry
 
-/// What a route's path names, and so the form that decides whether a token of some forms may use it.
+/// Object of a route's path, and thereby the form that decides whether a token of some forms may use it.
 ///
 /// This is the one place where a path is followed to its form; what a body or a query names is checked where it is read.
 enum RouteScope: Sendable, Equatable, CaseIterable {
     /// A form, or a version or rollout of it: `/v1/forms/{kind}/{name}/…`.
     case form
-    /// A session, and what is asked and sent within it.
+    /// A session, with its queries and posts.
     case session
     /// A submission.
     case submission
@@ -31,8 +31,8 @@ enum RouteScope: Sendable, Equatable, CaseIterable {
 extension RouteScope {
     /// Refuses a token that is not for the form that a path leads to.
     ///
-    /// Who names a form is told that the token is not for it. Who names something by an id is told what an unknown id is
-    /// told, so that nobody learns what other forms have.
+    /// A path that names a form gets the answer that the token does not cover it. A path with an id of another form
+    /// gets the answer of an unknown id, so that nobody learns what other forms have.
     func check(_ parameters: [String: String], _ caller: Caller, _ registry: Registry) async throws {
         guard let token = caller.token, !token.forms.isEmpty else { return }
         let id = parameters["id"] ?? ""

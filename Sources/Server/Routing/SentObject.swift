@@ -57,7 +57,7 @@ struct SentObject: Sendable {
         return text
     }
 
-    /// A text that must be there, and hold something.
+    /// A text that is required and not empty.
     func requiredText(_ name: String) throws -> String {
         guard let text = try text(name), !text.isEmpty else { throw Problem.malformed("`\(name)` is missing.") }
         return text

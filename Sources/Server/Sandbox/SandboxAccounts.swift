@@ -27,7 +27,7 @@ struct SandboxAccounts: Sendable {
         return Self.page(of: found, named: "accounts", page: page, size: size)
     }
 
-    /// The account of a number; nil if there is none.
+    /// The account of a number, or nil.
     func account(_ number: String) -> JSONValue? {
         accounts.first { $0["accountNumber"]?.string == number }
     }
@@ -49,7 +49,7 @@ struct SandboxAccounts: Sendable {
         "status": .int(404), "errors": .array([.object(["error": "ACCOUNT_NOT_FOUND"])]),
     ])
 
-    /// One page in its envelope, which names the next one only where there is one.
+    /// One page in its envelope, with the number of the next page, if any.
     private static func page(of elements: [JSONValue], named name: String, page: Int, size: Int) -> JSONValue {
         let count = (elements.count + size - 1) / size
         let first = min(page * size, elements.count)

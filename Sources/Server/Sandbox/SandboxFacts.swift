@@ -21,7 +21,7 @@ enum SandboxFacts {
         ])
     }
 
-    /// Some cities of a country; none of one that it does not know.
+    /// Some cities of a country; none for an unknown one.
     static func cities(in country: String) -> JSONValue {
         let known = [
             "NL": ["Amsterdam", "Rotterdam", "Utrecht"], "BE": ["Antwerpen", "Brussel", "Gent"],
@@ -30,7 +30,7 @@ enum SandboxFacts {
         return .object(["cities": .array((known[country] ?? []).map { .text($0) })])
     }
 
-    /// What a car costs a month; nothing while the price or the months are missing, or make no sense.
+    /// Monthly price of a car; nothing while the price or the months are missing or invalid.
     static func carQuote(_ request: JSONValue) -> JSONValue {
         guard let price = request["price"]?.double, let months = request["months"]?.double, price >= 0, months >= 1
         else { return .object(["monthly": .null]) }

@@ -41,7 +41,7 @@ public struct SandboxKnob: Sendable, Equatable {
     public var path: String
     /// The milliseconds that it waits before it answers; nil: as long as the path usually does.
     public var delay: Int?
-    /// What it does wrong; nil: nothing.
+    /// The fault to produce, or nil.
     public var fault: SandboxFault?
     /// How many more times it does so; nil: always.
     public var times: Int?
@@ -55,7 +55,7 @@ public struct SandboxKnob: Sendable, Equatable {
     }
 }
 
-/// The knobs of a sandbox, and how often each path was asked.
+/// The knobs of a sandbox, and the number of requests of each path.
 actor SandboxPanel {
     private var knobs: [SandboxKnob]
     private(set) var requests: [String: Int] = [:]

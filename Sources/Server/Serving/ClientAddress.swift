@@ -3,9 +3,9 @@ internal import HTTPTypes
 
 /// Address by which limits tell clients apart.
 ///
-/// Whoever has an IPv6 address has 2⁶⁴ of them: such clients are told apart by the network, the first 64 bits.
+/// An IPv6 client has 2⁶⁴ addresses: such clients are identified by the network, the first 64 bits.
 enum ClientAddress {
-    /// The address of whoever sent a request: of the connection, or that of which a trusted proxy speaks.
+    /// The client's address: of the connection, or as a trusted proxy reports it.
     static func of(peer: String, headers: HTTPFields, trusted: [String]) -> String {
         let peer = plain(peer) ?? peer
         let proxies = trusted.map { plain($0) ?? $0 }
@@ -13,7 +13,7 @@ enum ClientAddress {
         let forwarded = headers[values: .forwardedFor].flatMap { $0.split(separator: ",") }.map { entry in
             plain(withoutPort(String(entry.trimmed)))
         }
-        // What no proxy can have written, an address of nobody, counts as the proxy's own.
+        // A malformed address, which no proxy writes, counts as the proxy's own.
         guard let client = forwarded.last(where: { $0.map { !proxies.contains($0) } ?? true }) else {
             return network(peer)
         }
@@ -38,7 +38,7 @@ enum ClientAddress {
         return text(ofIPv6: Array(bytes[..<8]) + [UInt8](repeating: 0, count: 8)) + "/64"
     }
 
-    /// The one way to write an address (RFC 5952), one of IPv4 inside IPv6 as IPv4; nil if it is none.
+    /// The one way to write an address (RFC 5952), one of IPv4 inside IPv6 as IPv4, or nil.
     static func plain(_ text: String) -> String? {
         var four = in_addr()
         if unsafe inet_pton(AF_INET, text, &four) == 1 { return text }

@@ -18,7 +18,7 @@ final class ClientPresence: Sendable {
         if gone.load(ordering: .relaxed) { throw ClientGone() }
     }
 
-    /// Whether the server was asked to end: it finishes what was begun, and begins no more of what takes long.
+    /// Whether the server is shutting down: it finishes work in progress, and begins no long work.
     static let serverEnds = Atomic<Bool>(false)
 
     /// Refuses to begin work that takes long, and waited for a place, where nobody waits for it or the server ends.
@@ -43,7 +43,7 @@ final class ClientPresence: Sendable {
 /// The client went away before it was answered.
 struct ClientGone: Error {}
 
-/// The server was asked to end before work was begun that takes long.
+/// The server began to shut down before long work was begun.
 struct ServerEnds: Error {}
 
 /// Notes that a client closed its connection, or its own side of it.

@@ -6,19 +6,19 @@ final class ConnectionCount: Sendable {
     enum Admission {
         /// It is counted, and must be given back.
         case admitted
-        /// There are too many; the client is told so.
+        /// Too many connections; the client gets an answer.
         case refused
-        /// There are too many that are being told so already.
+        /// Too many connections, with too many such answers in progress.
         case flood
     }
 
     private let most: Int
-    /// Most connections of one client that are told why they are closed.
+    /// Most connections of one client that get an answer before they are closed.
     private static let mostTold = 16
     private let open = Mutex<[String: Int]>([:])
     private let told = Mutex<[String: Int]>([:])
 
-    /// A count of at most so many a client.
+    /// A count with a limit for each client.
     init(most: Int) {
         self.most = most
     }

@@ -21,7 +21,7 @@ final class ConnectionLimitHandler: ChannelDuplexHandler, RemovableChannelHandle
     private var isProxy = false
     /// Clients for which something is counted: of the connection, or of its requests in their order.
     private var counted: [String] = []
-    /// Client that is told why it is refused, empty where it is not told; nil while nothing is refused.
+    /// Client that gets the refusal as an answer, empty for one without an answer; nil while connections are accepted.
     private var refused: String?
 
     /// Milliseconds in which a client may read why its connection is closed.

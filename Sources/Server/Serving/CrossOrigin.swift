@@ -3,7 +3,7 @@ internal import Hummingbird
 
 /// Permission for pages of other sites to ask about flags (Fetch, section 3.3), where the operator names these sites.
 ///
-/// Nothing else may be asked from elsewhere. Cookies play no part: whoever asks sends a token.
+/// No other operation is open to other origins. Cookies play no part: a client sends a token.
 struct CrossOrigin {
     private let origins: [String]
 
@@ -13,7 +13,7 @@ struct CrossOrigin {
 
     private static let headers = "authorization, content-type, if-none-match, x-api-key"
 
-    /// The answer to a browser that asks whether it may ask; nil where it may not.
+    /// The answer to a browser's preflight request; nil if it is refused.
     func preflight(_ request: Request, _ route: Route, _ methods: [String]) -> Reply? {
         guard let origin = allowed(request, route), let asked = Self.name("access-control-request-method"),
             request.headers[asked] != nil

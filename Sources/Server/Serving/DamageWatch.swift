@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 internal import Synchronization
 
-/// Knowledge of what is damaged of forms and definitions, looked at once a minute however often it is asked for.
+/// Watch over damage of forms and definitions, updated at most once a minute.
 final class DamageWatch: Sendable {
     /// Damage that was found: the forms by name, of other tables how many rows.
     struct Finding: Sendable {

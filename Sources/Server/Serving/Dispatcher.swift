@@ -53,10 +53,10 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// The head of a request, if whoever asks may ask it; a body that nobody will read is not waited for.
+    /// The head of a request, if the client may send it; an unneeded body is not waited for.
     private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Call {
         do {
-            // Whoever probes the process names it as it likes, and is told nothing of anybody.
+            // Health checks may send any Host; they return no data.
             if !route.isProbe { try checkHost(request) }
             try Self.checkExpectation(request)
             let caller = try await caller(request, context, for: route)
@@ -107,7 +107,7 @@ struct Dispatcher: Sendable {
         do {
             reply = try await body()
         } catch {
-            // Where there is no address, nobody reads what was sent to it.
+            // An unknown address has no reader for the body.
             let problem = route == nil ? Self.unread(error, request) : Problem(error)
             code = problem.code
             reply = await self.reply(problem, request, context, isPage: isPage, console: console)
@@ -132,7 +132,7 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// A problem as whoever asked reads it: on a page of the console, on one of a form, or as JSON.
+    /// A problem for the client: on a page of the console, on one of a form, or as JSON.
     private func reply(
         _ problem: Problem, _ request: Request, _ context: ServerContext, isPage: Bool, console: Route?
     ) async -> Reply {

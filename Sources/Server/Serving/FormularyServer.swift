@@ -21,7 +21,7 @@ package struct FormularyServer: Sendable {
         self.connectors = connectors
     }
 
-    /// Serves until the process is asked to end; what was accepted is finished.
+    /// Serves until the process gets a signal to end; accepted requests are finished.
     ///
     /// Throws a `ListeningError` where the port cannot be had, and any other error as it is.
     ///
@@ -59,10 +59,10 @@ package struct FormularyServer: Sendable {
                 address: .hostname(settings.host, port: settings.port),
                 availableConnectionsDelegate: .maximum(connections, logger: Self.quiet)),
             onServerRunning: { channel in
-                // No request is looked at before this returns: the port is known by then.
+                // No request is handled before this returns: the port is known then.
                 desk.listen(on: channel.localAddress?.port ?? 0)
                 listening.yield(desk.address.base)
-                // The socket that accepts closes first when the process is asked to end.
+                // At shutdown the accepting socket closes first.
                 channel.closeFuture.whenComplete { _ in ClientPresence.serverEnds.store(true, ordering: .relaxed) }
             },
             logger: Self.quiet)
@@ -86,7 +86,7 @@ package struct FormularyServer: Sendable {
         await desk.uses.finish()
     }
 
-    /// Hummingbird's own log, of which only what should never happen is told: requests are logged by the dispatcher.
+    /// Hummingbird's own log, at the level of internal errors: requests are logged by the dispatcher.
     private static var quiet: Logger {
         var logger = Logger(label: "hummingbird") { StructuredLog(label: $0) }
         logger.logLevel = .critical

@@ -2,7 +2,7 @@ internal import CZlib
 
 /// Compression of files that do not change while the server runs.
 ///
-/// Pages are not compressed: what a visitor typed stands in them beside secrets, and lengths would tell of both (BREACH).
+/// Pages are not compressed: they contain a visitor's input next to secrets, and lengths would reveal both (BREACH).
 enum Gzip {
     /// The bytes as a gzip file (RFC 1952); nil where that would not be shorter.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {

@@ -4,8 +4,7 @@ internal import Registry
 
 /// Threads beside those that serve, for work that a large form or much that was sent takes.
 ///
-/// What runs here shares the processors with the threads that serve, so that a request that asks for little is answered
-/// while others ask for much.
+/// Its work shares the processors with the serving threads, so that small requests are answered during large ones.
 final class JudgingPool: TaskExecutor {
     /// The pool of the process.
     static let shared = JudgingPool(threads: threads)

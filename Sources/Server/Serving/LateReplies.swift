@@ -2,7 +2,7 @@ internal import Registry
 
 /// Replies that a page waits for no longer than its grace: what comes later is kept until the page looks again.
 ///
-/// Whoever asks while a request is on its way shares it; that nobody waits for it any more does not end it.
+/// Concurrent requests share one in progress; it continues without waiting clients.
 actor LateReplies<Value: Sendable> {
     /// How values are kept.
     struct Terms: Sendable {

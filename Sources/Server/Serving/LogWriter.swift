@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Writes lines to a descriptor from a thread of its own: whoever logs never waits, and a line may be lost.
+/// Writes lines to a descriptor from a thread of its own: logging never blocks, and a line may be lost.
 ///
 /// A log goes to a pipe that nobody reads, to a disk that is full, or nowhere. None of these may delay an answer or end
 /// the process, so lines beyond what waits are dropped, as are lines that cannot be written; both are counted.

@@ -5,7 +5,7 @@ enum OpenFiles {
     /// Files that are left to the rest: the database's, the key store's, sources', and those of images.
     private static let reserve = 96
 
-    /// Most connections that leave room for the rest; where there is none, the kernel refuses one again and again.
+    /// Most connections that leave room for other files; beyond the limit the kernel would refuse again and again.
     static func connections(upTo most: Int) -> Int {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return most }

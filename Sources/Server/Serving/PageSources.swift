@@ -3,12 +3,12 @@ internal import Registry
 
 /// The data sources as the page of one session asks them: what a source said is given again to that session.
 ///
-/// A page that is drawn waits for a short time alone. What comes later is there when the page looks again.
+/// A page that is drawn waits for a short time alone. Later replies are ready when the page is loaded again.
 struct PageSources: SourceConnector {
     /// How long a page is kept waiting for its sources.
     static let grace = Duration.milliseconds(300)
 
-    /// Terms on which replies are kept: a fault is told once, so that whoever tries again asks again.
+    /// Terms of keeping replies: a fault is used once, so that the next attempt sends a new query.
     static let terms = LateReplies<SourceReply>.Terms(
         size: { (try? $0.result.get().count) ?? 0 },
         isGivenAgain: { if case .success = $0.result { true } else { false } })
@@ -20,7 +20,7 @@ struct PageSources: SourceConnector {
     /// Until when to wait; nil: as long as it takes.
     let deadline: ContinuousClock.Instant?
 
-    /// The reply; `.cancelled` where it did not come in time, since whoever asked no longer waits.
+    /// The reply; `.cancelled` if it did not arrive in time, since the page no longer waits.
     func reply(to question: SourceQuestion) async -> SourceReply {
         let key = Array(owner.utf8) + [0] + question.key
         let sources = sources

@@ -25,7 +25,7 @@ final class RateLimiter: Sendable {
 
     /// Takes a request in, which counts among all, and among those of its client if it has one.
     ///
-    /// - Parameter group: What the requests of all are counted by, such as the source that is asked.
+    /// - Parameter group: Group that all clients' requests are counted by, such as the queried source.
     /// - Returns: The seconds after which it may try again, if there were too many.
     func take(
         _ kind: ServerLimits.Kind, of client: String?, among group: String = "", now: ContinuousClock.Instant = .now
@@ -59,7 +59,7 @@ final class RateLimiter: Sendable {
 
     private static func forgetFull(_ buckets: inout [Key: Bucket], _ now: ContinuousClock.Instant) {
         buckets = buckets.filter { now - $0.value.at < .seconds(60) }
-        // So many clients within a minute are an attack; what all may do still holds.
+        // More clients within a minute are an attack; the limits of all clients together still hold.
         if buckets.count > mostClients { buckets = buckets.filter { $0.key.client.isEmpty } }
     }
 }

@@ -14,7 +14,7 @@ final class RequestLineHandler: ChannelInboundHandler, RemovableChannelHandler {
             let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
             try pipeline.addHandler(RequestLineReader(), position: .before(codec))
         } catch {
-            // Without it a target's host would not be looked at.
+            // Without it the host in the target would not be checked.
             context.close(promise: nil)
         }
     }

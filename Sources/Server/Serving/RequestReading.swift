@@ -14,7 +14,7 @@ struct RequestReading: Sendable {
         if length == 0 { return [] }
         let limit = body.limit(limits)
         guard limit > 0 else {
-            // A body that nobody asked for is not read.
+            // An unexpected body is not read.
             if request.hasBody { throw Self.tooLarge(0) }
             return []
         }
@@ -51,7 +51,7 @@ struct RequestReading: Sendable {
         } catch let error as HTTPError where error.status == .contentTooLarge {
             throw Self.tooLarge(limit)
         } catch {
-            // Whoever sent it broke off.
+            // The sender broke off.
             var problem = Problem.malformed("The body ended before its end.", help: "Send it whole.")
             problem.headers[.connection] = "close"
             throw problem

@@ -1,7 +1,7 @@
 internal import Registry
 internal import Synchronization
 
-/// What was sent, kept in memory for the page behind the post that sent it: nothing stored tells it again.
+/// Sent answers, kept in memory for the page after the post: no stored data shows them again.
 ///
 /// A page that is drawn after the time, or by another process, tells how the session ended, without the values.
 final class SentViews: Sendable {
@@ -12,7 +12,7 @@ final class SentViews: Sendable {
 
     private let kept = Mutex<[(view: SessionView, at: Timestamp)]>([])
 
-    /// Keeps a session as it was told when it was sent.
+    /// Keeps a session's view from its submission.
     func keep(_ view: SessionView, at time: Timestamp) {
         kept.withLock { kept in
             kept.removeAll { $0.view.record.id == view.record.id }
@@ -21,7 +21,7 @@ final class SentViews: Sendable {
         }
     }
 
-    /// A session as it was told when it was sent; nil if that is too long ago.
+    /// A session's view from its submission; nil after its time.
     func view(of session: String, at time: Timestamp) -> SessionView? {
         kept.withLock { kept in
             kept.removeAll { $0.at.advanced(bySeconds: Self.seconds) < time }

@@ -4,9 +4,9 @@ internal import NIOCore
 /// Context of a request: what Hummingbird keeps, and where the request came from.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// Address of whoever connected.
+    /// Address of the connection's peer.
     let peer: String
-    /// Whether whoever connected still waits.
+    /// Whether the client still waits.
     let presence: ClientPresence
     /// Event loop of the connection, whose timers end what takes too long.
     let loop: any EventLoop

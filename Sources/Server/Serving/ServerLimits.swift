@@ -6,7 +6,7 @@ public struct ServerLimits: Sendable {
     public enum Kind: String, Sendable, CaseIterable {
         /// Sessions that are started.
         case sessions
-        /// Names that are asked about or held.
+        /// Names that are checked or held.
         case names
         /// Images that are sent.
         case uploads
@@ -20,7 +20,7 @@ public struct ServerLimits: Sendable {
         case wrongLinks = "wrong_links"
         /// Tokens in `Authorization` that open nothing.
         case wrongTokens = "wrong_tokens"
-        /// Links of sessions, by which somebody goes on, that open nothing.
+        /// Unknown links to sessions.
         case wrongSessions = "wrong_sessions"
     }
 
@@ -54,7 +54,7 @@ public struct ServerLimits: Sendable {
     public var connectionsEach = 256
     /// Most bytes of a body.
     public var bodyBytes = 1 << 20
-    /// Most bytes of a body that holds nothing: `{}`, and what stands around it.
+    /// Most bytes of an empty body: `{}`, and blanks around it.
     public var emptyBytes = 1 << 10
     /// Most bytes of an image, or of a page's form, which may hold images.
     public var imageBytes = 10 << 20

@@ -1,9 +1,9 @@
 internal import CoreMetrics
 internal import Synchronization
 
-/// What the server counts: requests by route template and status, and how long they took.
+/// The server's counters: requests by route template and status, and their durations.
 final class ServerMetrics: Sendable {
-    /// What tells the series of requests apart.
+    /// Labels of a series of requests.
     private struct Kind: Hashable {
         let route: String
         let method: String

@@ -12,7 +12,7 @@ public struct ServerSettings: Sendable {
     public var origins: [String] = []
     /// Whether what the examples need is served too, and the playground is everybody's.
     public var isSandbox = false
-    /// The registry's name, which stands on every page.
+    /// The registry's name, on every page.
     public var name = "Formulary"
     /// Files of the engine for browsers, by their names; nil: pages go without.
     public var engine: [String: [UInt8]]?

@@ -32,7 +32,7 @@ struct StructuredLog: LogHandler {
         writer.add(JSONWriter.bytes(of: .object(members)) + [UInt8(ascii: "\n")])
     }
 
-    /// The present time as it stands in a line.
+    /// The present time as a log line has it.
     private static var time: String {
         Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000)).text
     }

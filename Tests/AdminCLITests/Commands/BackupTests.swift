@@ -129,7 +129,7 @@ struct GoldenRegistry: Sendable, CustomTestStringConvertible {
 }
 
 extension Desk {
-    /// The files in the folder that are databases, or stand beside one.
+    /// The databases in the folder, and their companion files.
     var databases: [String] {
         get throws {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {

@@ -27,7 +27,7 @@ struct LintTests {
         #expect(try desk.run("lint", Desk.example("kyc-NL-3.yaml")).status == 0)
     }
 
-    /// A text that is no config, and where the diagnostic stands.
+    /// A text that is no config, and the place of the diagnostic.
     static let samples: [(name: String, text: String, line: Int, column: Int)] = [
         ("a.json", "{\"form\": }", 1, 10), ("a.yaml", "form: [a\n", 2, 1), ("a.txt", "{\n \"form\" 1}", 2, 9),
         ("a.yml", "form: !!str x\n", 1, 7),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Refusals")
 struct RefusalTests {
-    /// Something that cannot be done, and what is said about it.
+    /// A command that fails, and its message.
     struct Refusal: CustomTestStringConvertible, Sendable {
         var arguments: [String]
         var input = ""

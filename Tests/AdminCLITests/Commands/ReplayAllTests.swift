@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("replay --all", .serialized) struct ReplayAllTests {
-    /// A registry with so many submissions, which takes several parts to be judged again.
+    /// A registry with enough submissions for several batches of replay.
     private static let count = 2_100
 
     private static let template = Result {

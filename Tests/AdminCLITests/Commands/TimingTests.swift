@@ -32,7 +32,7 @@ struct TimingTests {
             early.json["pending"] == .array([entry("name", "unique", .null), entry("code", "refused", .null)]))
         let late = try judged(desk)
         #expect(late.json["findings"]?.elements?.map { $0["code"]?.string } == ["max_length"])
-        // After a pause the registry is asked about the name, and answers.
+        // After a pause the registry checks the name, and replies.
         #expect(late.json["pending"] == .array([]))
         #expect(late.json["valid"] == .bool(false))
         #expect(try judged(desk, "--timing", "submit").json == late.json)

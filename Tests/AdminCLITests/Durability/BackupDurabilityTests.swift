@@ -44,7 +44,7 @@ struct BackupDurabilityTests {
     @Test("kill -9 at random moments of a restore: the old database or the restored one stands there, whole")
     func kill() throws {
         let desk = try Desk.seeded()
-        // What a failure leaves behind can be looked at.
+        // A failure leaves its files for inspection.
         var isWhole = false
         defer { if isWhole { desk.clear() } }
         try desk.must("backup", "monday.db")

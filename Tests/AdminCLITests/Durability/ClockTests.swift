@@ -5,7 +5,7 @@ import Registry
 import SQLiteStore
 import Testing
 
-/// The log's time never goes back, so a wrong clock is told while something can be done about it.
+/// The log's time never goes back, so a wrong clock is reported while it can be mended.
 @Suite("A wrong clock")
 struct ClockTests {
     /// Appends a leaf of a time to a registry's log, as a process under a wrong clock would have.

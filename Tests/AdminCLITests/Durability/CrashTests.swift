@@ -6,13 +6,13 @@ import Testing
 @Suite("Killed half-way", .serialized)
 struct CrashTests {
     private static let kills = 100
-    /// A check of everything after every so many kills; each kill is followed by more work on what it left.
+    /// A full check after several kills; the work continues on the files that each kill left.
     private static let checkEvery = 10
 
     @Test("kill -9 at 100 random moments: what was answered is there, nothing is half done")
     func kill() async throws {
         let desk = try Desk.seeded()
-        // The files that a failure leaves behind can be looked at.
+        // A failure leaves its files for inspection.
         var isWhole = false
         defer { if isWhole { desk.clear() } }
         var random = SystemRandomNumberGenerator()

@@ -2,8 +2,8 @@ import FormEngine
 import Foundation
 import Testing
 
-/// Every command that looks at a damaged database ends, whatever happened to its bytes: with an answer, or with an
-/// error that says what is wrong; never in a crash, and never with an answer that grows with the damage.
+/// Every command on a damaged database ends, for any damage: with an answer, or with an error that names the fault;
+/// never in a crash, and never with an answer that grows with the damage.
 @Suite("Damaged files")
 struct DamageTests {
     /// The commands that look, and three that write.
@@ -108,7 +108,7 @@ struct DamageTests {
         ] {
             let run = try desk.run(command + ["--json"])
             guard sample.commands.contains(command[0]) else {
-                // A signal is told by a status below zero.
+                // A signal gives a negative status.
                 #expect(run.status >= 0, "\(command): \(run.status) \(run.errors)")
                 continue
             }

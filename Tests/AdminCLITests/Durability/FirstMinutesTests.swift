@@ -85,7 +85,7 @@ struct FirstMinutesTests {
         }
         #expect(runs.allSatisfy { $0.status == 0 }, "\(runs)")
         try expectWhole(desk)
-        // Each version is told by the run that published it, and by no other.
+        // Each version is reported by the run that published it, and by no other.
         let told = try runs.reduce(0) { $0 + (try $1.json["published"]?.elements?.count ?? 0) }
         #expect(told == 12)
         for form in try desk.run("forms", "--json").json.elements ?? [] {

@@ -4,7 +4,7 @@ import Registry
 import SQLiteStore
 import Testing
 
-/// Looks at a database from outside, without the program and without its keys.
+/// Inspects a database without the program and without its keys.
 struct Inspection {
     let store: SQLiteStore
     let keyStore: SQLiteKeyStore
@@ -47,7 +47,7 @@ struct Inspection {
 
 /// Follows the log leaf by leaf and finds submissions that were not judged by what was live at their place.
 ///
-/// It knows nothing of timelines: a release leaf says what is live from its place on.
+/// It knows no timelines: a release leaf determines the live version from its place on.
 enum LogOrder {
     static func misjudged(_ log: [JSONValue], form: String) -> [String] {
         var live: String?

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Whoever holds the master key gives its memory to nobody.
+/// A process that holds the master key keeps its memory private.
 @Suite("Memory that holds a key")
 struct PrivateMemoryTests {
-    /// Of root everything may be read, so root gives up what lets it.
+    /// Root may read everything, so root drops the capabilities for that.
     private static let withoutPrivileges =
         geteuid() == 0 ? ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] : []
 

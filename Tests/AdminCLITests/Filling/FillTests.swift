@@ -53,7 +53,7 @@ import Testing
         #expect(done.errors.contains("now: 1990-05-17"), "\(done.errors)")
         #expect(try done.json["accepted"] == true)
         #expect(try done.json["values"]?["amount"]?.whole == 9000)
-        // A session that ended is told, not asked.
+        // A session that ended is reported without questions.
         let again = try fill(desk, ["--session", "@loan.session", "--json"], "")
         #expect(again.status == 0)
         #expect(try again.json["submission"] == done.json["submission"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Rules that hold for all commands stand on their page, not in the help of each alone.
+/// Rules for all commands are documented on their page, not only in each command's help.
 @Suite("The page of the command line")
 struct CommandLinePageTests {
     private static let sources = Desk.project.appendingPathComponent("Sources/AdminCLI")

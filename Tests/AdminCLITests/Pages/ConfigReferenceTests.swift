@@ -66,7 +66,7 @@ struct ConfigReferenceTests {
 
     private static let whole: JSONValue? = ConfigSchema.json
 
-    /// The names that may stand in a rule's mapping on a type.
+    /// The names allowed in a rule's mapping on a type.
     private static func rules(of type: FieldType) -> [String] {
         schema(at: ["$defs", "rule-of-\(type.rawValue)", "properties"])?.names ?? []
     }

@@ -6,14 +6,14 @@ import Testing
 
 /// Commands that the documentation names are commands that there are.
 @Suite struct DocumentedCommandsTests {
-    /// Words in `Command-line.md` that stand as code and are no commands.
+    /// Words in `Command-line.md` that are marked as code and are not commands.
     private static let otherWords: Set = [
         "add", "and", "approval", "attested", "bash", "blocked-words", "condition", "consent", "differences", "dropped",
         "dumb", "failed", "fish", "form", "free", "given", "held", "in", "ineligible", "leaves", "less", "lost", "name",
         "next", "null", "or", "outcome", "passed", "pending", "reserved-names", "resting", "safe", "secret", "send",
         "suggestions",
         "superseded", "supersedes", "taken", "true", "unique", "url", "values", "warned",
-        // With what stands behind them.
+        // With the words behind them.
         "apt-get", "not", "remove",
     ]
 
@@ -32,12 +32,12 @@ import Testing
         try String(contentsOf: project.appendingPathComponent(page), encoding: .utf8)
     }
 
-    /// What stands between backticks on a line.
+    /// Texts between backticks on a line.
     private static func spans(in text: String) -> [String] {
         text.replacing(#/```[\s\S]*?```/#, with: "").matches(of: #/`([^`\n]+)`/#).map { String($0.1) }
     }
 
-    /// The first word that is no command where one must stand; nil if the words lead to a command.
+    /// The first word in place of a command that is unknown; nil if the words lead to a command.
     private static func stranger(in words: [String]) -> String? {
         var command: any ParsableCommand.Type = Formulary.self
         for word in words {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("what stands behind the program's name is a command", arguments: pages)
+    @Test("every word behind the program's name is a command", arguments: pages)
     func behindTheName(page: String) throws {
         let text = try Self.text(page)
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("$ ") || $0.contains("  formulary ") }.map(

@@ -2,19 +2,22 @@ import FormEngine
 import Foundation
 import Testing
 
-@Suite("The README")
+@Suite("The README and the pages beside it")
 struct ReadmeTests {
-    /// Headings whose first console block is run, and how many commands stand in each.
-    static let sessions = [("# Formulary", 11), ("## A version for a share of the people", 6)]
+    /// Pages and headings whose first console block is run, with their numbers of commands.
+    static let sessions = [
+        ("README.md", "# Formulary", 11),
+        ("Sources/AdminCLI/AdminCLI.docc/Command-line.md", "## Trying versions on a share", 6),
+    ]
 
     @Test("its sessions print what it says, but for ids, hashes and times", arguments: sessions)
-    func session(_ session: (heading: String, count: Int)) throws {
+    func session(_ session: (page: String, heading: String, count: Int)) throws {
         let desk = try Desk()
         defer { desk.clear() }
         try FileManager.default.createSymbolicLink(
             at: desk.folder.appendingPathComponent("Seeds"),
             withDestinationURL: Desk.project.appendingPathComponent("Seeds"))
-        let steps = try Self.steps(below: session.heading, in: Desk.project.appendingPathComponent("README.md"))
+        let steps = try Self.steps(below: session.heading, in: Desk.project.appendingPathComponent(session.page))
         #expect(steps.count == session.count)
         for step in steps {
             let printed = step.command == "cat" ? try desk.read(step.arguments[0]) : try desk.run(step.arguments).output
@@ -26,11 +29,12 @@ struct ReadmeTests {
 
     @Test("its Swift is the program that `Tests/EngineClient` builds and runs")
     func program() throws {
-        let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
+        let page = Desk.project.appendingPathComponent("Sources/FormEngine/FormEngine.docc/FormEngine.md")
+        let readme = try String(contentsOf: page, encoding: .utf8)
         let client = Desk.project.appendingPathComponent("Tests/EngineClient")
         for (language, file) in [("swift", "Sources/judge/main.swift"), ("text", "printed.txt")] {
             let text = try String(contentsOf: client.appendingPathComponent(file), encoding: .utf8)
-            #expect(readme.contains("```\(language)\n\(text)```\n"), "README.md differs from \(file)")
+            #expect(readme.contains("```\(language)\n\(text)```\n"), "FormEngine.md differs from \(file)")
         }
     }
 
@@ -38,7 +42,8 @@ struct ReadmeTests {
     func backup() throws {
         let desk = try Desk()
         defer { desk.clear() }
-        let readme = try String(contentsOf: Desk.project.appendingPathComponent("README.md"), encoding: .utf8)
+        let page = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Installing.md")
+        let readme = try String(contentsOf: page, encoding: .utf8)
         let words = ["$ formulary backup ", "$ umask 077; sqlite3 ", "$ formulary restore "]
         let lines = readme.split(separator: "\n")
         let commands: [String] = words.compactMap { word in
@@ -71,7 +76,7 @@ struct ReadmeTests {
         var expected: [String] = []
     }
 
-    /// The commands of the first console block below a heading, and what stands below each.
+    /// The commands of the first console block below a heading, each with its output.
     private static func steps(below heading: String, in file: URL) throws -> [Step] {
         let text = try String(contentsOf: file, encoding: .utf8)
         let section = try #require(

@@ -5,7 +5,7 @@ import Testing
 @testable import AdminCLI
 @testable import Registry
 
-/// Every action, kind of row, member and detail stands on the page, for whoever writes a verification from it alone.
+/// Every action, kind of row, member and detail is documented, so that a verifier can be written from the page alone.
 @Suite("The page of stored formats")
 struct StoredFormatsPageTests {
     /// The cells of the tables' rows below a heading, without those of the head.
@@ -19,7 +19,7 @@ struct StoredFormatsPageTests {
         }
     }
 
-    /// The words of a cell that stand between backticks.
+    /// The words in backticks in a cell.
     private static func code(_ cell: String) -> Set<String> {
         let parts = cell.components(separatedBy: "`")
         return Set(parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] })

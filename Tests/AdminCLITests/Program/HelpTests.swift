@@ -169,7 +169,7 @@ struct HelpTests {
             #expect(!help.contains("--db") && !help.contains("--actor"), "\(command)")
         }
         #expect(try !desk.run("forms", "--help").output.contains("--actor"))
-        // They are read all the same: whoever calls every command with them need not know which use them.
+        // Every command accepts them, so that callers can pass them to all.
         #expect(try desk.run("try", "pattern", "a", "--db", "x.db", "--actor", "web").status == 0)
     }
 

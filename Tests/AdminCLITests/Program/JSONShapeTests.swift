@@ -6,7 +6,7 @@ struct JSONShapeTests {
     /// A command, and the keys that its answer always has, in order.
     struct Shape: CustomTestStringConvertible, Sendable {
         var arguments: [String]
-        /// Where the object stands: members by name, elements by number.
+        /// Path of the object: members by name, elements by number.
         var path: [String] = []
         var keys: [String]
         var testDescription: String { (arguments + path).joined(separator: " ") }
@@ -49,7 +49,7 @@ struct JSONShapeTests {
         "endsBy",
     ]
     static let arms = ["--arm", "now=2", "--arm", "old=1", "--control", "now"]
-    /// What stands in a rollout that is started before each of its commands.
+    /// Options of a rollout that is started before each of its commands.
     static let running = arms + ["--ramp", "5%,100%", "--hold", "safe", "--guardrail", "refused +2pp"]
 
     static let rollouts = [

@@ -55,7 +55,7 @@ struct SecretsTests {
         let log = try desk.run("audit", "log", "--json")
         try check(files: desk)
         for run in [accepted, malformed, log] { check(text: run.output + run.errors, except: []) }
-        // The name of an unknown field is told to whoever sent it, and to nobody else.
+        // The name of an unknown field is shown to its sender only.
         check(text: refused.output + refused.errors, except: ["unknown"])
     }
 

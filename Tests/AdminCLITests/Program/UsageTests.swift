@@ -20,7 +20,7 @@ struct UsageTests {
         (["help", "nonsense"], "`formulary --help`"), (["help", "forms", "more"], "`formulary forms --help`"),
     ]
 
-    @Test("it is told with what was meant, at every level", arguments: misspelt)
+    @Test("a misspelt command gets the nearest one, at every level", arguments: misspelt)
     func misspelling(_ sample: (typed: [String], meant: String)) throws {
         let desk = try Desk()
         defer { desk.clear() }

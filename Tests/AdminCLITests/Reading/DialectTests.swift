@@ -66,7 +66,7 @@ struct DialectTests {
         let run = try desk.run(passes + ["--as-of", "2026-01-01", "--json"])
         let verdict = try run.json
         #expect(verdict["findings"]?.elements?.isEmpty == true, "\(run.output)")
-        // The registry is asked about the name, and nothing is open.
+        // The name waits for the registry, and no rule is open.
         #expect(verdict["pending"]?.elements?.isEmpty == true && verdict["valid"] == .bool(true))
         let fails = ["validate", sample.form, "--data", "-", "--as-of", "2026-01-01", "--json"] + values
         let faulty = try desk.run(fails, input: sample.sources ? #"{"monthly": 1}"# : #"{"dateOfBirth": "2020-01-01"}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A document with many faults")
 struct ManyFaultsTests {
-    /// A document, and where each of its faults stands.
+    /// A document, and the places of its faults.
     struct Sample: CustomTestStringConvertible, Sendable {
         var file: String
         var text: String

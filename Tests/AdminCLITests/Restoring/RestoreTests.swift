@@ -318,10 +318,10 @@ struct RestoreTests {
 }
 
 extension Desk {
-    /// Runs the program, which must do what it is told.
+    /// Runs the program, which must succeed.
     func must(_ arguments: String...) throws { try must(arguments) }
 
-    /// Runs the program, which must do what it is told.
+    /// Runs the program, which must succeed.
     func must(_ arguments: [String]) throws {
         let run = try run(arguments)
         try #require(run.status == 0, "\(arguments.joined(separator: " ")): \(run.output)\(run.errors)")

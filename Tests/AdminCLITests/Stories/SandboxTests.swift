@@ -74,7 +74,7 @@ struct SandboxTests {
         #expect(sandbox.stop() == 0)
         let gone = try desk.run(submit, input: #"{"vat_number": "BE0776091951"}"#, environment: sandbox.environment)
         #expect(try gone.status == 2 && gone.json["error"]?["code"] == "source_pending")
-        // Nobody is asked about what is no number.
+        // No request is sent for a value that is not a number.
         #expect(try desk.run(submit, input: #"{"vat_number": "7"}"#, environment: sandbox.environment).status == 1)
         #expect(try desk.run("replay", "--all", "--json").json["identical"]?.whole == 2)
     }

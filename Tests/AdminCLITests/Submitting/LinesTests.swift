@@ -76,7 +76,7 @@ struct LinesTests {
         try FileManager.default.moveItem(
             at: desk.folder.appendingPathComponent("formulary.db"), to: desk.folder.appendingPathComponent("away.db"))
         input.fileHandleForWriting.write(Data("{\"bsn\":\"3\"}\n".utf8))
-        // The pipe stays open: whoever goes on reading would wait for ever.
+        // The pipe stays open: a reader that continued would wait for ever.
         process.waitUntilExit()
         #expect(process.terminationStatus == 2)
         let said = try JSONValue(json: Array(output.fileHandleForReading.readDataToEndOfFile()))

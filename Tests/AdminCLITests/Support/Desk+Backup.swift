@@ -4,7 +4,7 @@ extension Desk {
     /// Arguments that submit a loan.
     static let loan = ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")]
 
-    /// A desk with a backup, after which so many submissions came.
+    /// A desk with a backup, and a number of later submissions.
     static func backedUp(submissions: Int) throws -> Desk {
         let desk = try seeded()
         try desk.must("backup", "monday.db")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Desk {
-    /// Runs a script of the folder by Python; false where there is none.
+    /// Runs a script of the folder by Python, or false.
     func python(_ script: String) throws -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -32,7 +32,7 @@ extension Desk {
         return Run(status: process.terminationStatus, output: String(decoding: shown, as: UTF8.self), errors: "")
     }
 
-    /// What is typed is not shown, and line ends stay what the program writes.
+    /// Echo is off, and line ends are left to the program.
     private func setUp(_ slave: Int32) throws {
         var mode = termios()
         try #require(tcgetattr(slave, &mode) == 0)
@@ -57,7 +57,7 @@ extension Desk {
 }
 
 extension Desk.Run {
-    /// What is seen of the output: its lines without colours.
+    /// Visible output: its lines without colours.
     var seen: [String] {
         output.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "").split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)

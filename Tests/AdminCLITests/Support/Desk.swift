@@ -6,7 +6,7 @@ import Testing
 struct Desk {
     let folder: URL
 
-    /// What one command came to.
+    /// Result of one command.
     struct Run {
         var status: Int32
         var output: String
@@ -58,7 +58,7 @@ struct Desk {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Runs the program with arguments, a text as standard input, and what else stands in the environment.
+    /// Runs the program with arguments, a text as standard input, and further environment variables.
     @discardableResult
     func run(
         _ arguments: String..., input: String = "", environment: [String: String] = [:]
@@ -142,7 +142,7 @@ struct Desk {
     /// The path of a file among the examples to try.
     static func example(_ name: String) -> String { project.appendingPathComponent("Seeds/Try/" + name).path }
 
-    /// The program stands beside the tests that were built with it.
+    /// The program is in the folder of the tests that were built with it.
     private static func program() throws -> URL {
         var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         if let bundle = CommandLine.arguments.first(where: { $0.hasSuffix(".xctest") }) {

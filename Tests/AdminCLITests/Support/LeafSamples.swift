@@ -56,7 +56,7 @@ struct LeafSample: CustomTestStringConvertible {
         return SourcedVersion(record, source: SourceDocument(format: .json, dialect: "formulary", bytes: [])).audited
     }
 
-    /// A submission that amends another one: its row, and what it takes and frees.
+    /// A submission that amends another one: its row, and its taken and freed names.
     static func amendment(supersedes: String?) throws -> [AuditedValues] {
         let record = SubmissionRecord(
             id: id, form: try #require(form), version: 2, channel: .staging, release: 3, reason: "pinned_submission",

@@ -119,7 +119,7 @@ struct ProgressTests {
         #expect(told.dropLast().count == count / 64)
         #expect(told.last == "\u{1B}[K")
         #expect(try desk.read("said.jsonl").split(separator: "\n").count == count)
-        // Where the answers stand on the screen, a count would stand among them.
+        // On a screen that shows the answers, a count would appear among them.
         try desk.write("few.jsonl", String(repeating: "{}\n", count: 64))
         let seen = try desk.screen(["submit", "quote/loan", "--data", "few.jsonl"]).output
         #expect(!seen.contains("submitted\u{1B}[K"))
@@ -188,7 +188,7 @@ struct MoveQuestionTests {
         return desk
     }
 
-    /// A command, its question, what is told before it, and what a yes comes to.
+    /// A command, its question, the output before it, and the result of a yes.
     static let questions: [(words: String, question: String, told: String, done: String)] = [
         (
             "withdraw kyc/NL@2 --then 1", "Withdraw kyc/NL@2 on all channels? [y/N] ",
@@ -225,7 +225,7 @@ struct MoveQuestionTests {
         let run = try desk.screen(words, typing: "\n")
         #expect(run.status == 2 && run.output.contains("Nothing was "), "\(run.output)")
         #expect(try desk.run("releases", "kyc/NL", "--json").json.elements?.count == 3)
-        // Where nobody can be asked, the words are enough.
+        // Without a terminal the options suffice.
         #expect(try desk.run(words).status == 0)
     }
 

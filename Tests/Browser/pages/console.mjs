@@ -1,9 +1,9 @@
 // Example contexts of the console's templates, of facts that the commands print with `--json`:
 // `node console.mjs` writes console-contexts.json, which the server's author reads.
 //
-// Members are named as the commands' JSON names them. What is absent is `false`, never null; an empty text stands only in
-// `typed` and `filter`, whose texts are the values of inputs. A list is asked for by `hasX` where the page draws something
-// around it. Texts are whole: `…Text` is a sentence or part of one, made in one place; numbers are written for people.
+// Members are named as the commands' JSON names them. Absent values are `false`, never null; empty texts occur only in
+// `typed` and `filter`, whose texts are the values of inputs. `hasX` tells whether to draw the frame around a list.
+// Texts are whole: `…Text` is a sentence or part of one, made in one place; numbers are written for people.
 //
 //   time         {iso, exact, relative}: RFC 3339, `24 November 2026, 15:37:09 UTC`, `3 minutes ago`; drawn by `console_time`
 //   leaf         {number, href} of a leaf of the audit log
@@ -612,7 +612,7 @@ export const more = {
 
 const PARTS = /_(head|foot|rules|document|submission_rows|changes|effects|options|message|kept|at)$/
 
-/** The contexts as JSON: long texts cut, and one that is another's told by its name. */
+/** The contexts as JSON: long texts are cut, and repeated ones replaced by a name. */
 export function written() {
   const inner = (name, value) => name === 'words' ? '(those of words.json)' : (name === 'lines' ? value.slice(0, 6) : cut(value))
   function cut(value) {

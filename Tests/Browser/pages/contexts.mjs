@@ -41,11 +41,11 @@
 //   json               the answers as formatted JSON, in the review and, where the form allows it, at its end; or false
 //   consent_link       for whoever must consent, or false
 //   may_start_again    whether an end offers it
-//   may_start_another  whether another session may be started beside this one
+//   may_start_another  whether a further session may be started
 //   position           which session it is, in words, where the browser holds several; or false
 //   notice             news of the address, which are shown where the engine has none; absent, or false
-//   has_conflicts, conflicts [{label, label_language, there, there_language, here, here_language}]: answers of another
-//                      window that differ from what was entered here
+//   has_conflicts, conflicts `[{label, label_language, there, there_language, here, here_language}]`: differing
+//                      inputs of another window
 //
 // THE SCREEN, what `view` adds:
 //   is_step, is_review, is_outcome · step (the id of the one shown, `review` or `outcome`) · notice · phrase_language (of the
@@ -63,14 +63,14 @@
 //     error, warning, filled_in (that a link filled it in), message_language, described (ids of what describes it), required, optional
 //   - control: {line: true, area: false, …}, one of them true
 //   - grouped, single: whether it is a fieldset, or one control with a label; neither for `value` and `note`
-//   - labelled: whether its label stands before the control; is_heading: whether the label is the page's heading; is_focused
+//   - labelled: whether its label precedes the control; is_heading: whether the label is the page's heading; is_focused
 //   - of a line, number, area, password: entered, input_type, input_mode, autocomplete, width, is_code, is_left_to_right
 //   - of a date: parts [{id, name, part, text, entered, width, autocomplete}]
 //   - of choices: options [{id, value, label, label_language, chosen}], chosen_label, is_filtered; is_ticked of one box
 //   - of a list: items [{item_path, legend, remove_text, fields}], can_add, add_text
 //   - of an image: image {accept, source, is_sending, sending_text, percent, is_failed, is_skipped, can_retry, can_skip}
 //   - of a value: told, origin, is_told
-//   - of its source: source, is_loading, is_failed, wait_text (when it may be asked again, or false)
+//   - of its source: source, is_loading, is_failed, wait_text (when it may be queried again, or false)
 //   - below: became, is_asked, free_text, is_unknown, has_suggestions, suggestions, left_text, is_over, has_rules,
 //     rules [{passed, text, language, state_text}], is_kept
 //
@@ -162,7 +162,7 @@ const entry = (number) => ({
 })
 
 const find = (context, path) => context.fields.find((field) => field.path === path)
-/** What a part sees: its own field's names before those of the whole. */
+/** The context of a part: its own field's names before those of the whole. */
 const within = (context, ...inner) => Object.assign({}, context, ...inner)
 
 export async function contexts() {
@@ -248,7 +248,7 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const { all, more } = await contexts()
   const names = Object.keys(templates).filter((name) => !(name in all) && !name.startsWith('console_'))
   if (names.length) throw new Error(`These templates have no context: ${names.join(', ')}.`)
-  // What stands in many contexts is told once: a context is `own` over the one that it is `within`. Long lists are cut.
+  // Shared parts of contexts are written once: a context is `own` over the one that it is `within`. Long lists are cut.
   const page = layout('en', { words: '(those of words.json)' })
   const form = { ...formPage('identity/US', 'Your profile', 'en', listed), ...page, languages: listed.languages, has_languages: true, countries: cut(all.step.countries) }
   const bases = { page, form, step: { ...all.step, words: page.words, countries: form.countries } }

@@ -19,7 +19,7 @@ export const render = renderer(templates)
 
 const NAMES = { en: 'English', nl: 'Nederlands', de: 'Deutsch', fr: 'Français', ar: 'العربية', es: 'Español' }
 
-/** What every page knows. */
+/** Values for every page. */
 export function layout(language, more = {}) {
   return {
     lang: language,
@@ -51,7 +51,7 @@ export function languages(tags, current, posts) {
   }))
 }
 
-/** What pages of a form know beside that. */
+/** Further values for pages of a form. */
 export function formPage(key, title, language, more = {}) {
   const base = `/f/${key}`
   return layout(language, {

@@ -163,7 +163,7 @@ test('Scripts and styles stay within their budgets, gzipped', async () => {
   const { assets } = await import('./pages.mjs')
   const bytes = (name) => gzipSync(readFileSync(new URL(name, assets)), { level: 9 }).length
   const size = (names) => [...names].reduce((sum, name) => sum + bytes(name), 0)
-  // What a script imports, now or later, but for the engine.
+  // Imports of a script, direct or not, except the engine.
   const loaded = (name, found = new Set()) => {
     if (found.has(name) || name === 'formulary.js') return found
     found.add(name)

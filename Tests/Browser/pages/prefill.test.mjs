@@ -1,4 +1,4 @@
-// What a link fills in, from the fragment of an address.
+// Values that a link prefills, from the fragment of an address.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { valuesIn } from '../../../Sources/PageFiles/Assets/prefill.js'

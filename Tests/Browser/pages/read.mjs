@@ -1,4 +1,4 @@
-// What `POST /playground/read` answers, asked of the program itself: `lint`, and `publish` and `show` in a registry of its own.
+// Results for `POST /playground/read`, made by the program: `lint`, and `publish` and `show` in a new registry.
 //
 // The program is FORMULARY, or .build/tests-scratch/release/formulary.
 import { execFile } from 'node:child_process'
@@ -28,7 +28,7 @@ async function opened() {
   await run(['seed'])
 }
 
-/** What the server says of a document. */
+/** The server's result for a document. */
 export async function read(document, key) {
   await opened()
   const named = key ? ['--form', key] : []
@@ -36,7 +36,7 @@ export async function read(document, key) {
   const { dialect, diagnostics } = linted
   const failing = diagnostics.filter(({ code }) => code === 'failing_example')
   const isReadable = linted.errors === failing.length && !linted.error
-  // A form whose examples fail can be looked at, though not published.
+  // A form whose examples fail can be drawn, though not published.
   const kept = failing.length ? document.replace(/^examples:[^]*?\n(?=\S|$(?![^]))/m, '') : document
   const published = isReadable ? JSON.parse(await run(['publish', '-', '--json', '--force', '-m', 'Tried', ...named], kept)) : {}
   if (!published.form) return { diagnostics, dialect, client: null, examples: [], yaml: null }

@@ -8,7 +8,7 @@ export const engine = await load(new URL('formulary.wasm', wasm))
 export const PROFILE = JSON.stringify({ first_name: 'Jan', last_name: 'Jansen', birth_date: '1985-07-20' })
 const TAKEN = ['john', 'john_doe', 'anna']
 
-/** What a registry answers to the effects of a screen; each part can be given another way. */
+/** A registry's replies to the effects of a screen; every part can be replaced. */
 export const registry = (other = {}) => ({
   loadSource: async () => PROFILE,
   checkName: async ({ name }) =>

@@ -13,7 +13,7 @@ fields:
     label: BSN
 `
 
-/** What the server answers about that document; `client` and `yaml` are null where a document has errors. */
+/** The server's replies for that document; `client` and `yaml` are null for a document with errors. */
 const READ = {
   diagnostics: [
     { severity: 'warning', code: 'missing_examples', path: '', line: 1, column: 1, message: 'The config has no examples.', help: 'Write `examples:`.' },

@@ -1,4 +1,4 @@
-// What checks evidence, without a browser: `node --test Tests/Browser/pages/`.
+// Tests of the evidence checker without a browser: `node --test Tests/Browser/pages/`.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

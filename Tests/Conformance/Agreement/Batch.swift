@@ -48,7 +48,7 @@ struct Batch: Sendable {
         }
     }
 
-    /// The case as whoever looks into a disagreement wants to see it.
+    /// The case as a report of a disagreement shows it.
     func description(at index: Int) -> String {
         let subject = cases[index]
         let sources = subject.sources.map { String(decoding: $0, as: UTF8.self) } ?? "none"

@@ -27,7 +27,7 @@ struct DoorRequests {
         return try ClientForm(document: document, expecting: digest, lists: form.lists.map { ($0.name, $0.document) })
     }
 
-    /// Judges a case; nothing is asked where a text cannot hold its documents.
+    /// Judges a case; skips cases whose documents are not text.
     mutating func judge(_ subject: ConformanceCase) {
         guard let request = JSONValue(subject) else { return }
         guard let door else { return }
@@ -68,7 +68,7 @@ struct DoorRequests {
 }
 
 extension JSONValue {
-    /// A case as the door is asked about it; nil where its documents are no UTF-8.
+    /// A case as a request to the door; nil for documents that are not UTF-8.
     fileprivate init?(_ subject: ConformanceCase) {
         guard let answers = String(validating: subject.answers, as: UTF8.self),
             let sources = String(validating: subject.sources ?? [], as: UTF8.self)

@@ -10,8 +10,8 @@ struct LimitAgreementTests {
     private static let groups = 8
     private static let documentsOfForm = 50
 
-    /// Limits that short answers come near; none is lower than what comparing a field with a constant costs, which is looked at
-    /// without being counted.
+    /// Limits near the cost of short answers; none is below the cost of comparing a field with a constant, which is not
+    /// counted.
     private static let limits: [(steps: Int, ofItem: Int)] = [(4, 4), (8, 6), (14, 8), (24, 14), (40, 20), (70, 40)]
 
     @Test("where expressions of random forms may cost little", arguments: 0..<UInt64(groups))
@@ -89,7 +89,7 @@ struct LimitAgreementTests {
 }
 
 extension ExpressionLimits {
-    /// The limits that forms have, but for what evaluations may cost.
+    /// The limits that forms have, except what evaluations may cost.
     fileprivate init(steps: Int, ofItem: Int) {
         self = .standard
         self.steps = steps

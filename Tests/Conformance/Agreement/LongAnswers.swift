@@ -1,7 +1,7 @@
 import ConformanceSupport
 import FormEngine
 
-/// Answers so long that what reads them costs about as much as it may.
+/// Answers long enough for their reading to cost about the limit.
 struct LongAnswers {
     private var generator: SeededGenerator
 
@@ -58,7 +58,7 @@ struct LongAnswers {
             timing: .submit)
     }
 
-    /// Mostly short, so that long ones stand beside short ones.
+    /// Mostly short, so that long and short ones are mixed.
     private mutating func length(upTo most: Int) -> Int {
         generator.below(generator.choice(of: [4, 400, 4_000, 40_000, most, most].map { min($0, most) }) + 1)
     }

@@ -35,7 +35,7 @@ struct OtherJudge: Sendable {
 
     /// The engine again, in a process of its own.
     static func engine(at place: Place) -> OtherJudge {
-        // The test bundle stands beside the programs that are built with it.
+        // The test bundle is in the folder of the programs that are built with it.
         let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         return OtherJudge(
             executable: bundle.deletingLastPathComponent().appendingPathComponent("conformance-judge"),

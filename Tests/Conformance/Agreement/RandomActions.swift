@@ -4,7 +4,7 @@ import FormEngine
 /// Actions of somebody at random on a screen that is known by its JSON alone, and of the world that carries effects out.
 struct RandomActions {
     private var random: SeededGenerator
-    /// Effects that were asked for and not answered, by the action that answers them.
+    /// Open effects, by the action that replies to them.
     private var open: [(type: String, id: JSONValue)] = []
     private var fields: [JSONValue] = []
     private var steps: [String] = []
@@ -91,7 +91,7 @@ struct RandomActions {
         }
     }
 
-    /// What the world answers to one of the effects; nil where none is open.
+    /// A reply to one of the effects; nil if none is open.
     private var answer: JSONValue? {
         mutating get {
             guard !open.isEmpty else { return nil }

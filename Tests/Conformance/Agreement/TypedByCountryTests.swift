@@ -5,14 +5,15 @@ import Testing
 
 @testable import FormEngine
 
-/// What people of the templates' countries write, row by row in `Tests/Conformance/typed.tsv`, and what is stored of it.
+/// Texts that people of the templates' countries write, row by row in `Tests/Conformance/typed.tsv`, with the stored
+/// values.
 @Suite("What people write in 22 countries") struct TypedByCountryTests {
     struct Row: CustomTestStringConvertible {
         var country: String
         var typed: String
         var language: String
         var kind: String
-        /// What is stored, or a `!` and the code of what is found.
+        /// The stored value, or a `!` and the finding's code.
         var expected: String
 
         var testDescription: String { "\(country) \(language) \(kind) “\(typed)”" }
@@ -55,7 +56,7 @@ import Testing
         return String(decoding: JSONWriter.bytes(of: field), as: UTF8.self)
     }
 
-    /// What is stored of a row's text, as a page sends it, or what is found.
+    /// The stored value of a row's text, as a page sends it, or the finding.
     private static func read(_ row: Row) throws -> String {
         let (form, field) = try form(of: row)
         var state = FormState(form, asOf: try #require(CivilDate("2026-01-01")), language: row.language)

@@ -1,5 +1,5 @@
-// The engine as browsers have it, on requests from files: a line each, as an operation, a blank and its document. What it
-// answers is printed, a line each.
+// The engine as browsers have it, on requests from files: a line each, as an operation, a blank and its document. It
+// prints its replies, a line each.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

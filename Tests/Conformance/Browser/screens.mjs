@@ -1,4 +1,4 @@
-// What formulary.js does around the engine: screens beside each other, handlers that fail, and what is closed.
+// Tests of formulary.js around the engine: several screens, failing handlers, and closing.
 //
 // Usage: screens.mjs MODULE, the folder of the engine.
 import assert from 'node:assert/strict'
@@ -35,7 +35,7 @@ second.close()
 first.send({ type: 'field_left', field: 'pw' })
 assert.equal(field(first, 'pw').input, 'secret of one')
 
-// What is closed answers nothing, and starts nothing any more.
+// A closed screen fails and starts nothing.
 assert.throws(() => second.send({ type: 'went_back' }), { name: 'FormularyError', code: 'freed' })
 assert.throws(() => second.saved, FormularyError)
 let asked = 0

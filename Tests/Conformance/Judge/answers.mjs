@@ -1,5 +1,4 @@
-// The answers as they stand in the form: every field of every item, with what it is, shows and depends on, found when it
-// is asked for.
+// The answers in place: every field of every item, with its value, visibility and dependencies, computed on demand.
 
 import {namesRead} from './expressions.mjs';
 import {Meter, TooDear, items} from './costs.mjs';
@@ -10,7 +9,7 @@ import {at, offered} from './sources.mjs';
 
 const mostItems = 10_000;
 
-/** What an expression gives that cannot be decided. */
+/** Result of an undecidable expression. */
 const undecided = Symbol('undecided');
 
 const ranks = ['settled', 'missing', 'unreadable', 'undecided'];
@@ -35,7 +34,7 @@ class Scope {
 
     find(name) { return this.places.find(place => place.field.id === name) ?? this.outer?.find(name); }
 
-    /** What expressions see. */
+    /** Data for expressions. */
     get data() {
         const data = {};
         this.describe(data);
@@ -43,7 +42,7 @@ class Scope {
         return data;
     }
 
-    /** An item as expressions see it: what has no value is not there, and what is not known cannot be asked for. */
+    /** An item as expressions see it: absent without a value, and an error to read if unknown. */
     get seen() {
         const seen = {};
         for (const place of this.places) {
@@ -60,8 +59,8 @@ class Scope {
     }
 
     /**
-     * What an expression gives; undecided if it costs too much, or reads what is undecided, and `undefined` if it asks for
-     * what is not known.
+     * Result of an expression; undecided if it costs too much or reads an undecided value, and `undefined` if it reads
+     * an unknown one.
      */
     evaluate(expression) {
         if (namesRead(expression).some(name => this.find(name)?.isUndecided ?? false)) return undecided;
@@ -77,28 +76,28 @@ class Scope {
         }
     }
 
-    /** What a condition says: `yes`, `no` or `undecided`. */
+    /** Result of a condition: `yes`, `no` or `undecided`. */
     truth(expression) { return this.knownTruth(expression) ?? 'no'; }
 
-    /** What a condition says; undefined where it asks for what is not known. */
+    /** Result of a condition; undefined if it reads an unknown value. */
     knownTruth(expression) {
         const value = this.evaluate(expression);
         if (value === undefined || value === undecided) return value === undecided ? 'undecided' : undefined;
         return holds(value) ? 'yes' : 'no';
     }
 
-    /** What is known of all that an expression reads. */
+    /** Certainty of all inputs of an expression. */
     knowledge(expression) {
         return worst(namesRead(expression).map(name => (name === 'context' ? 'settled' : this.find(name)?.knowledge ?? 'settled')));
     }
 
-    /** What a condition says; undefined where what it reads is not known. */
+    /** Result of a condition; undefined if an input is unknown. */
     answer(expression) {
         const knowledge = this.knowledge(expression);
         return knowledge === 'settled' ? this.knownTruth(expression) : knowledge === 'undecided' ? 'undecided' : undefined;
     }
 
-    /** A bound that an expression gives, read as a type; `undecided`, or undefined where there is none or it is not known. */
+    /** A bound given by an expression, read as a type; `undecided`, or undefined if it is absent or unknown. */
     bound(expression, field) {
         const knowledge = this.knowledge(expression);
         if (knowledge !== 'settled') return knowledge === 'undecided' ? 'undecided' : undefined;
@@ -117,7 +116,7 @@ class Scope {
         return new Map(told.map(place => [place.field.id, place.value]));
     }
 
-    /** What expressions and sources calculated, by path, in what is part of the form. */
+    /** Values calculated by expressions and sources, by path, of visible fields. */
     get calculated() {
         return new Map(this.places.filter(place => !place.isHidden).flatMap(place => [
             ...(place.isCalculated ? [[place.path, place.value]] : []),
@@ -168,7 +167,7 @@ class Place {
     /** The source that says whether the answer is right. */
     get confirmedBy() { return this.field.validation?.find(rule => 'confirmed_by' in rule)?.confirmed_by; }
 
-    /** What that source said; undefined if it said nothing. */
+    /** Reply of that source; undefined if it is missing. */
     get confirmation() {
         return this.isAnswered ? at(this.field.data_path ?? '', this.scope.form.sources.get(this.source)) ?? null : undefined;
     }
@@ -213,7 +212,7 @@ class Place {
             : null));
     }
 
-    /** What is known of its value, where it is shown and decided. */
+    /** Certainty of its value, if it is visible and decided. */
     known() {
         const {field, reading, scope} = this;
         if (this.isFromSource) return this.isAnswered && reading.state !== 'unreadable' ? 'settled' : 'unreadable';

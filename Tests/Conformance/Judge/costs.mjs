@@ -1,5 +1,5 @@
-// What evaluating an expression costs, written for these tests from the engine's table (`ExpressionCost.swift`): counted on
-// the rule as it is written and the values it reads.
+// Cost of evaluating an expression, written for these tests from the engine's table (`ExpressionCost.swift`): counted
+// on the rule's text and the values it reads.
 
 const isList = Array.isArray;
 const bytes = text => Buffer.byteLength(text);
@@ -44,7 +44,7 @@ export class Meter {
         return this.depths.get(value);
     }
 
-    /** Reading a value where it stands. */
+    /** Reading a value in place. */
     read(value) {
         if (typeof value === 'string') this.spend((this.isInItem ? making : searching)(value));
         if (isList(value)) this.spend(value.length);
@@ -64,7 +64,7 @@ export class Meter {
         }
     }
 
-    /** What an expression gives, as a whole. */
+    /** The result of an expression, as a whole. */
     give(value) {
         if (typeof value === 'string') this.spend(making(value));
         if (value === null || typeof value !== 'object' || items.has(value)) return;
@@ -128,7 +128,7 @@ export class Meter {
         if (sought > 0 && sought <= bytes(whole)) this.spend((sought + bytes(whole)) >> 10);
     }
 
-    /** What an operation costs besides itself and its operands. */
+    /** Cost of an operation without itself and its operands. */
     operate(name, values) {
         switch (name) {
         case '==': case '!=': return this.equal(...values);

@@ -1,4 +1,4 @@
-// What is found in one field, its items, the form's checks, and among fields that the form has not.
+// Findings of one field, its items, the form's checks, and unknown fields.
 
 import {reason} from './identifiers.mjs';
 import {canonical} from './json.mjs';
@@ -20,7 +20,7 @@ function timing({field: {timing: usual = 'instant'}}, rule) {
 /** Whether a longer text is judged by nothing else. */
 const isBound = rule => ruleName(rule) === 'max_length' && (rule.severity ?? 'error') === 'error' && rule.when === undefined;
 
-/** What a value that cannot be read should be. */
+/** Expected type of an unreadable value. */
 const typeOf = ({type, precision}) => (precision === undefined ? {type} : {type, precision});
 
 /** Everything found, in the order of the config. */
@@ -146,7 +146,7 @@ export class Findings {
         });
     }
 
-    /** Whether a rule is judged now; if not, that is told. */
+    /** Whether a rule is judged now; if not, records that. */
     isDue(path, name, timing) {
         if (ranks[timing] <= ranks[this.form.timing]) return true;
         this.pending.push({field: path, rule: name});
@@ -203,7 +203,7 @@ export class Findings {
         else if (isTaken) this.add(path, 'unique', {}, rule);
     }
 
-    /** What a source says of an answer that nothing else refuses. */
+    /** Verdict of a source on an answer that passes all other rules. */
     confirmed({path, source, confirmation}, rule) {
         if (this.all.some(found => found.field === path && found.severity === 'error')) return;
         if (confirmation === undefined) return this.add(path, 'source', {source}, {code: 'source_missing'});
@@ -244,7 +244,7 @@ export class Findings {
         this.add(path, 'equals', {field: rule.equals}, rule);
     }
 
-    /** The first item with a value that one before it has too is told. */
+    /** Reports the first item whose value repeats an earlier one. */
     uniqueItems({path, items}, rule) {
         const seen = new Map();
         for (const [index, item] of items.entries()) {

@@ -6,7 +6,7 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const domain = new RegExp(`^${label}(?:\\.${label})*$`);
 const local = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/;
 
-/** What browsers take, with a dot in the domain and the lengths of RFC 5321. */
+/** The pattern of browsers, with a dot in the domain and the lengths of RFC 5321. */
 export function isEmail(text) {
     const at = text.lastIndexOf('@');
     const host = text.slice(at + 1);
@@ -28,7 +28,7 @@ export function isWebAddress(text) {
     return domain.test(host) && host.length <= 253 && (port === undefined || Number(port) <= 65_535) && rest.test(tail);
 }
 
-// What Unicode names as a region and ISO 3166-1 has not assigned: reserved, withdrawn and private codes.
+// Regions of Unicode that ISO 3166-1 has not assigned: reserved, withdrawn and private codes.
 const notAssigned = new Set(
     ('AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ').split(' '));
 const names = new Intl.DisplayNames('en', {type: 'region', fallback: 'none'});

@@ -1,5 +1,5 @@
-// National identifiers, written from what their laws and authorities say, for `identifiers.mjs`: by name, the marks
-// that may stand behind so many characters, and how the rest is read. Check digits are remainders of whole numerals wherever they can be.
+// National identifiers, written from the laws and authorities, for `identifiers.mjs`: by name, the allowed positions of
+// marks, and a parser for the rest. Check digits are remainders of whole numerals wherever they can be.
 
 import {compareDates, readDate} from './dates.mjs';
 
@@ -11,7 +11,7 @@ const weighted = (text, weights) => weights.reduce((sum, weight, place) => sum +
 
 const day = (y, m, d) => readDate([String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-'));
 
-/** What a number carries that has a whole date, or `date`. */
+/** Content of a number with a whole date, or `date`. */
 function born([y, m, d], today, facts) {
     const date = day(y, m, d);
     return date !== null && compareDates(date, today) <= 0 ? {birth: {y, m, d}, ...facts} : 'date';

@@ -66,7 +66,7 @@ function belgian(text, today) {
     const added = [0, 20, 40].find(added => month >= added && month <= added + 12);
     if (added === undefined) return 'date';
     const [y, m] = [century + yy, month - added];
-    // What is not known of a date is zero, and then what is known must not be to come.
+    // Unknown parts of a date are zero, and the known parts must not be in the future.
     const birth = m === 0 ? {y} : d === 0 ? {y, m} : {y, m, d};
     const first = day(y, m || 1, (m && d) || 1);
     if (first === null || compareDates(first, today) > 0) return 'date';
@@ -109,7 +109,7 @@ function french(text) {
     };
 }
 
-/** By name, the marks that may stand behind so many characters (of an IBAN, any), and how the rest is read. */
+/** By name, the allowed positions of marks (any in an IBAN), and a parser for the rest. */
 const anywhere = {includes: place => place > 0};
 const schemes = {
     iban: [{'-': anywhere, '.': anywhere}, iban], 'payment-card': [{'-': [4, 8, 10, 12, 16]}, paymentCard],
@@ -122,7 +122,7 @@ const unseen = /[ \u00a0\u2000-\u200b\u200e\u200f\u202a-\u202f\u205f\u2060\u2066
 const lineEnds = /^[\t-\r\u0085\u2028\u2029]+|[\t-\r\u0085\u2028\u2029]+$/g;
 const dashes = /[\u2010-\u2015\u2212]/g;
 
-/** A text without its separators; null if one of them ends it. */
+/** A text without separators; null if it ends with one. */
 function unseparated(text, marks) {
     let rest = '';
     let last = -1;
@@ -144,7 +144,7 @@ const agrees = (birth, date) => (birth.y ?? date.y) === date.y && (birth.yy ?? d
 
 const sexes = {f: 'female', female: 'female', m: 'male', male: 'male'};
 
-/** What a reading says otherwise than a field; undefined if nothing, or if the field says nothing. */
+/** Differences between a reading and a field; undefined if there is no difference, or the field is empty. */
 function contradiction(carried, place) {
     if (place === undefined || place.isHidden || !place.isSettled || place.reading.state !== 'value') return undefined;
     const {field: {type}, value} = place;

@@ -1,5 +1,5 @@
-// Just enough of RFC 8259 to judge a document: numbers keep their digits as sent, objects keep the order of their members,
-// and a name that stands twice makes the document unreadable.
+// Just enough of RFC 8259 to judge a document: numbers keep their digits as sent, objects keep the order of their
+// members, and a repeated name makes the document unreadable.
 
 /** A number as it was written. */
 export class Numeral {

@@ -16,19 +16,19 @@ const isConstant = json => !isList(json) && (json === null || typeof json !== 'o
 /** Whether a path is written out. */
 const isKey = json => json === null || typeof json !== 'object';
 
-/** What stands at the parts of a path; undefined if nothing does. */
+/** The value at a path; undefined if missing. */
 const descend = (parts, data, meter) => {
     let here = data;
     for (const part of parts) {
         if (here === null || here === undefined) return undefined;
         meter.descend(here);
-        // What every object inherits is not there.
+        // Inherited members of objects do not count.
         here = Object.hasOwn(Object(here), part) ? here[part] : undefined;
     }
     return meter.read(typeof here === 'string' ? here.toWellFormed() : here);
 };
 
-/** What a path leads to that is written out, or was computed. */
+/** The value at a path, literal or computed. */
 const written = (key, data, meter) =>
     (key === null || key === undefined || key === '' ? meter.read(data) : descend(String(key).split('.'), data, meter));
 const computed = (key, data, meter) =>
@@ -74,7 +74,7 @@ const eager = {
     in: (part, whole) => Boolean(whole) && (isList(whole) || typeof whole === 'string') && whole.indexOf(part) !== -1,
 };
 
-/** What a rule gives on any data, and what that costs. */
+/** Result of a rule on any data, and its cost. */
 export function counted(rule, data) {
     const meter = new Meter(Infinity);
     const value = run(rule, data, {}, meter);
@@ -82,7 +82,7 @@ export function counted(rule, data) {
     return [value, meter.cost];
 }
 
-/** What a rule gives on data, counted by a meter; `own` has the operations that classic JsonLogic has not, by name. */
+/** Result of a rule on data, counted by a meter; `own` has the operations beyond classic JsonLogic, by name. */
 export function run(rule, data, own, meter) {
     meter.spend(1);
     const again = part => run(part, data, own, meter);
@@ -140,7 +140,7 @@ function variable(operands, data, again, meter) {
     return isConstant(operands[1]) ? operands[1] : again(operands[1]);
 }
 
-/** What an operation gives on values. */
+/** Result of an operation on values. */
 function applied(name, values, data, own, meter) {
     switch (name) {
     case 'var': {

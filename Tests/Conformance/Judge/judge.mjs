@@ -2,10 +2,11 @@
 //
 //     node judge.mjs (CONFIG LINES LISTS)…
 //
-// CONFIG is a canonical config, or the document of a version, LISTS the definitions of word lists that it has not itself, each of LINES a JSON object: `answers` (the document's text, or `bytes` in base64 where
-// it is no UTF-8), `sources` (likewise, or none), `asOf`, and if they matter `names`, `context` (a text as well), `timing`, `through`,
-// and `limits` (the most that an expression may cost, `steps`, and at least in an item, `stepsOfItem`).
-// Each line's judgement is written as a line of canonical JSON.
+// CONFIG is a canonical config, or the document of a version, LISTS the definitions of external word lists, each of
+// LINES a JSON object: `answers` (the document's text, or `bytes` in base64 if it is not UTF-8), `sources` (in the same
+// form, or none), `asOf`, and optionally `names`, `context` (a text as well), `timing`, `through`, and `limits` (the
+// most that an expression may cost, `steps`, and at least in an item, `stepsOfItem`). Each line's judgement is written
+// as a line of canonical JSON.
 
 import {readFileSync, writeFileSync} from 'node:fs';
 import {limits, makeRoot, plain} from './answers.mjs';
@@ -74,7 +75,7 @@ function line(rules, text) {
     }
 }
 
-/** Tells fields whose telephone numbers theirs are, and which edition judges them. */
+/** Gives telephone fields their country and edition. */
 function inform(fields, told) {
     for (const field of fields) Object.assign(field, told, field.fields && {fields: inform(field.fields, told)});
     return fields;

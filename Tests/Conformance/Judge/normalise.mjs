@@ -1,4 +1,4 @@
-// What `normalize` does, by the tables of Node's own Unicode.
+// The steps of `normalize`, by the tables of Node's own Unicode.
 
 import {e164 as callable} from './telephones.mjs';
 
@@ -14,7 +14,7 @@ function digit(character) {
     return String((code - zero) % 10);
 }
 
-/** By country: its code, what is dialled before its numbers, and before those of others. */
+/** By country: its code, the trunk prefix, and the prefix for calls abroad. */
 const plans = {
     NL: {code: '31', trunk: /^0(?=[1-9])/, abroad: /^00/}, IT: {code: '39', trunk: /^(?=\d)/, abroad: /^00/},
     US: {code: '1', trunk: /^1?(?=[1-9]\d{9}$)/, abroad: /^011/}, HU: {code: '36', trunk: /^06(?=[1-9])/, abroad: /^00/},

@@ -21,7 +21,7 @@ export function round(number, places = 0) {
     return Number(`${rounded}e${-places}`) * Math.sign(number);
 }
 
-/** Whole months from one date to another, each of them full on the day that it comes back to. */
+/** Whole months from one date to another; a month is full on its day of return. */
 function months(from, to, leapDay) {
     if (compareDates(to, from) < 0) return -months(to, from, leapDay);
     let count = 0;

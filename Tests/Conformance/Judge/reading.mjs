@@ -118,13 +118,13 @@ const readers = {
     list: readList, image: readImage, ...Object.fromEntries(momentTypes.map(type => [type, readTime])),
 };
 
-/** What a raw answer to a field is. */
+/** Reading of a raw answer to a field. */
 export function readAnswer(field, raw) {
     if (raw === undefined || raw === null || raw === '') return missing;
     return (readers[field.type] ?? readText)(raw, field);
 }
 
-/** What the result of a calculation is, read as an answer would be, but not normalised. */
+/** Reading of a calculation's result, like an answer, but not normalised. */
 export function readResult(field, result) {
     return readAnswer({...field, normalize: []}, asSent(typeof result === 'number' ? settled(result, field) : result));
 }

@@ -22,7 +22,7 @@ function lastNeeded(form, expression) {
     };
     const visitField = field => {
         for (const key of ['visible_if', 'required_if', 'calculate']) visitExpression(field[key]);
-        // What a source calculates from is only known by what the field says.
+        // Inputs of a source's calculation are known only by the field's declaration.
         if (field.calculate !== undefined) (field.depends_on ?? []).forEach(visit);
         (field.fields ?? []).forEach(visitField);
     };
@@ -40,13 +40,13 @@ export function orderedRoutes(form) {
 
 const tellsAge = ({outcome}) => ['ineligible', 'guardian_consent_required'].includes(outcome);
 
-/** The date whose age a route's outcome tells; null if there is none. */
+/** The date that determines the age in a route's outcome, or null. */
 function birth(root, route) {
     const born = root.find(route.field ?? agesTaken(route.when)[0])?.value;
     return born ? readDate(born) : null;
 }
 
-/** Whether the date whose age a route's outcome tells is one to come. */
+/** Whether the date that determines the age in a route's outcome is in the future. */
 function tellsAgeOfLaterDate(form, root, route) {
     return tellsAge(route) && compareDates(birth(root, route) ?? form.today, form.today) > 0;
 }
@@ -85,7 +85,7 @@ const awaitsConsent = (form, {outcome}) => form.outcomes[outcome]?.consent !== u
 export const isRefusing = (form, route) =>
     refusing.includes(route.outcome) || form.outcomes[route.outcome]?.accepts === false || awaitsConsent(form, route);
 
-/** The outcome with what it says of the answers. */
+/** The outcome with its parameters from the answers. */
 export function outcomeOf(form, root, route) {
     const ageNow = () => {
         const born = birth(root, route);

@@ -1,6 +1,6 @@
-// What data sources said: values at JSON Pointers (RFC 6901), and options to choose from.
+// Replies of data sources: values at JSON Pointers (RFC 6901), and options to choose from.
 
-/** What stands at a pointer; undefined if nothing does. */
+/** The value at a pointer; undefined if missing. */
 export function at(pointer, value) {
     for (const token of pointer.split('/').slice(1)) {
         const name = token.replaceAll('~1', '/').replaceAll('~0', '~');

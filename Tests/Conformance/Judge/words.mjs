@@ -8,7 +8,7 @@ const folded = character => (exact.has(character) ? character : character.toLowe
 const isLetter = character => /\p{L}/u.test(character);
 const isSaid = character => /[\p{L}\p{Nd}]/u.test(character);
 
-/** The form of a text that is compared. What is no letter as it is written is none, even if its capital is (U+0345). */
+/** The form of a text that is compared. A character that is no letter is skipped, even if its capital is one (U+0345). */
 function compared(text, ignored) {
     let parts = [...text].flatMap(character => [...folded(character)].map(part => (
         {part, isSaid: isSaid(character) && isSaid(part), isLetter: isLetter(character) && isLetter(part)})));

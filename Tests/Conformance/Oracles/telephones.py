@@ -31,7 +31,7 @@ def numbers(region, generator):
             digits = phonenumbers.national_significant_number(example)
             kept = generator.randint(len(digits) // 2, len(digits))
             other = digits[:kept] + "".join(generator.choice("0123456789") for _ in digits[kept:])
-            # Not by its E.164 form: that may read as if a trunk prefix stood in it.
+            # Not by its E.164 form, which may seem to contain a trunk prefix.
             number = phonenumbers.PhoneNumber(
                 country_code=example.country_code, national_number=int(other),
                 italian_leading_zero=other.startswith("0") or None,
@@ -40,7 +40,7 @@ def numbers(region, generator):
 
 
 def abroad(region):
-    """What is dialled in the region before the code of another country."""
+    """The prefix dialled in the region before the code of another country."""
     metadata = PhoneMetadata.metadata_for_region(region)
     preferred = metadata.preferred_international_prefix or ""
     if re.fullmatch("[0-9]+", preferred):

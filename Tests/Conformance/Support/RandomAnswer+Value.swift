@@ -21,7 +21,7 @@ extension RandomAnswer {
         return right.isEmpty ? samples : right
     }
 
-    /// A text that the field takes, or seldom one that it does not.
+    /// A text that the field accepts, or sometimes an invalid one.
     func text(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> String {
         if !words.isEmpty, generator.once(in: 8) {
             return RandomText.disguised(generator.choice(of: words), &generator)
@@ -155,7 +155,7 @@ extension RandomAnswer {
         return generator.once(in: 4) ? "\"\(text)\"" : text
     }
 
-    /// Days around the birthdays that the field's rules and everybody's coming of age turn on, and ordinary ones.
+    /// Days around birthdays that matter to the field's rules or the coming of age, and ordinary ones.
     func date(_ circumstances: Circumstances, _ generator: inout SeededGenerator) -> CivilDate {
         let asOf = circumstances.asOf
         var base = generator.choice(of: [asOf, CivilDate(year: 2000, month: 2, day: 29) ?? asOf])

@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// Makes raw answers to one field: right ones, nearly right ones, and what nobody expects.
+/// Makes raw answers to one field: valid, nearly valid, and unexpected ones.
 package struct RandomAnswer: Sendable {
     let field: Field
     /// Texts that the field's pattern accepts.

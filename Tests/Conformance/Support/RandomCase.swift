@@ -5,13 +5,13 @@ struct Circumstances {
     var asOf: CivilDate
     /// Options that sources offer.
     var offered = ["NL", "DE", "CM", "\u{E9}", "x y"]
-    /// Values that sources say of the fields that nobody answers.
+    /// Source values of read-only fields.
     var known: [String: RawDocument] = [:]
     /// Day and clock of most answers with a time, so that few come before what they must follow.
     var moment: (day: String, clock: String)
     /// In how many of a hundred fields the answer is one that the field takes.
     var percentRight: Int
-    /// In how many of a hundred objects something stands that the form does not have.
+    /// Percentage of objects with unknown members.
     var percentForeign: Int
 }
 
@@ -39,7 +39,7 @@ package struct RandomCase: Sendable {
         let sources = sources(&circumstances, &generator)
         var answers = RandomAnswer.object(of: fields, circumstances, &generator)
         if generator.once(in: 60) { answers = withDuplicate(answers, &generator) }
-        // Broken bytes are broken where they stand: their order is not changed.
+        // Broken bytes stay in place: their order is not changed.
         let broken = generator.once(in: 60) ? broken(Array(answers.text.utf8), &generator) : nil
         let names = names(&generator)
         let context = context(&generator)
@@ -122,7 +122,7 @@ package struct RandomCase: Sendable {
 }
 
 extension RandomCase {
-    /// Values of the form's sources; nil if none was asked.
+    /// Values of the form's sources; nil without a query.
     func sources(_ circumstances: inout Circumstances, _ generator: inout SeededGenerator) -> RawDocument? {
         if sourced.isEmpty { return nil }
         if generator.once(in: 25) { return generator.once(in: 2) ? nil : .object([]) }

@@ -1,6 +1,6 @@
 import FormEngine
 
-/// JsonLogic over some fields, as it might stand in a config.
+/// Random JsonLogic over given fields, as in configs.
 struct RandomExpression {
     /// A field that an expression may read.
     struct Name {

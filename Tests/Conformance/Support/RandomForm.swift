@@ -144,7 +144,7 @@ package struct RandomForm {
         return "{\(rule)\(condition)}"
     }
 
-    /// The condition that a rule stands under, beside it; most stand under none.
+    /// The condition of a rule, as a key; most rules have none.
     private mutating func condition(_ readable: [RandomExpression.Name]) -> String {
         generator.once(in: 3) ? ",\"when\":\(expression(readable))" : ""
     }

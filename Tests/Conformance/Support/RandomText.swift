@@ -35,7 +35,7 @@ enum RandomText {
         return String(view)
     }
 
-    /// A word as somebody writes it who does not want it to be found, or one that only looks like it.
+    /// A word in a spelling that evades detection, or a similar word.
     static func disguised(_ word: String, _ generator: inout SeededGenerator) -> String {
         var text = word
         for _ in 0..<generator.below(4) {
@@ -81,7 +81,7 @@ enum RandomText {
         return String(view)
     }
 
-    /// A text of so many code points.
+    /// A text of a number of code points.
     static func text(_ length: Int, _ generator: inout SeededGenerator) -> String {
         let letters: [Unicode.Scalar] = ["a", "b", "k", "x", "Q", "7", "_", "\u{E9}", "\u{1F600}", " "]
         var view = String.UnicodeScalarView()

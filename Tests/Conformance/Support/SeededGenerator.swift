@@ -19,17 +19,17 @@ package struct SeededGenerator: RandomNumberGenerator {
         Int(truncatingIfNeeded: next() >> 1) % bound
     }
 
-    /// True once in so many times on average.
+    /// True once in a number of times on average.
     package mutating func once(in times: Int) -> Bool {
         below(times) == 0
     }
 
-    /// True in so many of a hundred times on average.
+    /// True in a percentage of times on average.
     package mutating func happens(percent: Int) -> Bool {
         below(100) < percent
     }
 
-    /// One of some elements, of which there is at least one.
+    /// A random element of a non-empty list.
     package mutating func choice<Element>(of elements: [Element]) -> Element {
         elements[below(elements.count)]
     }

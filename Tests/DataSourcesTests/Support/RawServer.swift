@@ -8,7 +8,7 @@ final class RawServer: Sendable {
     enum Step: Sendable {
         /// Writes bytes.
         case write(String)
-        /// Waits so many milliseconds.
+        /// Waits a number of milliseconds.
         case wait(Int)
         /// Writes bytes again and again until nobody takes them.
         case flood(String)
@@ -23,12 +23,12 @@ final class RawServer: Sendable {
     private let received = Mutex<[String]>([])
     private let connections = Mutex(0)
 
-    /// The requests by now, each as its bytes.
+    /// All requests so far, each as its bytes.
     var requests: [String] { received.withLock { $0 } }
-    /// How many connections were made by now.
+    /// The number of connections so far.
     var accepted: Int { connections.withLock { $0 } }
 
-    /// - Parameter script: What is written in reply to the request of a number, from 0 on.
+    /// - Parameter script: The steps in reply to each request, numbered from 0 on.
     init(_ script: @escaping @Sendable (Int) -> [Step]) throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.listener = listener

@@ -4,7 +4,7 @@ import Synchronization
 @testable import DataSources
 @testable import Registry
 
-/// A clock that stands still but while somebody waits.
+/// A clock that advances only while a caller waits.
 final class SteppedClock: Sendable {
     private let milliseconds: Mutex<Int64>
     private let pauses = Mutex<[Int]>([])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Telling dialects apart")
 struct DialectDetectionTests {
-    /// A document, and the dialect that its shape tells; nil if none.
+    /// A document, and the dialect of its shape, or nil.
     static let shapes: [(text: String, dialect: Dialect?)] = [
         ("form: kyc/NL\ncountry: NL\nfields: []\n", .formulary), ("steps: []\n", .formulary),
         ("formm: kyc/NL\ncountry: NL\nfields: [{id: a}]\nexamples: []\n", .formulary),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Faults in documents of dialects")
 struct DialectFaultTests {
-    /// One fault: `»` stands right before the place that the diagnostic must name.
+    /// One fault: `»` is right before the place that the diagnostic must name.
     struct Row: CustomTestStringConvertible, Sendable {
         let code: DiagnosticCode
         let text: String
@@ -212,7 +212,7 @@ struct DialectFaultTests {
         #expect(errors.map(\.help) == [help])
     }
 
-    /// Documents that do not say which form they are for, and what to type.
+    /// Documents that do not name their form, and the missing option.
     static let formless = [
         (#"{"fields": [{"name": "a", "inputType": "Text"}]}"#, "registration/CM"),
         (#"{"fields": [{"id": "a", "inputType": "string"}]}"#, "quote/loan"),

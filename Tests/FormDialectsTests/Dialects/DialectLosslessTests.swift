@@ -48,7 +48,7 @@ struct DialectLosslessTests {
                 guard let expected = DialectLeaves.meaning(of: leaf, in: written) else { continue }
                 let index = kept.firstIndex { $0.canonicalBytes == expected.canonicalBytes }
                 #expect(index != nil, "seed \(seed): a value is lost: \(leaf)")
-                // A message that goes to several rules stands there more than once; everything else is used up.
+                // A message of several rules occurs more than once; everything else is used up.
                 if let index { kept.remove(at: index) }
             }
         }
@@ -66,7 +66,7 @@ struct DialectLosslessTests {
         #expect(config.steps.map(\.id) == steps.map { $0["id"]?.string })
         #expect(config.steps.map { $0.title?.entries.first?.text } == steps.map { $0["title"]?.string })
         for (step, written) in zip(config.steps, steps) {
-            // The first section begins with the step, and is told by its title alone.
+            // The first section begins with the step, and differs by its title alone.
             let sections = (written["sections"]?.elements ?? []).map { section in
                 (title: section["title"]?.string, ids: (section["fields"]?.elements ?? []).map { $0["id"]?.string })
             }

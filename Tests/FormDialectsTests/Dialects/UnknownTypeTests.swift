@@ -10,7 +10,7 @@ struct UnknownTypeTests {
         let text: String
         let pointer: String
         let help: String
-        /// Keys that ask something of the field, although it holds no value.
+        /// Keys with rules for the field, although it holds no value.
         var unasked: [String] = []
         var testDescription: String { "\(dialect.rawValue): \(help)" }
     }

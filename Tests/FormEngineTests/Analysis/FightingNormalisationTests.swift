@@ -72,7 +72,7 @@ import Testing
         #expect(
             try Self.found(#""trim","nfc","lowercase""#, #"{"pattern":"^[A-Z]+$"}"#).map(\.pointer)
                 == ["/fields/0/normalize/2"])
-        // That one undoes the other is told there.
+        // Another test covers steps that undo each other.
         #expect(
             try Self.found(#""lowercase","uppercase""#, #"{"pattern":"^[A-Z]+$"}"#).map(\.pointer)
                 == ["/fields/0/normalize/1"])

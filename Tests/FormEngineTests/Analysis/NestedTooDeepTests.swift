@@ -7,7 +7,7 @@ import Testing
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
     }
 
-    /// A calculation of so many conditions inside one another: by itself, in a list, as an option's.
+    /// A calculation of nested conditions: alone, in a list, as an option's.
     private static let places: [(name: String, fields: @Sendable (String) -> String, pointer: String, isTruth: Bool)] =
         [
             ("a calculation", { #"{"id":"a","type":"number","calculate":\#($0)}"# }, "/fields/0/calculate", false),
@@ -38,7 +38,7 @@ import Testing
                     let reading = Self.reading(place.fields(expression))
                     guard let config = reading.config else {
                         let fault = try #require(reading.diagnostics.first { $0.severity == .error })
-                        // What is sent deeper than documents may be is no document.
+                        // A document over the limit of depth is not accepted.
                         guard fault.code != .malformed else { continue }
                         #expect(fault.code == .nestedTooDeep, "\(place.name), \(count): \(fault)")
                         #expect(fault.pointer.hasPrefix(place.pointer), "\(fault.pointer)")

@@ -83,7 +83,7 @@ import Testing
         let late = #"{"when":{">":[{"var":"n"},1]},"outcome":"rejected","after":"two"}"#
         #expect(try Self.found(large, small) == 1)
         #expect(try Self.found(late, small) == 0)
-        // Whatever stands first in the config, the step is tried first.
+        // The step decides which route is tried first, in any order of the config.
         #expect(try Self.found(#"{"when":{">":[{"var":"n"},5]},"outcome":"rejected","after":"two"}"#, large) == 1)
         #expect(try Self.found(late, #"{"when":{">":[{"var":"n"},5]},"outcome":"rejected","after":"two"}"#) == 1)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// Items of plain members are read one behind the other: they must say what they say when they are read one by one.
+/// Items of plain members are read contiguously, which must equal reading them one by one.
 @Suite struct PlainItemsTests {
     private static let fields = #"""
         {"id":"a","type":"list","max_items":40,"fields":[

@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-/// In whatever order fields are looked at, what is found stands in the config's.
+/// For any order of the checks, findings are in the config's order.
 @Suite struct AcceptancePlanTests {
     private static let kinds = [
         #""type":"text""#, #""type":"text","validation":[{"pattern":"^[a-z]\\d?$"}]"#, #""type":"boolean""#,
@@ -10,7 +10,7 @@ import Testing
         #""type":"text","validation":[{"pattern":"^a$"},{"pattern":"a"}]"#,
     ]
 
-    /// A form of so many fields, all of which must be answered; every third is only there if `show` is true.
+    /// A form of required fields; every third is visible only if `show` is true.
     private static func form(_ count: Int) throws -> Candidate {
         let fields = (0..<count).map { index in
             let condition = index.isMultiple(of: 3) ? #","visible_if":{"var":"show"}"# : ""

@@ -88,7 +88,7 @@ import Testing
         for name in ["==", "===", "!=", "!=="] {
             let expected = Array(answer.utf8) == Array(constant.utf8) ? name.hasPrefix("=") : name.hasPrefix("!")
             let expression = #"{"\#(name)":[{"var":"s"},"\#(constant)"]}"#
-            // Asked again, it is not looked for any more.
+            // The second search is cached.
             let check = #"{"assert":\#(expression)}"#
             let form = try FormFixture.candidate(
                 #"{"form":"a/b","fields":[{"id":"s","type":"text"}],"checks":[\#(check),\#(check)]}"#)

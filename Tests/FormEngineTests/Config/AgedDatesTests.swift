@@ -51,7 +51,7 @@ import Testing
     func aged(asked: String, paths: [String]) throws {
         let config = try FormFixture.config(#"{"form":"a/b","fields":[\#(Self.fields)],\#(asked)}"#)
         #expect(Self.bounded(config) == paths)
-        // The canonical config says what its source did not: read again it stays so.
+        // The canonical config has the rule that its source lacked: reading it again changes nothing.
         let again = try FormFixture.config(String(decoding: config.json.canonicalBytes, as: UTF8.self))
         #expect(again.json == config.json)
     }

@@ -11,7 +11,7 @@ import Testing
         try checkRoundTrip(of: try FormFixture.config(json), "")
     }
 
-    @Test("so has a generated one", arguments: 0..<UInt64(200))
+    @Test("a generated config read from its canonical bytes has the same bytes", arguments: 0..<UInt64(200))
     func generated(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let reading = try FormFixture.read(RandomConfig.json(using: &generator))

@@ -99,7 +99,7 @@ import Testing
         #expect(throws: PinError.unreadable) { try ClientForm(document: other, expecting: DocumentDigest(of: other)) }
     }
 
-    @Test("it is canonical, and the same config always gives it")
+    @Test("the client document is canonical, and deterministic")
     func canonical() throws {
         let document = try config(Self.secret, rest: Self.lists + Self.examples).clientDocument(lock: lock)
         #expect(try JSONValue(json: document).canonicalBytes == document)

@@ -3,7 +3,7 @@ import Testing
 @testable import FormEngine
 
 @Suite struct DiagnosticTests {
-    /// One fault: `»` stands right before the place that the diagnostic must name.
+    /// One fault: `»` is right before the place that the diagnostic must name.
     struct Row: CustomTestStringConvertible, Sendable {
         let code: DiagnosticCode
         let json: String
@@ -22,7 +22,7 @@ import Testing
         var testDescription: String { code.rawValue }
     }
 
-    /// Found by whoever reads the text, or knows what exists outside a config.
+    /// Found by parsers of the text, or with knowledge from outside a config.
     static let foundOutside: [DiagnosticCode] = [
         .malformed, .unknownSource, .unknownList, .unknownTimeZone, .unknownDialect, .ambiguousDialect,
         .dialectMismatch, .assumption,

@@ -97,7 +97,7 @@ struct FactTests {
         #expect(FormConfig.pinned(try SourceNode(json: Array(document.utf8))) != nil)
     }
 
-    @Test("there may be so many, and no more")
+    @Test("facts have a limit")
     func limit() throws {
         let facts = Array(repeating: Self.sound, count: ConfigLimits.facts).joined(separator: ",")
         #expect(try FormFixture.read(Self.document(facts)).hasErrors == false)

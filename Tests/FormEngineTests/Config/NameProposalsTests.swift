@@ -3,7 +3,7 @@ import Testing
 @testable import FormEngine
 
 @Suite("Proposals for many unknown names") struct NameProposalsTests {
-    /// How often the known names are asked for, by so many mistakes among so many names.
+    /// Number of comparisons with known names, for a number of mistakes among a number of names.
     private static func compared(mistakes: Int, names: Int) -> (compared: Int, asked: Int) {
         let known = (0..<names).map { "field_number_\($0)" }
         var proposals = NameProposals()

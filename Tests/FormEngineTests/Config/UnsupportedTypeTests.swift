@@ -15,7 +15,7 @@ import Testing
         #expect(style.background == nil)
     }
 
-    @Test("it holds no value: what is answered to it is unknown")
+    @Test("an unsupported field holds no value: answers to it are unknown fields")
     func valueless() throws {
         let form = try FormFixture.form(Self.field + #",{"id":"a","type":"text"}"#)
         #expect(try form.judge("{}").verdict.isValid)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// Calculated texts that others are calculated from, while the memory that they stand in grows.
+/// Calculated texts that others are calculated from, while their memory grows.
 @Suite struct CalculatedTextTests {
     /// `first`, and as many copies, each of the one before; `same` compares the first with each.
     private static func form(copies: Int) throws -> Candidate {

@@ -17,7 +17,7 @@ import Testing
                 #"{"amount":"1200","months":"12"}"#, ["total: max"],
                 #"{"amount":1200,"months":12,"rate":100,"total":1200}"#
             ),
-            // A calculation that could not be made asks for nothing: what it lacks is told.
+            // A failed calculation adds no finding: only its missing input is reported.
             (#"{"amount":"x","months":12}"#, ["amount: type"], #"{"amount":null,"months":12,"rate":0,"total":0}"#),
             (
                 "{}", ["amount: required", "months: required"],

@@ -23,7 +23,7 @@ struct DirectTests {
                     #expect(
                         judge.truth(expression, row: row) == truth,
                         "seed \(seed): \(text) in \(row) of \(answers)")
-                    // The values told the first time are told again.
+                    // Operands are reused in the second run.
                     for _ in 0..<2 {
                         let before = judge.assessor.machine.direct.steps
                         guard let value = judge.direct(expression, row: row) else { continue }
@@ -173,7 +173,7 @@ struct DirectTests {
                 judge.assessor.machine.direct.mostStepsOfItem = most
                 let before = judge.assessor.machine.direct.steps
                 let given = judge.direct(placed.expression, row: placed.row)
-                // A text is told apart by where it stands, and is looked at in another test.
+                // Texts are compared by home here, and by bytes in another test.
                 if let expected { #expect(given == expected) }
                 #expect(judge.assessor.machine.direct.steps - before == steps)
             }
@@ -214,7 +214,7 @@ private enum Outcome: Equatable {
 }
 
 extension Judge {
-    /// Judges a document, and looks at what was decided while its bytes are there.
+    /// Judges a document, and examines the decisions while its bytes are valid.
     func deciding(
         _ answers: String, sources: String = "{}", _ look: () throws -> Void
     ) throws {

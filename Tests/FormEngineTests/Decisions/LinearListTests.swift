@@ -23,7 +23,7 @@ struct LinearListTests {
         return #"{"most":100,"owners":[\#(owners.joined(separator: ","))]}"#
     }
 
-    /// The evaluations and steps that judging so many owners takes.
+    /// The evaluations and steps of judging a number of owners.
     private static func work(_ count: Int) throws -> (evaluations: Int, steps: Int) {
         let form = try FormFixture.candidate(form)
         let judge = form.makeJudge()

@@ -25,7 +25,7 @@ import Testing
         (
             #"{"name":"Ann","born":"2013-01-01"}"#, nil, ["born: min_age"], "{}"
         ),
-        // Nothing is known of who gives no date, or none that exists.
+        // No age is known without a date, or for an impossible one.
         (#"{"name":"Ann","city":"Bonn"}"#, nil, ["born: required"], "{}"),
         (#"{"name":"Ann","born":"2013-02-30","city":"Bonn"}"#, nil, ["born: type"], "{}"),
         (#"{"name":"Ann","born":"2000-01-01","city":"Atlantis"}"#, "waiting_list", [], "{}"),
@@ -35,7 +35,7 @@ import Testing
             #"{"name":"Ann","born":"2000-01-01","city":"Bonn","paper":"x"}"#, "verification_required", [],
             #"{"method":"id_card"}"#
         ),
-        // Both hold: the one of the earlier step is taken, then the one that stands first.
+        // Both hold: the earlier step's route is taken, then the first one in the config.
         (#"{"name":"Ann","born":"2013-01-02","city":"Atlantis"}"#, "ineligible", [], #"{"age":12,"minimum":13}"#),
         (#"{"name":"Ann","born":"2000-01-01","city":"Rome","paper":"x"}"#, "by_post", [], "{}"),
     ]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Expressions too dear to be decided")
 struct UndecidedTests {
-    /// A long text in which words are searched: so many conditions in one.
+    /// A long text in which words are searched: many conditions in one.
     private static func search(_ words: Int, in field: String) -> String {
         let searches = (0..<words).map { index in
             let word = index + 1 == words ? "sanctioned" : "word\(index)"
@@ -77,7 +77,7 @@ struct UndecidedTests {
 
     private static let textField = #"{"id":"t","type":"long_text"}"#
 
-    /// Each place that asks an expression, and what is found there.
+    /// Each place with an expression, and its findings.
     private static let questions: [(fields: String, more: String, answers: String, found: [String])] = [
         (#"{"id":"f","type":"text","visible_if":\#(dear)}"#, "", "", ["f: undecided"]),
         (
@@ -110,7 +110,7 @@ struct UndecidedTests {
             """#, #","checks":[{"assert":{"!=":[{"var":"h"},"x"]}}]"#, "",
             ["f: undecided", "g: undecided", "h: undecided", "i: undecided", ": undecided"]
         ),
-        // A list that is perhaps not there, whose items are not judged, and what reads it.
+        // A list of undecided visibility, whose items are not judged, and its readers.
         (
             #"""
             {"id":"l","type":"list","visible_if":\#(dear),"fields":[{"id":"n","type":"integer","required":true},

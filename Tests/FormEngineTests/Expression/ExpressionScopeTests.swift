@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scope of an expression")
 struct ExpressionScopeTests {
-    /// Fields with values by index, as a form's slots are, and `context.` with keys; counts what it is asked.
+    /// Fields with values by index, as a form's slots are, and `context.` with keys; counts its queries.
     private struct Fields: ExpressionScope, ExpressionResolver {
         let names = ["age", "owners", "plan"]
         var values: [JSONValue?] = [.int(20), .array([.object(["share": .int(60)])]), nil]

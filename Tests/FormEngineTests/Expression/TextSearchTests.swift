@@ -10,7 +10,7 @@ import Testing
         var random = SeededGenerator(seed: UInt64(length))
         var search = TextSearch()
         for _ in 0..<400 {
-            // Few letters, so that beginnings of a needle stand everywhere.
+            // Few letters, so that prefixes of a needle are everywhere.
             let letters = UInt8.random(in: 1...3, using: &random)
             let needle = (0..<length).map { _ in UInt8.random(in: 1...letters, using: &random) }
             var text = (0..<Int.random(in: 0...300, using: &random)).map { _ in

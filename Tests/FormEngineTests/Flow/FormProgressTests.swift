@@ -20,7 +20,7 @@ import Testing
         form = try FormFixture.candidate(Self.document)
     }
 
-    /// Sends a step, and tells what comes next and what was found.
+    /// Sends a step, and returns the next step and the findings.
     private mutating func send(
         _ step: String, _ answers: String, asOf: String = "2026-01-01", isTaken: Bool? = false
     ) throws -> String {
@@ -67,7 +67,7 @@ import Testing
         #expect(try send("name", #"{"name":"corp"}"#) == "go company")
         #expect(throws: FormProgressError.self) { try send("picture", "{}") }
         #expect(try send("company", #"{"vat":"1"}"#) == "go picture")
-        // Back to a person; what was answered for the company counts no more, and what was wrong is told where it is.
+        // Back to a person; answers for the company no longer count, and findings appear at their fields.
         #expect(try send("name", #"{"name":"jo"}"#) == "stay name, name: min_length")
         #expect(throws: FormProgressError.self) { try send("birthday", #"{"born":"2001-01-01"}"#) }
         #expect(try send("name", #"{"name":"jane"}"#) == "go picture")
@@ -87,10 +87,10 @@ import Testing
         progress = FormProgress(locked: progress.locked)
         _ = try send("name", #"{"name":"johnny"}"#)
         #expect(try send("birthday", #"{"born":"2000-01-01"}"#) == "stay birthday, born: locked")
-        // Another date that would end the same way is another date all the same.
+        // Another date with an equal outcome is still another date.
         #expect(try send("birthday", #"{"born":"2014-01-01"}"#) == "stay birthday, born: locked")
         #expect(try send("birthday", #"{"born":"2013-01-02"}"#) == "end ineligible")
-        // On the birthday itself it is another age, of the same date.
+        // On the birthday itself the age differs, for an equal date.
         progress = FormProgress(locked: progress.locked)
         _ = try send("name", #"{"name":"johnny"}"#)
         #expect(try send("birthday", #"{"born":"2013-01-02"}"#, asOf: "2026-01-02") == "end guardian_consent_required")

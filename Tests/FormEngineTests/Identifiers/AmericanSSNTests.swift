@@ -10,7 +10,7 @@ import Testing
             ("899-99-9999", .ssn), ("773-45-6789", .ssn), ("912-90-3456", .itin), ("900-50-0000", .itin),
             ("999-65-9999", .itin), ("900-70-0000", .itin), ("900-88-0001", .itin), ("900-92-0001", .itin),
             ("900-94-0001", .itin), ("999-99-9999", .itin),
-            // It was printed in advertisements by its holder, who has it all the same.
+            // Its holder printed it in advertisements, and it is valid.
             ("457-55-5462", .ssn),
         ] as [(String, IdentifierKind)])
     func valid(text: String, kind: IdentifierKind) {

@@ -111,7 +111,7 @@ struct IdentifierWritingTests {
                 IdentifierScheme.sePersonnummer.reading("811218\(dash)9876")
                     == IdentifierScheme.sePersonnummer.reading("811218-9876"))
         }
-        // A mark that only looks a little like one is none.
+        // A mark that is only similar does not count.
         for mark in ["\u{AD}", "\u{30FC}", "\u{AF}", "~", "_"] {
             #expect(IdentifierScheme.usSSN.reading("536\(mark)90\(mark)4399") == .invalid(.format))
         }

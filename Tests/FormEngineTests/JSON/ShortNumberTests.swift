@@ -3,7 +3,7 @@ import Testing
 @testable import FormEngine
 
 @Suite struct ShortNumberTests {
-    /// Reading of a number that stands at the end of a document.
+    /// Reading of a number at the end of a document.
     private static func reading(_ text: String, behind: String = #"{"member":"#) -> ShortNumber? {
         let bytes = Array((behind + text).utf8)
         return bytes.lend {
@@ -40,7 +40,7 @@ import Testing
         #expect(Self.reading("5", behind: "[") == nil)
     }
 
-    @Test("it is the number that is read byte by byte, to the last bit", arguments: 1...UInt64(8))
+    @Test("short numbers equal those read byte by byte, to the last bit", arguments: 1...UInt64(8))
     func agreement(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<5_000 {

@@ -59,7 +59,7 @@ import Testing
         #expect(Refusals(of: Array(#"{"b\":2        }"#.utf8), names: names).slots?.reason == .unexpectedEnd)
         #expect(Refusals(of: Array("{\"n\n\":2        }".utf8), names: names).slots?.reason == .controlCharacter)
         for count in 1...20 {
-            // As many zeros as stand behind the last name.
+            // As many zeros as follow the last name.
             let zeros = String(repeating: "\0", count: count) + String(repeating: " ", count: 20)
             for before in ["", "\"x\":1,"] {
                 let refusals = Refusals(of: Array("{\(before)\"\(zeros)\":2}".utf8), names: ["x"])

@@ -5,7 +5,7 @@ import Testing
 
 /// Strings are read in blocks: nothing may depend on where a block or the document ends.
 @Suite struct StringBoundaryTests {
-    /// Pieces of a string as they are written, with what they stand for.
+    /// Pieces of a string as written, with their values.
     private static let pieces = [
         ("", ""), ("é", "é"), (#"\n"#, "\n"), (#"\\"#, "\\"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀"), ("€", "€"),
         ("😀é", "😀é"), (#"é\"é"#, "é\"é"),

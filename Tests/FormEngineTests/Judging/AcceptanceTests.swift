@@ -1,8 +1,8 @@
 import FormEngine
 import Testing
 
-/// Answers accepted at a glance are those in which judging at length finds nothing; answers with escapes or as text are
-/// always judged at length.
+/// The cheap test accepts only answers without findings in the full judgement; answers with escapes or as text always
+/// take the full judgement.
 @Suite struct AcceptanceTests {
     private static let texts = [
         "", " ", "a", "A", "ab", "abc", "abcd", "abcdefgh", "abcdefghi", "AB123456", "AB12345", "AB1234567", "12345678",

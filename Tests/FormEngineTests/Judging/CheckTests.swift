@@ -24,7 +24,7 @@ import Testing
                 #"{"from":"2026-01-02","until":"2026-01-01","owners":[{"share":40},{"share":61}],"most":40}"#,
                 ["owners/1/share: assert", "until: order", ": assert"]
             ),
-            // The dates cannot be compared, nor the shares added up: what is wrong with them is told already.
+            // The dates cannot be compared, nor the shares added up: their own findings are already reported.
             (
                 #"{"from":"x","until":"2026-01-01","owners":[{"share":"x"}],"most":1}"#,
                 ["from: type", "owners/0/share: type"]

@@ -40,7 +40,7 @@ import Testing
             try list.findings(#"{"l":[{"a":["x"]},{"a":\#(answer)}]}"#) == findings.map { "l/1/" + $0 })
     }
 
-    @Test("that an option excludes the others is judged when its field is, and told in words")
+    @Test("an exclusive option is judged with its field, and has a message")
     func exclusiveTiming() throws {
         let form = try FormFixture.form(
             #"{"id":"a","type":"multi_select","timing":"submit","options":["x",{"value":"n","exclusive":true}]}"#)

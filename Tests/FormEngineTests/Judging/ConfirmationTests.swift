@@ -70,7 +70,7 @@ import Testing
         #expect(missing.code == "source_missing" && missing.parameters.first?.value == "register")
     }
 
-    @Test("it is judged after a pause, unless its config says when")
+    @Test("a confirmation is judged after a pause, unless its config has a timing")
     func timing() throws {
         var input = JudgementInput(answers: Array(#"{"vat":"BE"}"#.utf8), asOf: try #require(CivilDate("2026-01-01")))
         input.timing = .instant
@@ -80,7 +80,7 @@ import Testing
         #expect(try FormFixture.form(Self.field(eager)).judge(input).verdict.findings.map(\.code) == ["source_missing"])
     }
 
-    @Test("it is written last, and read again as it was written")
+    @Test("a confirmation is written last, and read back unchanged")
     func written() throws {
         let config = try FormFixture.form(Self.field(Self.rules)).config
         let text = String(decoding: config.json.canonicalBytes, as: UTF8.self)

@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test("nor does what a source said of another field change what was typed")
+    @Test("a source's value of another field leaves the typed text unchanged")
     func sources() throws {
         let form = try FormFixture.form(
             #"""

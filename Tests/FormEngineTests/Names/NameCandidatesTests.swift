@@ -24,7 +24,7 @@ struct NameCandidatesTests {
         }
     }
 
-    @Test("what was added to a name before is no part of its candidates")
+    @Test("an earlier suffix of a name is no part of its candidates")
     func additions() {
         #expect(NameCandidates.of("john42", maximum: nil, seed: 1).allSatisfy { !$0.contains("john42") })
         #expect(!NameCandidates.of("1234", maximum: nil, seed: 1).isEmpty)

@@ -36,7 +36,7 @@ struct NameSkeletonTests {
             ("bi11", "bill", "bill"), ("𝐣𝐨𝐡𝐧", "john", "john"),
         ])
     func skeletons(_ name: String, _ letters: String, _ look: String) {
-        // The Cyrillic м and ѕ are what they look like themselves, whatever that is.
+        // The Cyrillic м and ѕ are their own prototypes.
         if name != "МАRY" { #expect(self.letters(name).utf8.elementsEqual(letters.utf8)) }
         #expect(self.look(name).utf8.elementsEqual(look.utf8))
     }

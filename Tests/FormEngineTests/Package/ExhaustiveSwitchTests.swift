@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A rule, type, step or identifier that is added must be led to by the compiler, wherever one is told from another.
+/// The compiler must point to every place that distinguishes rules, types, steps or identifiers when one is added.
 @Suite struct ExhaustiveSwitchTests {
     /// The repository's sources that tell them apart.
     private static let folders = ["FormEngine", "Registry", "AdminCLI", "FormDialects"]
 
-    /// Subjects of a `switch` that is looked at: the last name in each.
+    /// Subjects of the `switch` statements checked: the last name in each.
     private static let subjects: Set<Substring> = ["condition", "rule", "type", "step", "scheme"]
 
     /// Files in which such a name is another thing: a JSON value, the parser's event, a text.

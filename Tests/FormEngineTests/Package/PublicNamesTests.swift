@@ -4,7 +4,7 @@ import Testing
 /// Programs that import Foundation and CryptoKit must be able to write each of the engine's names alone.
 @Suite("The engine's public names")
 struct PublicNamesTests {
-    /// A public type that stands in no other.
+    /// A public top-level type.
     struct PublicType {
         var name: String
         var isProtocol: Bool
@@ -74,7 +74,7 @@ struct PublicNamesTests {
         return FileManager.default.fileExists(atPath: try modules().appendingPathComponent("Crypto.swiftmodule").path)
     }
 
-    /// Where the modules stand that were built with this test.
+    /// Folder of the modules that were built with this test.
     private static func modules() throws -> URL {
         let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") }, "no test bundle")
         return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("Modules")

@@ -21,7 +21,7 @@ struct PatternAgreementTests {
                 questions.append(NodeRegExp.Question(pattern: source, ignoresCase: ignoresCase, texts: [""]))
                 continue
             }
-            // Texts that it should accept, the same with one character more, and any.
+            // Texts that the pattern should accept, some with an extra character, and random texts.
             let accepted = pattern.samples(3, seed: seed)
             let longer = accepted.prefix(2).map { $0 + generator.letter() }
             let texts = accepted + longer + (accepted.count + longer.count..<8).map { _ in generator.text() }

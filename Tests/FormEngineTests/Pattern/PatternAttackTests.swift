@@ -36,7 +36,7 @@ import Testing
         #expect(try Pattern(pattern).matches(text) == matches)
     }
 
-    @Test("there are fifty of them")
+    @Test("fifty attacks are listed")
     func enough() {
         #expect(Self.attacks.count >= 50)
     }

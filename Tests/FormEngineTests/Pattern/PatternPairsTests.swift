@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("there are none where they take too much room, or where a literal is looked for instead")
+    @Test("patterns have no pairs if these take too much room, or a literal is searched instead")
     func none() throws {
         #expect(try Self.table("^(?:abcdefghijklmnopqrstuvwxyz0123456789){3}$").textPairs == nil)
         #expect(try Self.table("abcd").textPairs == nil)

@@ -33,7 +33,7 @@ import Testing
         #expect(compared > 1_600)
     }
 
-    @Test("it answers the attacks in a number of steps that grows as the text", arguments: PatternAttackTests.attacks)
+    @Test("the simulation matches attacks in steps linear in the text", arguments: PatternAttackTests.attacks)
     func steps(source: String, pump: String, end: String, matches: Bool) throws {
         guard
             case .simulation(let simulation) = try Pattern(source, limits: PatternShortestMatchTests.simulating).matcher

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// Parts of what was found that are asked for one by one, beside the whole of it.
+/// Parts of the result that are read one by one, compared with the whole of it.
 @Suite struct JudgedAnswersTests {
     private static let fields = #"""
         {"id":"born","type":"date","validation":[{"min_age":18}]},

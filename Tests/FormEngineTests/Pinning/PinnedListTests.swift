@@ -20,7 +20,7 @@ import Testing
 
     private static let lock = Lock(lists: [(name: "staff", digest: DocumentDigest(of: list.document))])
 
-    @Test("it judges by the lists that its lock names")
+    @Test("a pinned form judges by the lists of its lock")
     func judges() throws {
         let form = try pin(Self.lock, [(name: "staff", document: Self.list.document)])
         #expect(form.lock.lists.map(\.name) == ["staff"])
@@ -31,7 +31,7 @@ import Testing
             Lock(document: try document(Self.lock))?.lists.map(\.digest) == [DocumentDigest(of: Self.list.document)])
     }
 
-    @Test("it is refused without a list, with another, and without a lock for it")
+    @Test("a pinned form is refused without a list, with another list, and without a lock for it")
     func refused() throws {
         var other = Self.list
         other.words = ["root"]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// A verdict read back from its bytes is that verdict, told in the words of its version.
+/// A verdict read back from its bytes is unchanged, with the messages of its version.
 @Suite struct StoredVerdictTests {
     private static let fields =
         #"{"id": "age", "type": "integer", "required": true, "validation": [{"min": 18, "message": "Older, please"}]}, "#

@@ -35,7 +35,7 @@ import Testing
         #expect(screen.asked() == [])
     }
 
-    @Test("what was chosen is asked about at once, and chosen otherwise the first question is taken back")
+    @Test("a choice is queried at once, and another choice cancels the query")
     mutating func chosen() {
         screen.type("country", "NL")
         #expect(screen.asked() == [#"load cities country="NL""#])
@@ -123,7 +123,7 @@ import Testing
         #expect(screen.state.notice == nil)
     }
 
-    @Test("what fails holds nobody up, is said to be unanswered, and is asked again with other answers")
+    @Test("a failing source blocks nobody, is listed as unanswered, and is queried again with other answers")
     mutating func failed() {
         screen.fill("country", "NL")
         screen.load("cities", "[]")
@@ -165,7 +165,7 @@ import Testing
         screen.load("register", "false")
         #expect(screen.shown == ["vat: confirmed_by"])
         #expect(screen.state.field("vat")?.message?.text == "Nobody has this number")
-        // It is not asked about what it refused a second time.
+        // A refused value is not queried again.
         screen.send(.fieldLeft("vat"))
         screen.wait(1_000)
         #expect(screen.asked() == [])

@@ -119,7 +119,7 @@ import Testing
         #expect(!screen.state.isWaiting)
     }
 
-    @Test("that nobody can tell holds nobody up")
+    @Test("an unanswered name blocks nobody")
     mutating func unknown() {
         screen.type("name", "john")
         screen.send(.stepContinued)
@@ -128,7 +128,7 @@ import Testing
         #expect(screen.state.field("name")?.availability == .unknown)
     }
 
-    @Test("that is typed on while Continue waits is not continued with")
+    @Test("a name changed while Continue waits is not sent")
     mutating func changedMind() {
         screen.type("name", "john")
         screen.send(.stepContinued)

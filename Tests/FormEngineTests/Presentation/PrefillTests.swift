@@ -25,7 +25,7 @@ import Testing
 
     private func values(_ json: String) throws -> JSONValue { try JSONValue(json: Array(json.utf8)) }
 
-    /// The values of a link, the language of the page, a field, and what then stands in it; nil if nothing does.
+    /// The values of a link, the language of the page, a field, and its resulting input, or nil.
     static let inputs: [(String, String, String, FieldInput?)] = [
         (#"{"name":"Ada"}"#, "en", "name", .text("Ada")), (#"{"name":7}"#, "en", "name", .text("7")),
         (#"{"name":["a","b"]}"#, "en", "name", nil), (#"{"name":true}"#, "en", "name", nil),
@@ -94,7 +94,7 @@ import Testing
         #expect(screen.state.field("owners")?.filledIn == nil)
     }
 
-    @Test("what the field cannot take is shown with its finding at once")
+    @Test("a prefilled value that does not fit is shown with its finding at once")
     func finding() throws {
         var screen = try screen()
         screen.send(.prefilled(try values(#"{"name":"Somebody","amount":"lots"}"#)))
@@ -116,7 +116,7 @@ import Testing
         #expect(other.state.json == screen.state.json)
     }
 
-    @Test("whoever knows the form is told what cannot be filled in, and a stranger's link is taken as far as it can be")
+    @Test("a program gets an error for values that cannot be prefilled, and a link fills in the others")
     func strict() throws {
         let config = try FormFixture.config(Self.form)
         let refused: [(String, PrefillError)] = [

@@ -1,6 +1,6 @@
 @testable import FormEngine
 
-/// Forms of several steps that depend on each other, and what somebody does in them.
+/// Forms of several dependent steps, and actions of a person in them.
 enum RandomStepForm {
     static func json(using generator: inout SeededGenerator) -> String {
         let steps = (0..<3).map { step(Int($0), &generator) }
@@ -23,7 +23,7 @@ enum RandomStepForm {
         return #"{"id":"step\#(number)",\#(hidden)"fields":[\#(fields.joined(separator: ","))]}"#
     }
 
-    /// A condition on a field that stands before.
+    /// A condition on an earlier field.
     private static func condition(_ step: Int, _ place: Int, _ generator: inout SeededGenerator) -> String {
         let other = place > 0 && generator.once(in: 2) ? "s\(step)f\(place - 1)" : "s\(max(0, step - 1))f0"
         let value = generator.choice(of: [#""a""#, "null", "true", #""b""#, "1"])
@@ -47,7 +47,7 @@ enum RandomStepForm {
         return "{\(members)}"
     }
 
-    /// What somebody does next.
+    /// Next actions of a person.
     static func actions(in state: FormState, _ generator: inout SeededGenerator) -> [FormState.Action] {
         guard case .step = state.place else {
             let steps = state.presentedSteps.filter { !$0.isLocked }

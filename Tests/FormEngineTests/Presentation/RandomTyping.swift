@@ -8,7 +8,7 @@ struct RandomTyping {
     private(set) var touched: Set<String> = []
     /// Whether `Continue` was pressed.
     private(set) var hasContinued = false
-    /// What broke a property, in words.
+    /// The violated property, in words.
     private(set) var broken: [String] = []
 
     init(_ form: Candidate, seed: UInt64) throws {
@@ -17,9 +17,9 @@ struct RandomTyping {
         loadSources()
     }
 
-    /// What sources say, each time they are asked.
+    /// Replies of sources, at each query.
     mutating func loadSources() {
-        // What one says may be what another is asked about.
+        // One source's reply may be another's input.
         for name in screen.state.config.sourceNames + screen.state.config.sourceNames {
             let takesOptions = screen.state.config.fields.contains { $0.reads(name) && $0.takesOptionsFromSource }
             screen.load(name, takesOptions ? #"["a"]"# : #"{"first_name":"Jan"}"#)
@@ -167,7 +167,7 @@ struct RandomTyping {
         input.through = state.config.steps[state.reach].id
         guard let direct = try? form.judge(input).verdict, let verdict = state.verdict else { return }
         if direct.canonicalBytes != verdict.canonicalBytes { broken.append("another verdict than judged directly") }
-        // What a source has yet to say is no message.
+        // A missing reply gives no message.
         let lacking = FindingCode.sourceMissing.rawValue
         let found = direct.findings.filter { finding in
             finding.code != lacking

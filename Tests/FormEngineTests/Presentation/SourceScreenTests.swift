@@ -30,7 +30,7 @@ import Testing
         #expect(screen.shown == ["bank: required", "secret: required"])
     }
 
-    @Test("that fail hold nobody up, and are asked for again on request")
+    @Test("failing sources block nobody, and are queried again on request")
     mutating func failing() {
         screen.fail("banks")
         screen.load("profile", "{")
@@ -70,7 +70,7 @@ import Testing
         #expect(screen.state.field("secret")?.passwordRules.map(\.isPassed) == [true, true])
         screen.next()
         #expect(screen.state.place == .step("rest"))
-        // A state that goes on elsewhere knows that there is one.
+        // A restored state keeps the source's status.
         let saved = screen.state.saved
         var other = try TestScreen(ScreenForms.account())
         other.send(.restored(saved))

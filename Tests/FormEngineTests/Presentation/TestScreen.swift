@@ -1,6 +1,6 @@
 @testable import FormEngine
 
-/// A screen without pixels: it carries a state's effects out by a clock of its own, and notes what it was asked to do.
+/// A screen without pixels: it carries out a state's effects by a simulated clock, and logs them.
 struct TestScreen {
     /// A timer that runs.
     struct RunningTimer {
@@ -11,7 +11,7 @@ struct TestScreen {
     var state: FormState
     private(set) var now = 0
     private(set) var timers: [RunningTimer] = []
-    /// What was asked for but timers, in order, as a table shows it.
+    /// Effects except timers, in order, as a table shows them.
     private(set) var log: [String] = []
     private(set) var announced: [String] = []
     /// The last numbers given to questions, requests and uploads.
@@ -84,7 +84,7 @@ struct TestScreen {
         send(.fieldLeft(field))
     }
 
-    /// Has a source answer what it was asked last.
+    /// Replies to the last query of a source.
     mutating func load(_ source: String, _ json: String) { send(.sourceLoaded(loads[source] ?? 0, Array(json.utf8))) }
 
     /// Has a source fail.
@@ -110,7 +110,7 @@ struct TestScreen {
         return all(state.fields).compactMap { field in field.message.map { "\(field.path): \($0.code)" } }
     }
 
-    /// What was asked for since it was asked last.
+    /// Effects since the last call.
     mutating func asked() -> [String] {
         defer { log = [] }
         return log

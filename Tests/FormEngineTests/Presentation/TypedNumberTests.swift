@@ -76,7 +76,7 @@ import Testing
         #expect(TypedNumber.written("1.2.3", in: "de") == "1.2.3")
     }
 
-    @Test("what is read otherwise than it was typed is shown as it will be saved")
+    @Test("a number read otherwise than typed is shown as it will be saved")
     func became() throws {
         var screen = try TestScreen(try FormFixture.form(#"{"id":"n","type":"number"}"#), language: "de")
         for (typed, shown) in [("10.000", "10000"), ("1.234,50", "1234,50"), ("10,5", nil), ("10", nil), ("x", nil)] {

@@ -2,7 +2,7 @@
 
 /// A person's way through a form, with the session that a registry keeps of it.
 struct Walk {
-    /// What a registry keeps between two requests.
+    /// A registry's record between two requests.
     struct Session {
         var progress = FormProgress()
         var draft: [UInt8]?
@@ -16,7 +16,7 @@ struct Walk {
         case page
         /// A page with a script that is loaded again: the browser takes what the registry's screen saved.
         case reload
-        /// A page without a script that is looked at once more.
+        /// A page without a script that is loaded again.
         case pages
     }
 
@@ -35,7 +35,7 @@ struct Walk {
         return day
     }
 
-    /// Does something, and has everything that it asks for carried out at once.
+    /// Sends an action, and carries out all its effects at once.
     mutating func send(_ action: FormState.Action) {
         var effects = state.send(action)
         while !effects.isEmpty {
@@ -132,7 +132,7 @@ extension Walk {
             }
         words += " `\(input)` \(String(decoding: field.value.canonicalBytes, as: UTF8.self))"
         words += " \(field.messages.map(\.text)) \(field.upload.map { "\($0.phase)" } ?? "")"
-        // What is hidden is not seen, whatever is left in it.
+        // A hidden field is not drawn, even if it still has input.
         guard field.isShown else { return ["\(field.path) hidden"] }
         return [words] + field.items.flatMap { $0.fields.flatMap { Self.words(of: $0) } }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FormEngine
 
-/// A judge that has judged other documents finds what a new one finds.
+/// A reused judge has the findings of a new one.
 @Suite struct JudgeReuseTests {
     private static let fields = #"""
         {"id":"name","type":"text"},{"id":"owners","type":"list","fields":[

@@ -31,7 +31,7 @@ import Testing
         #expect(try Self.finding(field, #"{"a":5}"#) == nil)
     }
 
-    @Test("nor does a source's value tell which rule it was, or that it was the source's")
+    @Test("a refused source value reveals neither the rule nor its origin")
     func source() throws {
         let field = { (side: String) in
             #"{"id":"a","type":"number","readonly":true,"data_source":"s","validation":[{"min":5\#(side)}]}"#

@@ -197,7 +197,7 @@ import Testing
         #expect(!row.refused.isEmpty)
         let forms = [
             try Self.form(Self.field(of: type, row.rule)),
-            // With a rule that is not due, all of the field's rules are asked one by one.
+            // With a rule that is not due, all rules of the field are judged one by one.
             type == .password
                 ? nil
                 : try Self.form(Self.field(of: type, row.rule + #",{"assert":{"!":[{"var":"b"}]},"timing":"submit"}"#)),

@@ -10,7 +10,7 @@ import Testing
             #"{"id":"l","type":"list","fields":[\#(inner)],"validation":[{"unique_items":"x"}]}\#(beside)"#)
     }
 
-    /// The items that are told to be alike; nil if none are.
+    /// The items reported as equal, or nil.
     private static func repeated(_ values: [String], in form: Candidate) throws -> [Double?]? {
         let items = values.map { $0.isEmpty ? "{}" : #"{"x":\#($0)}"# }.joined(separator: ",")
         let findings = try form.judge(#"{"l":[\#(items)]}"#).verdict.findings.filter { $0.rule == "unique_items" }

@@ -51,7 +51,7 @@ struct RolloutTestTests {
         #expect(Self.verdict(after: 2, buckets: [0, 0]) == .sampleRatioWrong)
     }
 
-    @Test("what was found stays found")
+    @Test("a breach stays after later subjects")
     func kept() {
         var test = RolloutTest(arms: 2, control: 0, guardrails: Self.guardrails(0.02))
         for index in 0..<60 {

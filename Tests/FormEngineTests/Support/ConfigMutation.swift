@@ -17,7 +17,7 @@ enum ConfigMutation {
         value.members?.map(\.value) ?? value.elements ?? []
     }
 
-    /// Changes the value that is reached after so many others.
+    /// Changes the value at an index, counted in document order.
     private static func changed(
         _ value: JSONValue, at index: inout Int, _ generator: inout SeededGenerator
     ) -> JSONValue {
@@ -95,7 +95,7 @@ enum ConfigMutation {
         + [.object([.init("max_bytes", .number(3))]), .array([.text("png")])]
         + numbers.map { .number($0) } + words.prefix(12).map { .text($0) }
 
-    /// Words that mean something in one place or another, or nearly do.
+    /// Words that are meaningful in some place, and near misses.
     private static let words =
         [
             "", "a", "NL", "nl", "ZZ", "UK", "context", "a b", "a/b", "kyc/NL", "true", "1", "A/b", "a/b/c", "/a",

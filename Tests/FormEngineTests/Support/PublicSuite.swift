@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of test data made by others, which stands outside the package or is missing.
+/// A folder of published test data, which is outside the package or missing.
 struct PublicSuite {
     /// One file of a suite.
     struct File: CustomTestStringConvertible, Sendable {

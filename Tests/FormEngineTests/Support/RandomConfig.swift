@@ -153,7 +153,7 @@ enum RandomConfig {
             var members = [rule]
             if generator.once(in: 3) { members.append("\"message\":\(label(&generator))") }
             if generator.once(in: 3) { members.append("\"code\":\"own_code\"") }
-            // A date that an age is asked of must not be to come, which no warning says.
+            // A date whose age is computed must not be in the future, and that rule cannot be a warning.
             if generator.once(in: 3), !rule.contains("max_date") { members.append("\"severity\":\"warning\"") }
             if generator.once(in: 3) { members.append("\"timing\":\(timing(&generator))") }
             if generator.once(in: 4) {
@@ -240,7 +240,7 @@ enum RandomConfig {
         return String(view)
     }
 
-    /// The document with an example that holds: what comes of no answers at all.
+    /// The document with an example that holds: the outcome of empty answers.
     private static func withExample(_ document: String) -> String {
         guard let config = try? FormFixture.config(document), let judgement = try? Candidate(config).judge("{}") else {
             return document

@@ -7,12 +7,12 @@ enum SchemaOracle {
         OutsideProgram.python.isPresent
         && (try? OutsideProgram.python.lines(of: "import jsonschema; print('yes')", input: "")) == ["yes"]
 
-    /// Complaint of the meta-schema about the schema; empty if there is none.
+    /// Complaint of the meta-schema about the schema, or an empty text.
     static func complaint() throws -> String {
         String(try answer(to: []).first ?? "no answer")
     }
 
-    /// Complaints of the schema about each document; empty if there are none.
+    /// Complaints of the schema about each document, or empty texts.
     static func complaints(of documents: [String]) throws -> [String] {
         let lines = try answer(to: documents)
         guard lines.count == documents.count + 1 else { throw OutsideProgram.Failed(status: 0) }

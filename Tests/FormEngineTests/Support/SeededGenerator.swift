@@ -19,12 +19,12 @@ struct SeededGenerator: RandomNumberGenerator {
         Int.random(in: 0..<bound, using: &self)
     }
 
-    /// True once in so many times on average.
+    /// True once in a number of times on average.
     mutating func once(in times: Int) -> Bool {
         below(times) == 0
     }
 
-    /// One of some elements, of which there is at least one.
+    /// A random element of a non-empty list.
     mutating func choice<Element>(of elements: [Element]) -> Element {
         elements[below(elements.count)]
     }

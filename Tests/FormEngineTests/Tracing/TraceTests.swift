@@ -15,9 +15,9 @@ import Testing
         (trace.fields.flatMap(\.rules) + trace.checks + trace.ofForm).compactMap(\.finding)
     }
 
-    /// Checks that a trace finds what the verdict found, and judges nothing that it says was not judged.
+    /// Checks that a trace has the verdict's findings, and that parts traced as not judged have none.
     private static func check(_ trace: JudgementTrace, _ verdict: Verdict, _ comment: String) {
-        // Unknown fields are many findings, and one thing that the form was asked.
+        // Unknown fields are many findings, and one check of the form.
         let isUnknown: (Finding) -> Bool = { $0.rule == FindingCode.unknownField.rawValue }
         let found = found(trace)
         #expect(

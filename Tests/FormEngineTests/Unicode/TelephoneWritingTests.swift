@@ -29,7 +29,7 @@ import Testing
         ])
     func national(country: String, text: String, number: String) {
         #expect(Self.written(text, country) == number)
-        // What is written so is written so.
+        // Normalising is idempotent.
         #expect(Self.written(number, country) == number)
     }
 

@@ -30,7 +30,7 @@ import Testing
         ("admin", "admın", []), ("é", "e", []), ("é", "e\u{301}", []), ("a.b", "ab", []), ("aa", "a", []),
         ("ss", "s", []),
         ("а", "a", []), ("İ", "i", []), ("é", "e", .separators), ("a1", "a", .separators), ("aa", "a", .separators),
-        // Digits are counted as they stand, and what stands between two letters keeps them apart.
+        // Digits count as written, and a character between two letters keeps them apart.
         ("11", "1", .repeats), ("a1a", "a1", .repeats), ("a.a", "a.", .repeats), ("a.a", "a", .repeats),
         ("a1a", "aa", [.separators, .repeats]), ("..", ".", .repeats),
     ]

@@ -13,7 +13,7 @@ extension WordList {
 @Suite("Looking for words") struct WordMatcherTests {
     static let rude = ["cunt", "ass", "cock"]
 
-    /// Innocent names that have such a word in them.
+    /// Innocent names that contain such a word.
     static let innocent = ["Scunthorpe", "Hancock", "Cassandra", "Massachusetts", "cockpit", "Peacock"]
 
     @Test(arguments: innocent) func `an innocent name passes whole, and is refused where the word may stand anywhere`(
@@ -57,7 +57,7 @@ extension WordList {
         Sample(words: ["strasse"], ignored: [], text: "STRAẞE", whole: true, anywhere: true),
         Sample(words: ["ẞ"], ignored: [], text: "Masse", whole: false, anywhere: true),
         Sample(words: ["админ"], ignored: .separators, text: "А.Д.М.И.Н", whole: true, anywhere: true),
-        // Words that begin, end or stand in one another.
+        // Words that are prefixes, suffixes or parts of one another.
         Sample(words: ["abcd", "bc"], ignored: [], text: "abce", whole: false, anywhere: true),
         Sample(words: ["ab", "abab", "babc"], ignored: [], text: "xbabcx", whole: false, anywhere: true),
         Sample(words: ["a", "ab", "abc"], ignored: [], text: "ab", whole: true, anywhere: true),
@@ -88,7 +88,7 @@ extension WordList {
         String((0..<generator.below(length + 1)).map { _ in generator.choice(of: letters) })
     }
 
-    @Test(arguments: UInt64(0)..<600) func `it finds what looking for each word at each place finds`(seed: UInt64) {
+    @Test(arguments: UInt64(0)..<600) func `the matcher finds the words that a naive search finds`(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let letters = Array(generator.choice(of: Self.alphabets))
         let words = (0...generator.below(12)).map { _ in Self.random(6, of: letters, &generator) }

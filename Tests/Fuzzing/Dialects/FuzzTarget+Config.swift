@@ -4,7 +4,7 @@ internal import FormEngine
 internal import Seeds
 
 extension FuzzTarget {
-    /// Configs: located diagnostics, or a config whose stored document is the same version whoever reads it again.
+    /// Configs: located diagnostics, or a config whose stored document is the same version for every reader.
     package static let config = FuzzTarget(
         "config",
         seeds: [SeedTwins.netherlands, SeedTwins.registration, SeedTwins.everything, SeedTwins.words]
@@ -27,7 +27,7 @@ extension FuzzTarget {
         try requireReadable(ConfigDocument(bytes))
     }
 
-    /// Errors stand at places of the text; a document without any is one version.
+    /// Errors are located within the text; a document without errors is one version.
     static func requireReadable(_ document: ConfigDocument) throws(FuzzFault) {
         let end = SourcePosition(of: document.bytes.count, in: document.bytes)
         for diagnostic in document.reading.diagnostics {

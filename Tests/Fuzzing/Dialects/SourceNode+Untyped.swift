@@ -28,7 +28,7 @@ extension SourceNode {
         }
     }
 
-    /// Whether this node and all that it holds stand before the end of their text.
+    /// Whether this node and its descendants lie before the end of their text.
     func stands(before end: SourcePosition) -> Bool {
         guard position.stands(before: end) else { return false }
         return switch content {

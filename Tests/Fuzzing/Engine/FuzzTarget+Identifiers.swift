@@ -79,7 +79,7 @@ private struct IdentifierInput {
         try FuzzFault.unless(first == other, "\(what), \(scheme) on \(asOf.text) is \(other) instead of \(first).")
     }
 
-    /// Nothing is said of a holder that the scheme says it cannot tell.
+    /// A reading reports only facts that the scheme encodes.
     private func requirePossible(_ facts: IdentifierFacts) throws(FuzzFault) {
         let profile = scheme.profile
         let isOfKind = facts.kind.map(profile.kinds.contains) ?? profile.kinds.isEmpty
@@ -102,7 +102,7 @@ private struct IdentifierInput {
         }
     }
 
-    /// Whoever tries one outside of a form is told what a judge finds.
+    /// Trying an identifier outside of a form gives the judge's finding.
     private func requireTellsTheSame(_ reading: IdentifierReading) throws(FuzzFault) {
         guard let text = String(validating: text, as: UTF8.self) else { return }
         let check = scheme.check(text, asOf: asOf)

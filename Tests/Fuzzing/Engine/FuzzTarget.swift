@@ -1,4 +1,4 @@
-/// One reader that is fed anything, and what must hold of whatever it makes of it.
+/// One reader fed with arbitrary bytes, and properties of its results.
 ///
 /// The tests feed it seeded changes of its seeds, and `make fuzz` whatever libFuzzer comes to.
 package struct FuzzTarget: CustomStringConvertible, Sendable {
@@ -27,7 +27,7 @@ package struct FuzzTarget: CustomStringConvertible, Sendable {
         FuzzMutation(seeds: seeds, tokens: tokens).input(using: &generator)
     }
 
-    /// Feeds it as many changed seeds as asked for; the same generator gives the same ones.
+    /// Feeds it a number of changed seeds; the same generator gives the same ones.
     package func runMutations(_ count: Int, using generator: inout some RandomNumberGenerator) throws(FuzzFault) {
         for _ in 0..<count {
             let bytes = input(using: &generator)

@@ -1,7 +1,7 @@
 package import FormEngine
 
 extension IdentifierScheme {
-    /// Identifiers to begin with, as offices print them for examples or made up likewise: one at least of each kind.
+    /// Identifiers to begin with, printed by offices as examples or made up: at least one of each kind.
     package var examples: [String] {
         switch self {
         case .iban: ["NL91ABNA0417164300", "GB29 NWBK 6016 1331 9268 19", "MT84MALT011000012345MTLCAST001S"]

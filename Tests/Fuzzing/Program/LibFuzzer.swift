@@ -1,4 +1,4 @@
-// libFuzzer's `main` calls what stands here. `FORMULARY_FUZZ_TARGET` names what is fed.
+// libFuzzer's `main` calls the functions below. `FORMULARY_FUZZ_TARGET` names what is fed.
 internal import DialectFuzzing
 internal import EngineFuzzing
 internal import Foundation

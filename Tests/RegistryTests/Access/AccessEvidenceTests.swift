@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-/// What an audit says of rows of tokens and browsers that somebody changed.
+/// Findings of an audit about forged rows of tokens and browsers.
 @Suite("Evidence of access", .enabled(if: Forgery.isPossible))
 struct AccessEvidenceTests {
     let forgery: Forgery

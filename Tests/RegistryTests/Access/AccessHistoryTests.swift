@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// Logs that were made whole anew, but tell of what could not be.
+/// Logs that were forged as a whole, with impossible histories.
 @Suite("History of access")
 struct AccessHistoryTests {
     private static let noon = Timestamp(milliseconds: 1_795_262_400_000)

@@ -45,7 +45,7 @@ struct SignInTests {
         #expect(try await registry.verifyAudit().isSound)
     }
 
-    @Test("what is no link, or no cookie, opens nothing, and writes nothing")
+    @Test("an invalid link or cookie opens nothing, and writes nothing")
     func strangers() async throws {
         let link = try await link()
         let session = try #require(try await registry.signIn(link: link))

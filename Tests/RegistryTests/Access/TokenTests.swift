@@ -39,7 +39,7 @@ struct TokenTests {
         #expect(try await registry.token(presenting: second.secret)?.name == "b")
     }
 
-    @Test("what is no secret of a token opens nothing")
+    @Test("an invalid secret opens nothing")
     func strangers() async throws {
         let secret = try await create().secret
         let link = try await registry.makeSignInLink(forToken: "ci", actor: "anna").secret
@@ -148,7 +148,7 @@ struct TokenTests {
         test.clock.advance(hours: 24)
         #expect(await registry.noteUse(of: used) == nil)
         #expect(try await registry.tokens().first?.lastUsedOn == test.clock.now.utcDate)
-        // A clock that went back notes nothing behind what stands.
+        // A clock that went back records no earlier day.
         test.clock.advance(hours: -48)
         #expect(await registry.noteUse(of: try #require(try await registry.token(presenting: secret))) == nil)
         #expect(try await registry.tokens().first?.lastUsedOn == used.lastUsedOn?.following)

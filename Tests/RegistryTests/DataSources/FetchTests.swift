@@ -25,7 +25,7 @@ struct FetchTests {
         return definition
     }
 
-    /// A registry with the form, whose sources say what they usually do.
+    /// A registry with the form, and sources with their usual replies.
     private static func world() async throws -> (test: TestRegistry, registry: Registry, sources: ScriptedConnector) {
         let test = try await TestRegistry()
         var profile = try definition("profile", [SourceParameter(name: "subject", origin: .subject)])

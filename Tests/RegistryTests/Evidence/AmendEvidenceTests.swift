@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// What a log says of submissions that supersede others.
+/// Findings of an audit about submissions that supersede others.
 @Suite("Evidence of amendments")
 struct AmendEvidenceTests {
     private static let ids = (1...4).map { "01a20355-3f35-7278-9e08-00000000000\($0)" }
@@ -73,7 +73,7 @@ struct AmendEvidenceTests {
         #expect(try !faults([(row, try Self.leaf("submission.amend", 3))]).isEmpty)
     }
 
-    @Test("what was refused, superseded, or never sent is not amended, nor by errors alone")
+    @Test("a refused, superseded or unknown submission cannot be amended, nor any by errors alone")
     func standing() throws {
         let leaf = try Self.leaf("submission.amend", 3)
         for number in [2, 4] { #expect(try !faults([(try Self.row(3, supersedes: number), leaf)]).isEmpty) }

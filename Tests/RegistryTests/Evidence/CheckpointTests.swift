@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-/// Checkpoints of a registry's log, their witnesses, and what verification says by them.
+/// Checkpoints of a registry's log, their witnesses, and the verification by them.
 @Suite struct CheckpointTests {
     private static let answers = #"{"bsn": "123456782"}"#
 

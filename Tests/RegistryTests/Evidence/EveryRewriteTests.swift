@@ -6,7 +6,7 @@ import Testing
 @testable import Registry
 @testable import SQLiteStore
 
-/// What somebody without keys can rewrite unnoticed is what the documentation lists, and nothing else.
+/// Undetected rewrites by somebody without keys are exactly those that the documentation lists.
 ///
 /// Each column of each table is rewritten and each row is taken away, as the schema has them, with all that needs no key
 /// made to fit: a table or column that is new is tried without anybody thinking of it.
@@ -84,7 +84,7 @@ import Testing
         #expect(found == (try KnownLimits.words(behind: "Leaves:")).sorted(), "\(found)")
     }
 
-    /// What something comes to for each table, several of them at a time.
+    /// Computes a value for each table, several of them at a time.
     private static func each<Value: Sendable>(
         of registry: RewrittenRegistry,
         _ body: @escaping @Sendable (RewrittenSchema.Table) async throws -> Value
@@ -101,7 +101,7 @@ import Testing
     }
 }
 
-/// What the page of known limits lists of rewriting that only a checkpoint tells.
+/// The rewrites that the page of known limits lists as found by a checkpoint only.
 private enum KnownLimits {
     private static func section() throws -> String {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -126,7 +126,7 @@ private enum KnownLimits {
         return columns
     }
 
-    /// The words that stand as code in the paragraph that begins with a word.
+    /// The words marked as code in the paragraph that begins with a word.
     static func words(behind word: String) throws -> [String] {
         let paragraphs = try section().components(separatedBy: "\n\n")
         return code(try #require(paragraphs.first { $0.hasPrefix(word) }))

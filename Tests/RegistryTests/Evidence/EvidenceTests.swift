@@ -208,7 +208,7 @@ import Testing
         }
     }
 
-    /// Parts of one bundle put into another, and the code that tells.
+    /// Parts of one bundle put into another, and the code of the finding.
     private static let swaps:
         [(code: EvidenceProblem.Code, swap: @Sendable (inout EvidenceBundle, EvidenceBundle) -> Void)] =
             [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-/// Changes to the key store by other means are told, by the audit where it is at hand and by whoever opens it.
+/// Changes to the key store by other means are reported, by the audit if it has the store, and at opening.
 @Suite(.enabled(if: Forgery.isPossible)) struct KeyStoreCheckTests {
     private struct Found {
         var problems: [AuditProblem]

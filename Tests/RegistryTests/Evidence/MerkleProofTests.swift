@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// Proofs against the definitions of RFC 6962, section 2.1, written down once more as they stand there.
+/// Proofs against the definitions of RFC 6962, section 2.1, implemented literally.
 @Suite struct MerkleProofTests {
     /// The recursive definitions, over all leaf hashes.
     private enum Naive {
@@ -141,7 +141,7 @@ import Testing
         #expect(Set(made).isSubset(of: Self.publishedNodes))
     }
 
-    /// The whole hashes that stand in the published proofs.
+    /// The complete hashes in the published proofs.
     private static let publishedNodes: Set<String> = [
         "96a296d224f285c67bee93c30f8a309157f0daa35dc5b87e410b78630a09cfc7",
         "5f083f0a1a33ca076a95279832580db3e0ef4584bdff1f54c8a360f50de3031e",

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Registry
 
-/// One row that cannot be read stops what needs it, and nothing else.
+/// An unreadable row affects its dependents only.
 @Suite("One damaged row", .enabled(if: Forgery.isPossible)) struct OneDamagedRowTests {
-    /// Tables that everything needs: their damage is told when the registry is opened, or stops the log.
+    /// Tables that everything needs: their damage is reported at opening, or stops the log.
     private static let ofAll: Set = ["keys", "leaves", "migrations", "sqlite_stat1", "sqlite_sequence"]
 
     /// Tables of which no leaf speaks: what can be read in them, `audit verify` takes as it is.
@@ -40,7 +40,7 @@ import Testing
         #expect(count > 100, "\(count)")
     }
 
-    /// Asks everything that does not need the row; says whether `audit verify` tells it.
+    /// Runs all operations that do not need the row; returns whether `audit verify` reports it.
     private func check(_ damage: Damage, _ path: String, _ world: RewrittenRegistry) async throws -> Bool {
         let store = try SQLiteStore(path: path, access: .readWrite)
         defer { try? store.close() }

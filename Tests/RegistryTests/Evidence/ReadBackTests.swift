@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What is stored can be read again")
 struct ReadBackTests {
-    /// An expression nested so many times.
+    /// An expression of a nesting depth.
     private static func nested(_ count: Int) throws -> JSONValue {
         let text =
             String(repeating: #"{"!":"#, count: count) + #"{"var":"context.a"}"# + String(repeating: "}", count: count)

@@ -57,7 +57,7 @@ import Testing
         #expect(try await story.backup.verifyAudit().isSound)
     }
 
-    @Test("what was lost is counted, and the longest log that is known is named")
+    @Test("the loss is counted, and the longest known log is named")
     func longer() async throws {
         let story = try await Story()
         defer { story.clear() }

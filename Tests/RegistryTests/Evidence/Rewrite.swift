@@ -316,7 +316,7 @@ struct Rewrite: Sendable, CustomTestStringConvertible {
     /// Changes that leave no trace: rows without a box, reads and replays, and parts of a publish that nothing else
     /// speaks of.
     ///
-    /// No key goes into these rows, so whoever may write can make them; signed checkpoints are what tells.
+    /// These rows contain nothing keyed, so write access suffices for a forgery; signed checkpoints reveal it.
     private static let unfound = [
         Rewrite(
             what: "the record of a read, taken out and all behind it numbered anew", named: .byNobody,

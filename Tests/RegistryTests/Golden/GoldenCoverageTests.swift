@@ -34,7 +34,7 @@ private struct Reached {
             }
             guard record.key != nil else { continue }
             let opened = try await copy.registry.read(record.id, actor: "tester").judgementRecord
-            // Numbers that no double holds are answers too, of which nothing is told here.
+            // Numbers that no double holds are answers too, and are skipped here.
             guard let answers = try? JSONValue(json: try #require(opened).answers) else { continue }
             for field in config.fields {
                 for case .identifier(let rule) in field.rules.map(\.condition) where answers[field.id] != nil {

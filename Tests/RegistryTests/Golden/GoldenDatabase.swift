@@ -12,7 +12,7 @@ struct GoldenDatabase: Sendable, CustomTestStringConvertible {
     let name: String
     /// The version of its schema.
     let schema: Int
-    /// SHA-256 of `SHA256SUMS` in its folder, which names all its other files: none of them is ever changed.
+    /// SHA-256 of `SHA256SUMS` in its folder, which names all its other files: they never change.
     let sums: String
 
     /// All of them; none is ever removed or made anew.

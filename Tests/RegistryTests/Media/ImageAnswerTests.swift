@@ -27,7 +27,7 @@ struct ImageAnswerTests {
         #expect(audit.isSound, "\(audit.problems)")
     }
 
-    /// What is wrong with an answer that names an image, made of the reference that was told.
+    /// Faults of answers with an image, made from a valid reference.
     static let wrong: [(name: String, code: String, subject: String?, answers: @Sendable (String) -> String)] = [
         (
             "an image that nobody uploaded", "image_not_issued", "anna",
@@ -199,7 +199,7 @@ struct ImageAnswerTests {
         #expect(try await desk.registry.verifyAudit().isSound)
     }
 
-    @Test("what is hidden by other answers takes no image")
+    @Test("a field hidden by other answers takes no image")
     func hidden() async throws {
         let desk = try await ImageDesk()
         let cover = try await desk.put(for: "cover")
@@ -229,7 +229,7 @@ struct ImageAnswerTests {
         }
     }
 
-    @Test("what is no image at all is left to the judge")
+    @Test("an answer that is no image is left to the judge")
     func malformed() async throws {
         let desk = try await ImageDesk()
         for answer in [#""a""#, "7", "{}", "[]", #"{"id":7}"#] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-/// What somebody with write access to the file does to images, and what is told of it.
+/// Attacks on images by somebody with write access to the file, and their findings.
 @Suite(.enabled(if: Forgery.isPossible)) struct ImageTamperingTests {
     /// A registry with an image of several chunks that a submission took, one that waits, and a refused one.
     private struct Story {
@@ -136,7 +136,7 @@ import Testing
         let other = try #require(try await desk.put(subject: "bob").record?.kept)
         #expect(first.address == second.address && first.chunks == second.chunks && first.box != second.box)
         #expect(first.address != other.address && first.chunks != other.chunks)
-        // The one that stands keeps what both have.
+        // The current upload keeps the shared bytes.
         _ = try await desk.put(png(7), for: "avatar")
         #expect(try await desk.test.store.imageChunks(first.address).count == 1)
         _ = try await desk.put(png(7), for: "cover")
@@ -144,7 +144,7 @@ import Testing
         #expect(try await desk.registry.verifyAudit().isSound)
     }
 
-    @Test("what nothing took is forgotten once its time is over, by the next upload of whomever")
+    @Test("an unused image is deleted after its time, by the next upload of anybody")
     func expires() async throws {
         let desk = try await ImageDesk()
         let upload = try await desk.put()

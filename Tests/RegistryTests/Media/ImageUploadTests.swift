@@ -56,7 +56,7 @@ struct ImageUploadTests {
         ),
     ]
 
-    @Test("what is wrong with an image is told and recorded, and nothing of it is kept", arguments: refusals.indices)
+    @Test("the fault of an image is reported and recorded, and its bytes are dropped", arguments: refusals.indices)
     func refuses(_ index: Int) async throws {
         let sample = Self.refusals[index]
         let desk = try await ImageDesk(sample.workshop)
@@ -69,7 +69,7 @@ struct ImageUploadTests {
         #expect(try await desk.registry.verifyAudit().isSound)
     }
 
-    @Test("what tells against an image before it is decoded keeps it from its decoder")
+    @Test("an image with a fault in its header reaches no decoder")
     func before() async throws {
         let workshop = TestWorkshop()
         let desk = try await ImageDesk(workshop)

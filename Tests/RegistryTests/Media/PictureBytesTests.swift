@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// What is no part of a picture is gone before a decoder sees it.
+/// Data outside of the picture is removed before a decoder reads it.
 @Suite("Bytes of pictures without what stands beside them")
 struct PictureBytesTests {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -26,7 +26,7 @@ struct PlainJPEGTests {
         #expect(PlainJPEG(TestWorkshop.jpeg(500, 300, more: more)) == nil)
     }
 
-    @Test("what is cut short, goes on behind its end, or has no picture is none")
+    @Test("a JPEG that is truncated, has trailing bytes, or lacks a picture is refused")
     func ends() {
         let whole = TestWorkshop.jpeg(500, 300)
         for count in 0..<whole.count { #expect(PlainJPEG(Array(whole.prefix(count))) == nil, "\(count)") }

@@ -3,14 +3,14 @@ import Synchronization
 
 @testable import Registry
 
-/// A workshop that decodes nothing: it finds what a test tells it to, and answers a JPEG of the size that is asked for.
+/// A workshop that decodes nothing: it reports the test's facts, and returns a JPEG of the requested size.
 struct TestWorkshop: ImageWorkshop {
     var facts = ImageFacts(format: .png, bytes: 0, width: 640, height: 480)
-    /// What it answers instead of measuring.
+    /// Error in place of a measurement.
     var refusal: ImageWorkshopError?
-    /// What it answers instead of a picture.
+    /// Result in place of a picture.
     var picture: [UInt8]?
-    /// How often it was asked.
+    /// Number of calls.
     let asked = Asked()
 
     final class Asked: Sendable {

@@ -24,7 +24,7 @@ struct NameDesk {
         return try #require(reading.config, "\(reading.diagnostics)")
     }
 
-    /// Names as they are written, but for white space at their ends.
+    /// Names as they are written, except white space at their ends.
     static let asWritten = #"["trim"]"#
     static let onlyUnique = #"{"unique":"screen-names"}"#
 
@@ -84,7 +84,7 @@ struct NameDesk {
         try await (registry ?? test.registry).submitSession(session.view.record.id, secret: session.secret)
     }
 
-    /// Standing of a name for somebody who only looks.
+    /// Status of a name for a reader.
     func state(_ name: String, on channel: Channel = .production) async throws -> NameStanding? {
         try await test.registry.checkName(name, in: "screen-names", on: channel).state
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Registry
 
-/// What an audit says of rows of names that somebody changed, and what the database itself refuses.
+/// Findings of an audit about forged rows of names, and refusals of the database itself.
 @Suite("Evidence of names", .enabled(if: Forgery.isPossible))
 struct NameEvidenceTests {
     let forgery: Forgery
@@ -49,7 +49,7 @@ struct NameEvidenceTests {
         forgery.clear()
     }
 
-    /// What a log is said to contradict, of names, where a leaf follows others.
+    /// Contradictions about names that a log's history reports for its leaves.
     private func faults(_ leaves: [[AuditedValues]]) throws -> [String] {
         var history = LogHistory()
         var faults: [String] = []

@@ -12,7 +12,7 @@ struct NameHoldTests {
 
     init() async throws { desk = try await NameDesk() }
 
-    // IDS-06, IDS-43: a name is asked about as it is sent, held for a while, and taken with the submission.
+    // IDS-06, IDS-43: a name is checked as it is sent, held for a while, and taken with the submission.
     @Test("a session holds the name it asks about, and takes it with its submission")
     func hold() async throws {
         let (mine, theirs) = (try await desk.start(), try await desk.start())
@@ -33,7 +33,7 @@ struct NameHoldTests {
         #expect(replay.different.isEmpty)
     }
 
-    // IDS-06: a name is asked about while it is typed.
+    // IDS-06: a name is checked during typing.
     @Test("a name that is being typed is held if it is allowed and free, and its step is still to be sent")
     func typing() async throws {
         try await desk.submit("anna")
@@ -120,7 +120,7 @@ struct NameHoldTests {
         #expect(refused.submission?.record.accepted == false && refused.codes == ["unique"] && refused.next == "name")
         #expect(refused.suggestions.map(\.names.count) == [3])
         #expect(try await desk.submit(quick).submission?.record.accepted == true)
-        // The slow one chooses another name, and its second step still stands.
+        // The slow one chooses another name, and its second step stays accepted.
         try await desk.ask("berta", slow)
         #expect(try await desk.submit(slow).submission?.record.accepted == true)
         #expect(try await desk.problems().isEmpty)
@@ -141,10 +141,10 @@ struct NameHoldTests {
         let early = try await desk.start()
         try await desk.ask("anna", early)
         desk.test.clock.advance(hours: -24 * 365)
-        // The log's time does not go back with the clock, so that the hold stands as long as it would have.
+        // The log's time does not go back with the clock, so that the hold keeps its duration.
         #expect(try await desk.state("anna") == .held)
         #expect(try await desk.ask("anna", try await desk.start()).codes == ["unique"])
-        // What was held by a clock that ran ahead of the log holds nothing once that is put right.
+        // A hold made by a clock ahead of the log is void after the clock is corrected.
         let right = early.view.record.startedAt
         let ahead = right.advanced(bySeconds: NameHold.seconds + 1)
         let hold = NameHold(
@@ -170,7 +170,7 @@ struct NameHoldTests {
         #expect(try await desk.ask("berta", other).codes == ["unique"])
     }
 
-    // IDS-42: whoever cannot ask lets the person go on, and says that the name is not verified.
+    // IDS-42: a caller without the registry lets the person continue, and marks the name as not verified.
     @Test("where nobody can be asked about names a session goes on unverified, and its submission waits")
     func unknown() async throws {
         let offline = Registry(
@@ -204,7 +204,7 @@ struct NameHoldTests {
         var states: [NameStanding?] = []
         for number in 0..<4 { states.append(try await desk.state("name_\(number)2")) }
         #expect(states == [.held, .held, .free, .free])
-        // Its own hold does not stand in the way of a session that asks again, nor of another client.
+        // A session's hold blocks neither its own next check, nor another client.
         #expect(try await desk.ask("name_02", sessions[0], by: registry, client: "one").next == "rest")
         #expect(try await desk.state("name_02") == .held)
         try await desk.ask("other", try await desk.start(), by: registry, client: "two")
@@ -241,7 +241,7 @@ struct NameHoldTests {
         }
         let names = (0..<Self.crowd).map { NameDesk.name($0) }
         #expect(try await desk.heldCount(names) == limit)
-        // Whoever comes last still gets a name.
+        // The last session still gets a name.
         let last = try await desk.start()
         try await desk.ask("the_last", last, by: registry)
         try await desk.finish(last, by: registry)

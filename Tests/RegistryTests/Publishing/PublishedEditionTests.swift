@@ -28,7 +28,7 @@ struct PublishedEditionTests {
         #expect(try await test.registry.pinAfresh(record).config.edition == .current)
     }
 
-    @Test("what differs from its base in nothing but the edition keeps that one's, and makes no version")
+    @Test("a config that differs from its base in the edition only keeps the edition, and makes no version")
     func kept() async throws {
         let test = try await Self.former(.first())
         let leaves = try await test.store.head().size

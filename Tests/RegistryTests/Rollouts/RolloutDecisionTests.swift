@@ -4,10 +4,10 @@ import Testing
 
 @testable import Registry
 
-/// Rollouts through submissions, sessions and ticks alone, beside a model that never looks at a row.
+/// Rollouts through submissions, sessions and ticks alone, compared with a model that never reads a row.
 @Suite("Decisions of a rollout")
 struct RolloutDecisionTests {
-    /// What somebody does at a time.
+    /// Actions of people.
     private enum Deed: Sendable {
         case submit(valid: Bool)
         case start
@@ -61,7 +61,7 @@ struct RolloutDecisionTests {
         #expect(try await desk.problems().isEmpty)
     }
 
-    /// Deeds of 160 people in the order of their times, and a tick every ten seconds.
+    /// Actions of 160 people in the order of their times, and a tick every ten seconds.
     private func deeds(failing: Double, _ random: inout SplitMix) -> [Planned] {
         var deeds: [Planned] = []
         for person in 0..<160 {

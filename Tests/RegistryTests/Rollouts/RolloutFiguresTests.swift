@@ -137,7 +137,7 @@ struct RolloutFiguresTests {
         }
     }
 
-    @Test("what overdue ticks come to skips neither stage nor approval, and a clock that goes back moves nothing")
+    @Test("overdue ticks skip neither stage nor approval, and a clock that goes back changes nothing")
     func overdue() async throws {
         let registry = desk.test.registry
         try await registry.moveRollout(id, by: .abort, actor: "tester", message: nil)

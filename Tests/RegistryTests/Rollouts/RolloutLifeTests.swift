@@ -220,7 +220,7 @@ struct RolloutLifeTests {
     func abortWhileLooking() async throws {
         let id = try await desk.start(try RolloutDesk.plan())
         let test = desk.test
-        // The log is ahead of the clock, so that the abort is recorded later than anything that was looked at.
+        // The log is ahead of the clock, so that the abort is recorded later than all data that was read.
         test.clock.advance(hours: -1)
         for kind in [RolloutEventKind.pause, .abort] {
             let store = FaultyStore(

@@ -60,7 +60,7 @@ struct ConsentTests {
         try await test.registry.submitSession(session.view.record.id, secret: session.secret)
     }
 
-    /// A session that waits, and the token that it tells.
+    /// A waiting session, with its consent token.
     private func waiting(
         subject: String? = nil, short: Bool = false, _ answers: String = young
     ) async throws -> (StartedSession, token: String) {
@@ -155,7 +155,7 @@ struct ConsentTests {
         #expect(try await test.registry.verifyAudit().problems.held.isEmpty)
     }
 
-    @Test("whoever submits a consent twice at once has the same answer twice")
+    @Test("two concurrent submissions of a consent get the same answer")
     func twice() async throws {
         let (_, token) = try await waiting(short: true)
         let mine = try await guardian(token)

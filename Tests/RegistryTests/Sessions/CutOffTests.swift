@@ -90,7 +90,7 @@ import Testing
         #expect(try await test.registry.replayAll(actor: "auditor").different.isEmpty)
     }
 
-    @Test("what was entered and not sent with a step goes on where it fits, and is named where it does not")
+    @Test("unsent entries go to the successor if they fit, and are named otherwise")
     func drafts() async throws {
         _ = try await answer("person", Self.person)
         var screen = try await test.registry.screen(of: started.view.record.id, secret: started.secret)
@@ -287,7 +287,7 @@ import Testing
     func clockGoesBack() async throws {
         try await publishWithCutOff(try Self.config(["name"]))
         test.clock.advance(hours: 1)
-        // The registry's time stands where its last leaf put it.
+        // The registry's time stays at that of its last leaf.
         _ = try await test.registry.startSession(SessionStart(form: .nl, actor: "app"))
         test.clock.advance(hours: -1)
         let view = try await show()
@@ -371,7 +371,7 @@ import Testing
         #expect(
             await registryError { try await test.registry.session(view.record.id, secret: old) }?.code
                 == "no_such_session")
-        // Whoever knows nothing but the ids makes another secret than the successor's.
+        // The ids alone do not derive the successor's secret.
         let own = try #require(view.superseded).secret
         #expect(own == SessionSecret.successor(of: old, id: view.record.id))
         #expect(own != SessionSecret.successor(of: "guess", id: view.record.id))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// Answers that are sent to a session, and that its other answers hide.
+/// Answers sent to a session that its other answers hide.
 @Suite struct HiddenAnswerTests {
     let test: TestRegistry
     let started: StartedSession
@@ -49,7 +49,7 @@ import Testing
         _ = try await answer("house", #"{"deed":"12-7"}"#)
         _ = try await answer("last", #"{"note":"x"}"#)
         let back = try await answer("person", #"{"kind":"house"}"#)
-        // Nobody was shown that step, so nothing is found missing on it either.
+        // A step that was never shown has no missing answers either.
         #expect(back.next == "house" && back.findings.isEmpty && back.values?["deed"] == .null)
         #expect(try await answer("house", #"{"deed":"12-7"}"#).next == nil)
     }

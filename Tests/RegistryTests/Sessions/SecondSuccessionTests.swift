@@ -3,7 +3,7 @@ import Testing
 
 @testable import Registry
 
-/// Successors of successors: three versions, two cut-offs, one person who was asked nothing between them.
+/// Successors of successors: three versions, two cut-offs, and no answer between them.
 @Suite struct SecondSuccessionTests {
     private static let password = #"{"id":"pass","type":"password","required":true}"#
 
@@ -19,7 +19,7 @@ import Testing
         return try #require(reading.config, "\(reading.diagnostics)")
     }
 
-    /// Where a session stands that was answered by the first config, and cut off by each of the others.
+    /// State of a session that was answered by the first config, and cut off by each of the others.
     private func view(
         of configs: [FormConfig], answers: [(step: String, answers: String)]
     ) async throws -> (view: SessionView, test: TestRegistry) {

@@ -56,7 +56,7 @@ import Testing
     func direct() async throws {
         #expect(try await submit(Self.young) == ("ineligible", []))
         #expect(try await submit(Self.adult) == (nil, ["locked"]))
-        // Another date that would end the same way is another date all the same; the same one is none.
+        // Another date with an equal outcome is still another date; the locked date is not.
         #expect(try await submit(#"{"born":"2016-01-02"}"#) == (nil, ["locked"]))
         #expect(try await submit(Self.young) == ("ineligible", []))
         test.clock.advance(hours: 1)

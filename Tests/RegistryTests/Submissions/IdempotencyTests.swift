@@ -70,7 +70,7 @@ import Testing
         try test.clock.set("2026-11-21T23:59:00Z")
         let first = try await test.submit(#"{"born": "2008-11-22"}"#) { $0.idempotencyKey = "k" }
         #expect(!first.record.accepted)
-        // By now the person is old enough, and a judging of its own would say so.
+        // The person has come of age meanwhile, and judging anew would accept.
         try test.clock.set("2026-11-22T00:01:00Z")
         let again = try await test.submit(#"{"born": "2008-11-22"}"#) { $0.idempotencyKey = "k" }
         #expect(again.isRepeated && !again.verdict.isValid && again.verdict.findings.map(\.rule) == ["min_age"])

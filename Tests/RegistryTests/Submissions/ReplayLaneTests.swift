@@ -137,7 +137,7 @@ import Testing
     }
 }
 
-/// Replays everything twice, at a glance and at length, and compares what is found.
+/// Replays everything twice, by the fast check and in full, and compares the results.
 struct GlanceComparison {
     let registry: Registry
 

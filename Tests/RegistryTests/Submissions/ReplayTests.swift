@@ -62,7 +62,7 @@ import Testing
         ("the context", refused, { $0.context = .object(["country": .text("BE")]) }),
         ("what was said of a calculated value", [.calculated], { $0.calculated = .object(["double": .number(4)]) }),
         ("what the outcome was said to tell", [.outcome], { $0.outcomeParameters = .object(["age": .number(18)]) }),
-        // A member that no rule reads is told by the commitment alone.
+        // A member that no rule reads is revealed by the commitment alone.
         ("what nothing reads", [], { $0.context = .object(["country": .text("DE")]) }),
     ]
 
@@ -78,7 +78,7 @@ import Testing
         #expect(sound.isSound, "\(sound.problems.held)")
         try await forgery.reseal(ids[1], in: test, edit)
         let report = try await test.registry.replayAll(actor: "auditor")
-        // The date stands in the row as well.
+        // The date is in the row as well.
         let columns: [Reason] = what == "the date" ? [.asOf] : []
         #expect(report.different == [.init(submission: ids[1], reasons: flips + [.commitment] + columns)], "\(what)")
         #expect(report.identical == 2)

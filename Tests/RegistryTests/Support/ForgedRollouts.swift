@@ -52,7 +52,7 @@ struct ForgedRollouts {
         try await submit("after", "somebody")
     }
 
-    /// A subject that the first rollout has in an arm by now, or that it does not have; of several the one of a number.
+    /// A subject that the first rollout already has in an arm, or does not have; `number` selects among several.
     private func subject(in arm: String?, _ number: Int = 1) async throws -> String {
         let first = RolloutID(form: .nl, number: 1)
         var found = 0

@@ -76,7 +76,7 @@ struct ForgedWorld {
         return row
     }
 
-    /// The id that a submission has by now.
+    /// The id of a submission.
     func id(_ name: String) throws -> String {
         let sql = "SELECT id FROM submissions WHERE sequence = \(row(name).sequence)"
         return try forgery.query(sql).trimmingCharacters(in: .newlines)

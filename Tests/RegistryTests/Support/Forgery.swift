@@ -50,7 +50,7 @@ struct Forgery {
     /// Types SQL into the shell of a database.
     func run(_ sql: String, on file: String = "test.db") throws { _ = try query(sql, on: file) }
 
-    /// Types SQL that the triggers would refuse; they stand again afterwards as they stood.
+    /// Runs SQL that the triggers would refuse, and restores the triggers.
     func runUnguarded(_ sql: String, on file: String = "test.db") throws {
         let triggers = try query("SELECT sql || ';' FROM sqlite_schema WHERE type = 'trigger'", on: file)
         let names = try query("SELECT name FROM sqlite_schema WHERE type = 'trigger'", on: file)

@@ -10,7 +10,7 @@ enum Variant: CaseIterable {
     case alone
     /// In one row, and the leaf's time with it where the value was that time.
     case withTime
-    /// Wherever the value stands, in whichever table.
+    /// In every table and column that has the value.
     case everywhere
     /// In one row with its leaf's time, and the ids that are made from that time everywhere.
     case withIDs
@@ -56,12 +56,12 @@ extension KeylessRewriter {
         return true
     }
 
-    /// Puts a value in the place of another wherever it stands; false if it stands nowhere.
+    /// Replaces a value everywhere; false if it does not occur.
     private func replace(
         _ old: DatabaseValue, by value: DatabaseValue, besides own: RewrittenSchema.Table?,
         _ ownColumn: RewrittenSchema.Column?
     ) throws -> Bool {
-        // Small numbers and words stand everywhere by chance.
+        // Small numbers and words occur everywhere by chance.
         switch old.storage {
         case .string(let text) where text.utf8.count > 1: break
         case .blob(let data) where data.count >= 16: break

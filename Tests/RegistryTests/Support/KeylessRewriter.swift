@@ -8,7 +8,7 @@ import GRDB
 
 /// Somebody without keys who may write the database, and makes everything that needs no key fit again.
 ///
-/// Everything is taken from the schema itself: the tables, their columns, and what refers to what.
+/// The schema supplies everything: the tables, their columns, and the references between them.
 struct KeylessRewriter {
     let db: Database
     let schema: RewrittenSchema
@@ -17,8 +17,8 @@ struct KeylessRewriter {
     ///
     /// - Parameters:
     ///   - times: New times of leaves, where a row's time moved.
-    ///   - edit: What else is changed of a leaf's members.
-    ///   - keeping: A table that is left as it is, though it repeats others.
+    ///   - edit: Further changes of a leaf's members.
+    ///   - keeping: A table that stays unchanged, though it repeats values.
     func fit(
         times: [Int: String] = [:], keeping table: String = "",
         edit: (_ leaf: Int, _ members: inout [JSONValue.Member]) -> Void = { _, _ in }
@@ -49,7 +49,7 @@ struct KeylessRewriter {
         }
     }
 
-    /// Makes anew what repeats other rows, or digests them.
+    /// Rebuilds rows that repeat or digest other rows.
     private func repeatRows(keeping table: String) throws {
         if table != "refusals" {
             try db.execute(

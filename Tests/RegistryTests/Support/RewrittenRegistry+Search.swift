@@ -124,7 +124,7 @@ extension RewrittenRegistry {
         return unfound
     }
 
-    /// Values that could stand in the place of a leaf's member.
+    /// Values that could replace a leaf's member.
     private static func others(of value: JSONValue, _ name: String) -> [JSONValue] {
         if name == "action" { return LeafShape.all.keys.sorted().map { .text($0) }.filter { $0 != value } }
         if let time = value.string.flatMap({ Timestamp($0) }) {

@@ -47,7 +47,7 @@ final class RewrittenRegistry: Sendable {
         return try await isSound(path)
     }
 
-    /// Whether somebody who opens a database anew finds nothing wrong with it.
+    /// Whether opening the database anew finds no fault.
     private func isSound(_ path: String) async throws -> Bool {
         do {
             let store = try SQLiteStore(path: path, access: .readWrite)

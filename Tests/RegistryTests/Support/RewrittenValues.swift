@@ -8,7 +8,7 @@ import GRDB
 struct RewrittenValues {
     let table: RewrittenSchema.Table
     let column: RewrittenSchema.Column
-    /// What other rows hold there.
+    /// Values of other rows in that place.
     let others: [DatabaseValue]
 
     func values(in place: DatabaseValue) -> [DatabaseValue] {

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import Registry
 
-/// Data sources that say what a test has them say, and note what they were asked.
+/// Data sources with scripted replies, which record their queries.
 final class ScriptedConnector: SourceConnector {
     private let answers: Mutex<[String: @Sendable (SourceQuestion) -> Result<String, SourceFault>]>
     private let questions = Mutex<[String]>([])
@@ -12,7 +12,7 @@ final class ScriptedConnector: SourceConnector {
         self.answers = Mutex(answers)
     }
 
-    /// The sources that were asked, each with its parameters as JSON.
+    /// The queried sources, each with its parameters as JSON.
     var asked: [String] { questions.withLock { $0 } }
 
     /// Has a source say something else from now on.

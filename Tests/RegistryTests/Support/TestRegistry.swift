@@ -82,7 +82,7 @@ struct TestRegistry {
         return try await registry.submit(request)
     }
 
-    /// This registry to somebody before whose first commit somebody else does something.
+    /// This registry with a store that runs an action before its first commit.
     func interrupted(by interruption: @escaping @Sendable () async throws -> Void) -> Registry {
         Registry(
             store: FaultyStore(store, by: interruption), keyStore: keyStore, surroundings: registry.surroundings,

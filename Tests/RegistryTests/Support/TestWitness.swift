@@ -16,7 +16,7 @@ final class TestWitness {
     /// Trust in this witness alone.
     var trust: Trust { Trust(witnesses: [signer.key]) }
 
-    /// Signs the registry's log as it stands; gives the cosigned note, to be kept elsewhere.
+    /// Signs the registry's log; returns the cosigned note, to be kept elsewhere.
     @discardableResult
     func cosign(_ test: TestRegistry) async throws -> KeptCheckpoint {
         let registry = test.registry

@@ -129,7 +129,7 @@ struct WholeRegistry {
             Self.form, #"{\#(Self.adult),"name":"anna","avatar":\#(avatar),"nick":"an"}"#, subject: "anna",
         ) { $0.idempotencyKey = "first" }
         try await submit(Self.form, #"{\#(Self.adult),"name":"bert","nick":"be"}"#, subject: "bert")
-        // A refused attempt whose answers are kept, one whose answers never are, and one that is of nobody.
+        // A refused attempt whose answers are kept, one whose answers never are, and one without a subject.
         try await submit(Self.form, #"{\#(Self.adult),"name":"anna","nick":"x"}"#, subject: "carl") {
             $0.idempotencyKey = "second"
         }
@@ -200,7 +200,7 @@ struct WholeRegistry {
         _ = try await registry.session(moved.view.record.id, secret: moved.secret)
     }
 
-    /// What leaves a leaf and no row, and what nothing rests on.
+    /// Actions with a leaf and no row, or without dependents.
     private func lookBack() async throws {
         _ = try await registry.replayAll(actor: "auditor")
         _ = try await registry.define(WordList(name: "later", words: ["later"]), actor: "tester")
@@ -234,7 +234,7 @@ struct WholeRegistry {
     }
 }
 
-/// What people send.
+/// Submissions of people.
 extension WholeRegistry {
     private static var form: FormKey { get throws { try #require(FormKey("profile/EU")) } }
     private static let sources = #"{"profile":{"name":"somebody"}}"#

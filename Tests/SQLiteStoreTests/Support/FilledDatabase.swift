@@ -117,7 +117,7 @@ enum FilledDatabase {
         return NewSubmission(record, box: box)
     }
 
-    /// Everything that an audit looks at, as text.
+    /// All data of an audit, as text.
     static func evidence(_ store: SQLiteStore) async throws -> [String] {
         let rows = try await store.auditedRows(SequenceRange(first: 1))
         let leaves = try await store.leaves(SequenceRange(first: 1))

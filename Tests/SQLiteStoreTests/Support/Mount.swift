@@ -8,7 +8,7 @@ final class Mount: Sendable {
 
     static var isAllowed: Bool { getuid() == 0 && (try? Mount.tmpfs(size: "64k")) != nil }
 
-    /// A file system in memory that holds so many bytes.
+    /// A file system in memory with a capacity in bytes.
     static func tmpfs(size: String) throws -> Mount {
         try Mount(["-t", "tmpfs", "-o", "size=\(size)", "tmpfs"])
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Server
 
 @Suite("Work of reading configs that are sent") struct LintWorkTests {
-    @Test("whatever reads a config runs beside the threads that serve, however short the config is")
+    @Test("every read of a config runs beside the serving threads, for configs of any size")
     func pooled() {
         let routes = Server.Route.all
         let readers = routes.filter { $0.operation.operations(forBody: 1) > JudgingPool.mostServed }

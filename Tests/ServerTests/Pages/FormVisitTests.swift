@@ -125,7 +125,7 @@ struct FormVisitTests {
         #expect(try await form.visit(holds).unfinished().map(\.number) == [1])
     }
 
-    @Test("that expired say so, and begin again beside the others")
+    @Test("expired sessions say so, and begin again beside the others")
     func expired() async throws {
         let form = try await VisitedForm()
         let old = try await form.session()
@@ -145,7 +145,7 @@ struct FormVisitTests {
         #expect(reply.headers[.setCookie]?.hasPrefix("__Host-form-test.visit~2=") == true)
     }
 
-    @Test("that are discarded keep nothing, and no secret opens them")
+    @Test("discarded sessions keep nothing, and no secret opens them")
     func discarded() async throws {
         let form = try await VisitedForm()
         let link = try #require(SessionLink(try await form.session()))

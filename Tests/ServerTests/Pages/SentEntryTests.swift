@@ -49,7 +49,7 @@ private struct PostedPage {
                 caller: .nobody, client: "c", presence: ClientPresence(), id: "1"))
     }
 
-    /// What a browser sends, taken in; the screen afterwards.
+    /// The screen after a browser's request.
     func post(_ body: String, _ presence: ClientPresence = ClientPresence()) async throws -> FormScreen {
         var screen = try await screen(presence)
         try await screen.send(.started)
@@ -78,8 +78,8 @@ struct SentEntryTests {
         {"id":"n","type":"list","fields":[{"id":"d","type":"text"}]}]}]}]}
         """#
 
-    /// The most judgements that a page takes, whatever was sent: once for its items, once for its fields, twice each where
-    /// names or sources are asked about.
+    /// The most judgements of one page, for any request: once for its items, once for its fields, twice each if names
+    /// or sources are queried.
     private static let most = 12
 
     /// Bodies that name much and send little.

@@ -82,7 +82,7 @@ struct RateLimiterTests {
         let admitted = (0..<9).filter { limiter.take(.sources, of: "\($0)", among: "bank", now: now) == nil }
         #expect(admitted.count == 5)
         #expect(limiter.take(.sources, of: "a", among: "register", now: now) == nil)
-        // One client has so many of all sources together.
+        // One client has a limit for all sources together.
         let own = (0..<9).filter { limiter.take(.sources, of: "b", among: "source \($0)", now: now) == nil }
         #expect(own.count == 3)
     }
@@ -151,7 +151,7 @@ struct PathParameterTests {
         #expect(route.takes(text, as: "name", isWhole: false))
     }
 
-    @Test("that are the rest of a path have slashes, and no dot segments")
+    @Test("parameters for the rest of a path have slashes, and no dot segments")
     func rest() throws {
         let route = try #require(Server.Route.all.first { $0.path.hasSuffix("/images/{field...}") })
         #expect(route.takes("owners/0/photo", as: "field", isWhole: true))

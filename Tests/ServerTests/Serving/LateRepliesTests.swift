@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Replies that come after the page was drawn")
 struct LateRepliesTests {
-    /// A service that answers when the test lets it, and counts what it is asked.
+    /// A service that replies when the test lets it, and counts its requests.
     private final class HeldService: Sendable {
         private let asked = Mutex(0)
         private let answers: AsyncStream<String>

@@ -104,7 +104,7 @@ struct HopefulJudge: RolloutJudge {
     var isSafe: Bool { count >= 1_000 && !judge.isStopped }
 }
 
-/// Mutant: a test for a fixed number of subjects, by the normal distribution, looked at after each one.
+/// Mutant: a test for a fixed number of subjects, by the normal distribution, evaluated after each one.
 struct ImpatientJudge: RolloutJudge {
     private var counts: [Double]
     private var refusals: [Double]

@@ -27,7 +27,7 @@ struct RolloutSimulation {
         return (Double(stopped) / Double(rounds), Double(safe) / Double(rounds))
     }
 
-    /// Median number of subjects until the library stops a rollout; `limit` where it did not within so many.
+    /// Median number of subjects until the library stops a rollout, or `limit`.
     func medianToStop(in world: RolloutWorld, limit: Int) -> Int {
         let counts = (0..<rounds).map { round in
             var judge = LibraryJudge(world)
@@ -88,7 +88,7 @@ extension RolloutSimulation {
         return mutants.allSatisfy { max($0.1.stopped, $0.1.safe) > RolloutTest.level }
     }
 
-    /// Subjects to a stop that an independent program found, for true differences of so many percentage points.
+    /// Subjects to a stop that an independent program found, for true differences in percentage points.
     private static let needed = [(3.0, 35_000), (5, 4_300), (10, 620), (90, 34)]
 
     private func isPowerful() -> Bool {

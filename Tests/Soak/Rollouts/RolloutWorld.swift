@@ -1,6 +1,6 @@
 import FormEngine
 
-/// What a simulated rollout meets: its arms, how often which thing happens, and how people behave.
+/// A simulated rollout: its arms, the rates of events, and the behaviour of people.
 struct RolloutWorld {
     var weights = [0.5, 0.5]
     /// The control is the first arm.
@@ -26,7 +26,7 @@ struct RolloutWorld {
     }
 }
 
-/// One subject as the simulation makes them: what the library is told, and what it is not.
+/// One simulated subject: the data for the library, and hidden data.
 struct SimulatedSubject {
     var subject: ExposedSubject
     let stage: Int

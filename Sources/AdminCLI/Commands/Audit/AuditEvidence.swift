@@ -50,7 +50,7 @@ extension Audit {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             let disclosure = Disclosure(answers: withAnswers, serverRules: withServerRules)
-            // What is disclosed stands in the log for good: first it is looked whether it can be written.
+            // The log records a disclosure for good, so writability of the file is checked first.
             let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
             let export: (Registry) async throws -> CommandReply = { registry in
                 let id = try await registry.submissionID(id)

@@ -130,7 +130,7 @@ extension IdentifierScheme {
 }
 
 extension IdentifierCheck {
-    /// Members that a program is told beside the value.
+    /// Members that follow the value in JSON.
     fileprivate var json: JSONValue {
         .object([
             "valid": .bool(fault == nil), "reason": .text(orNull: fault?.rawValue),
@@ -138,7 +138,7 @@ extension IdentifierCheck {
         ])
     }
 
-    /// Words that a person is told behind the value.
+    /// Words that follow the value on a terminal.
     fileprivate var carried: String {
         [kind?.rawValue, birthDate.map { "born " + $0 }, sex].compactMap { $0 }.joined(separator: ", ")
     }

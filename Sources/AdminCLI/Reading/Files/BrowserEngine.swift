@@ -4,7 +4,7 @@ internal import Registry
 
 /// The engine for browsers as the build left it beside the program.
 struct BrowserEngine {
-    /// A file of it, and what the build says of it.
+    /// A file of it, with its entry in the manifest.
     struct File {
         var name: String
         var content: [UInt8]
@@ -14,7 +14,7 @@ struct BrowserEngine {
         var integrity: String { "sha256-" + Base64.encode(HexText.decode(digest) ?? []) }
     }
 
-    /// What says which files there are; it is exported with them.
+    /// The manifest; it is exported with the files.
     static let manifest = "engine.json"
 
     let folder: String
@@ -23,8 +23,8 @@ struct BrowserEngine {
 
     /// Reads the files, each of which must have the digest that the build wrote down.
     ///
-    /// They stand in the folder that `FORMULARY_ENGINE` names, or in `engine` beside the program, or where it was
-    /// installed.
+    /// They are in the folder that `FORMULARY_ENGINE` names, or in `engine` beside the program, or in its installed
+    /// place.
     static func read() throws(CommandError) -> BrowserEngine {
         let usual = usualFolders
         let folder =

@@ -16,7 +16,7 @@ internal import Replies
 struct DataSourceFile {
     let file: InputFile
 
-    /// A definition and where its names stand.
+    /// A definition with the places of its names.
     struct Placed: Sendable {
         var definition: DataSourceDefinition
         /// The places of the name and the aliases, in their order.
@@ -49,7 +49,7 @@ struct DataSourceFile {
         return try reader.read()
     }
 
-    /// Says where a name that another source has stands in the file.
+    /// Reports a name of another source at its place in the file.
     func locating(_ definitions: [Placed], _ step: () async throws(RegistryError) -> Void) async throws {
         do throws(RegistryError) {
             try await step()

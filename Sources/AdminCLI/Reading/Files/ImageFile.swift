@@ -10,7 +10,7 @@ struct ImageFile: Sendable {
         file = InputFile(path)
     }
 
-    /// The format that the file's name tells; nil if it tells none.
+    /// The format of the file name's ending, or nil.
     var said: ImageFormat? { file.isStandardInput ? nil : ImageFormat(fileName: file.path) }
 
     /// All bytes; of a file that has more than any image may have, no more is read than tells so.

@@ -19,7 +19,7 @@ extension JSONValue {
 }
 
 extension CommandError {
-    /// Fault in JSON, with the line and column that it stands at.
+    /// Fault in JSON, with its line and column.
     init(_ error: JSONError, in name: String, _ bytes: [UInt8], code: String) {
         let place = error.position(in: bytes)
         self.init(of: code, "\(name):\(place.line):\(place.column): \(error.message)", help: error.help)

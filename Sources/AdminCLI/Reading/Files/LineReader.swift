@@ -27,7 +27,7 @@ struct LineReader {
         if !file.isStandardInput { close(descriptor) }
     }
 
-    /// Whether `next` would answer without waiting for whoever writes the file.
+    /// Whether `next` would answer without waiting for the file's writer.
     var isReady: Bool {
         if isAtEnd || buffer[start...].contains(UInt8(ascii: "\n")) { return true }
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

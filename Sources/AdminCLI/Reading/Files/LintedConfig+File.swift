@@ -5,7 +5,8 @@ internal import Replies
 extension LintedConfig {
     /// Reads a config in a file and lints it.
     ///
-    /// - Parameter edition: The edition that it is read as, whatever it names; nil: the one it names, or the newest.
+    /// - Parameter edition: The edition to read by, overriding the config's own; nil for the config's own edition or
+    ///   the newest.
     init(_ path: String, _ options: ConfigOptions, edition: Edition? = nil) throws(CommandError) {
         let file = InputFile(path)
         let bytes = try file.read(limit: ConfigDocument.maximumBytes)

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Replies
 
-/// A file that `lint` was given, or that stands in a folder it was given: read, or why it could not be.
+/// A file given to `lint`, or in a given folder: its content, or the reason that it could not be read.
 struct LintedFile: Sendable {
     /// Name of the file in messages.
     let name: String
@@ -39,7 +39,7 @@ enum Folder {
     /// How the names of configs end.
     private static let endings = [".yaml", ".yml", ".json"]
 
-    /// The paths of the configs that stand in a folder itself, by name; nil if the path is no folder's.
+    /// The paths of the configs directly in a folder, by name; nil for other paths.
     static func configs(in path: String) throws(CommandError) -> [String]? {
         var status = stat()
         guard path != "-", unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }

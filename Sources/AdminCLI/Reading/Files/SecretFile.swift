@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Texts that need not stand in the command line, where every user of the machine can read them.
+/// Texts kept out of the command line, which every user of the machine can read.
 enum SecretFile {
     /// The text of a file, without the line's end behind it.
     static func text(_ path: String, of what: String) throws(CommandError) -> String {

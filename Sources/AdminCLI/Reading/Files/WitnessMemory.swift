@@ -4,7 +4,7 @@ internal import Registry
 
 /// Memory of a witness: the last checkpoint that it cosigned of each log.
 ///
-/// It belongs to one key: another one that went on from it would vouch for what it never saw. It is locked from reading to
+/// It belongs to one key: a second key would vouch for unseen checkpoints. It is locked from reading to
 /// writing, so that of two requests at once one is answered first.
 final class WitnessMemory {
     private let file: OutputFile
@@ -16,7 +16,8 @@ final class WitnessMemory {
     ///
     /// A file of an earlier program, which names no key, becomes that of the first key that it is opened for.
     ///
-    /// - Parameter begins: The witness has cosigned nothing so far, or says so: the file need not be there.
+    /// - Parameter begins: Whether the caller states that the witness has cosigned nothing so far: the file may be
+    ///   missing.
     init(_ path: String, of key: NoteKey, begins: Bool = false) throws(CommandError) {
         // One memory has one lock, whatever link it is reached by, and is written where it is.
         let path = Self.target(of: path)
@@ -46,7 +47,7 @@ final class WitnessMemory {
         }
     }
 
-    /// Reads what the file remembers, and binds one that names no key to this one.
+    /// Reads the file's content, and binds a file without a key to this one.
     private func read(_ path: String) throws(CommandError) {
         // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
         let stored = try InputFile(path).json(.unreadableState)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// Options that tell for which session a submission consents.
+/// Options that name the session to consent to.
 struct ConsentOptions: ParsableArguments {
     @Option(
         help: .init(
@@ -18,7 +18,7 @@ struct ConsentOptions: ParsableArguments {
         if consent != nil, consentFile != nil { throw ValidationError("Give one of `--consent` and `--consent-file`.") }
     }
 
-    /// The token, from wherever it stands; nil if there is none.
+    /// The token, from an option or a file, or nil.
     func read() throws(CommandError) -> String? {
         try consentFile.map { path throws(CommandError) in try SecretFile.text(path, of: "the token") } ?? consent
     }

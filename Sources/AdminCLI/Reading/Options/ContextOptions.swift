@@ -10,7 +10,7 @@ struct ContextOption: ParsableArguments {
             valueName: "json"))
     var context: String?
 
-    /// The file that the context stands in; a JSON object never begins with `@`.
+    /// The file of the context; a JSON object never begins with `@`.
     var file: String? { context.flatMap { $0.hasPrefix("@") ? String($0.dropFirst()) : nil } }
 
     /// The context; an empty object if none is given.
@@ -38,7 +38,7 @@ struct ContextOptions: ParsableArguments {
         transform: TypedWord.locale)
     var locale: String?
 
-    /// The file that the context stands in.
+    /// The file of the context.
     var file: String? { fact.file }
 
     /// The context; an empty object if none is given.

@@ -34,7 +34,7 @@ struct JudgementOptions: ParsableArguments {
         Self.located(error, answers: answers, in: data)
     }
 
-    /// Says the place of a fault in the answers that stand in a file.
+    /// Adds the place of a fault in an answers file.
     static func located(_ error: any Error, answers: [UInt8], in path: String) -> any Error {
         switch error {
         case let error as InputError where error.document == .answers,

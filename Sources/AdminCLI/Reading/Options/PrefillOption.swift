@@ -11,7 +11,7 @@ struct PrefillOption: ParsableArguments {
             valueName: "json"))
     var prefill: String?
 
-    /// The file that the values stand in; a JSON object never begins with `@`.
+    /// The file of the values; a JSON object never begins with `@`.
     var file: String? { prefill.flatMap { $0.hasPrefix("@") ? String($0.dropFirst()) : nil } }
 
     /// The values; nil if none are given.

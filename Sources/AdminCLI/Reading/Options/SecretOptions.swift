@@ -15,7 +15,7 @@ struct SecretOption: ParsableArguments {
     /// How many of them were given.
     var count: Int { [secret, secretFile].count { $0 != nil } }
 
-    /// The secret, from wherever it stands; empty if none was given.
+    /// The secret, from an option or a file, or an empty text.
     func read() throws(CommandError) -> String {
         if let secretFile { return try SecretFile.text(secretFile, of: "the secret") }
         return secret ?? ""
@@ -44,7 +44,7 @@ struct SecretOptions: ParsableArguments {
     /// The file that holds what a start printed; an id never begins with `@`.
     private var startFile: String? { session.hasPrefix("@") ? String(session.dropFirst()) : nil }
 
-    /// The id and the secret, from wherever they stand.
+    /// The id and the secret, from options or a file.
     func read() throws(CommandError) -> (session: String, secret: String) {
         if let startFile { return try Self.started(in: startFile) }
         return (session, try key.read())

@@ -25,7 +25,7 @@ struct SessionOptions: ParsableArguments {
     /// The file that holds the session's id and secret, as it was typed with its `@`.
     var keptFile: String? { session.flatMap { $0.hasPrefix("@") ? $0 : nil } }
 
-    /// The id and the secret, from wherever they stand; nil where no session is named.
+    /// The id and the secret, from options or a file, or nil.
     func read() throws(CommandError) -> (session: String, secret: String)? {
         if let keptFile { return try SecretOptions.started(in: String(keptFile.dropFirst())) }
         guard let session else { return nil }

@@ -11,7 +11,7 @@ struct SourceOptions: ParsableArguments {
         completion: .file())
     var sources: String?
 
-    /// The bytes that the data sources' values stand in, which must be a JSON object; nil if none are given.
+    /// The bytes of the data sources' values, which must be a JSON object, or nil.
     func read() throws(CommandError) -> [UInt8]? {
         guard let sources else { return nil }
         let bytes = try InputFile(sources).read()
@@ -24,7 +24,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// Source values under the names that a version calls its sources by; what it does not read is told.
+    /// Source values under a version's names of its sources; reports unused ones.
     func named(
         _ sources: [UInt8]?, for form: PinnedForm, _ registry: Registry, _ context: CommandContext
     ) async throws -> NamedSources? {

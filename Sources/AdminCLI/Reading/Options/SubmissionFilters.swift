@@ -55,7 +55,7 @@ struct SubmissionFilters: ParsableArguments {
         if outcome?.isEmpty ?? false { throw ValidationError("`--outcome` needs a name.") }
     }
 
-    /// A query by these filters, but for the subject, whom only the registry's keys can find.
+    /// A query by these filters, except the subject, whom only the registry's keys can find.
     var query: SubmissionQuery {
         var query = SubmissionQuery(form: form, version: number, accepted: accepted ? true : refused ? false : nil)
         query.refusal = refusedBy

@@ -8,7 +8,7 @@ struct ImageReference: ParsableArguments {
             "The image's id, or @FILE with what `images put --json` printed.", valueName: "image"))
     var image: String
 
-    /// The id, from wherever it stands.
+    /// The id, from the argument or a file.
     func read() throws(CommandError) -> String {
         guard image.hasPrefix("@") else { return image }
         let path = String(image.dropFirst())

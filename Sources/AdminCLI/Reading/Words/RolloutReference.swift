@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// A rollout as it is typed: `kyc/NL/1`, or `kyc/NL` for the one that stands.
+/// A rollout as typed: `kyc/NL/1`, or `kyc/NL` for the current one.
 enum RolloutReference: Sendable {
     case exact(RolloutID)
     case standing(FormKey)
 
-    /// Reads a reference; nil if it is none.
+    /// Reads a reference, or nil.
     init?(_ text: String) {
         if let id = RolloutID(text) {
             self = .exact(id)

@@ -5,7 +5,7 @@ extension Registry {
     private static let idLength = 36
     /// Fewer characters of an id are not shown: they would soon be ambiguous.
     private static let leastShown = 8
-    /// So many ids are told where a beginning has more than one.
+    /// Most ids that are listed for an ambiguous beginning.
     private static let told = 5
 
     /// The id of a submission that is named by its id, by the beginning of it, or by its number.

@@ -54,12 +54,12 @@ extension TypedWord {
     /// A time span in seconds: `90s`, `30m`, `1h`, `7d`.
     static func duration(_ text: String) throws -> Int { try typed(text, RolloutText.duration) }
 
-    /// What a breach does.
+    /// Reaction to a breach.
     static func reaction(_ text: String) throws -> RolloutPlan.Reaction {
         try typed(text, RolloutText.reaction)
     }
 
-    /// What becomes of people whom nobody named.
+    /// Treatment of people without a subject.
     static func anonymous(_ text: String) throws -> RolloutPlan.Anonymous {
         try typed(text, RolloutText.anonymous)
     }
@@ -67,7 +67,7 @@ extension TypedWord {
     /// The text that subjects are hashed with.
     static func seed(_ text: String) throws -> String { try typed(text, RolloutText.seed) }
 
-    /// What a text stands for; a fault of it is one of usage.
+    /// Value of a text; a fault is a usage error.
     private static func typed<Typed, Value>(
         _ typed: Typed, _ read: (Typed) throws(RolloutText.Fault) -> Value
     ) throws -> Value {

@@ -124,7 +124,7 @@ enum TypedWord {
         throw ValidationError("expected a version's number, or `none`.")
     }
 
-    /// ASCII digits as a number below 2^53, which JSON can hold; nil if they are none.
+    /// ASCII digits as a number below 2^53, which JSON can hold, or nil.
     static func count(_ text: String) -> Int? { RolloutText.count(text) }
 
     /// A parameter of a data source and its value: a number or a boolean where it is written as JSON has it, else a text.

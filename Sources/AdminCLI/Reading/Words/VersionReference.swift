@@ -8,7 +8,7 @@ struct VersionReference: Sendable {
     /// The version's number; nil: whatever is live.
     var number: Int?
 
-    /// Reads a reference; nil if it is none.
+    /// Reads a reference, or nil.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }

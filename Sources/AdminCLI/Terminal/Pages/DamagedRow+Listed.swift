@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Rows that cannot be read, as lists show them: beneath those that can.
+/// Unreadable rows, as lists show them: beneath the readable ones.
 extension DamagedRow {
     /// Key of a row's damage; null of a row that can be read.
     fileprivate static let key = "damaged"

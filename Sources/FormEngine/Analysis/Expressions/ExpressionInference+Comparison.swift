@@ -23,7 +23,7 @@ extension ExpressionInference {
         _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue]
     ) {
         let (left, right) = (values[0], values[1])
-        // Whether something is there at all is asked with null.
+        // Comparing with null is a test for presence.
         if left.kinds == .null || right.kinds == .null { return }
         let isStrict = operation == .strictlyEqual || operation == .strictlyNotEqual
         let isNegated = operation == .notEqual || operation == .strictlyNotEqual
@@ -48,7 +48,7 @@ extension ExpressionInference {
 
     static let listHelp = "Write `{in: [\"x\", {var: choices}]}`, or compare its `length`."
 
-    /// Fault in comparing a list with something that is none; nil if it is not that.
+    /// Fault of comparing a list with another type, or nil.
     private func listFault(_ left: PossibleValue, _ right: PossibleValue) -> String? {
         for (list, other) in [(left, right), (right, left)] {
             guard list.isOnly(.list), other.isOnly([.text, .number, .boolean]) else { continue }
@@ -64,7 +64,7 @@ extension ExpressionInference {
         if kinds.contains(.text), others.contains(.text), haveCommonText(left, right) { return true }
         if kinds.contains(.number), others.contains(.number), haveCommonNumber(left, right) { return true }
         if kinds.contains(.boolean), others.contains(.boolean) { return areAlike(left, right) }
-        // Two lists are equal if they are one and the same, so that what is written out is equal to none.
+        // JavaScript compares lists by identity, so a written list equals no other.
         if kinds.contains(.list), others.contains(.list), left.literal == nil, right.literal == nil { return true }
         if kinds.contains(.object), others.contains(.object), left.literal == nil, right.literal == nil {
             return true
@@ -75,7 +75,7 @@ extension ExpressionInference {
             if value.kinds.contains(.number), other.kinds.contains(.text), hasNumber(other, within: value.numbers) {
                 return true
             }
-            // A list of one is equal to what stands in it.
+            // JavaScript compares a list of one element as that element.
             if value.kinds.contains(.list), !other.kinds.isSubset(of: [.list, .object]) { return true }
         }
         return false

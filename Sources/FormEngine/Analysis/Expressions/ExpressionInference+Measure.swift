@@ -80,7 +80,7 @@ extension ExpressionInference {
 
     /// Notes a unit that an operation on dates does not know; returns whether it knows all that are written out.
     ///
-    /// The operation gives null for such a unit, so that a bound of it bounds nothing.
+    /// The operation gives null for such a unit, so that a bound on it has no effect.
     private mutating func checkUnit(
         _ operand: PossibleValue, _ words: [String], _ operation: ExpressionOperation
     ) -> Bool {
@@ -166,7 +166,7 @@ extension ExpressionInference {
 }
 
 extension ExpressionInference {
-    /// Whether a value may be a text of a date, or cannot be told.
+    /// Whether a value may be a date, or its text is unknown.
     func mayBeDate(_ value: PossibleValue) -> Bool {
         guard value.kinds.contains(.text) else { return false }
         switch value.texts {
@@ -215,7 +215,7 @@ extension PossibleValue {
 }
 
 extension String {
-    /// The number that it is for JavaScript; NaN if it is none.
+    /// The number that JavaScript makes of it, or NaN.
     var number: Double {
         Array(utf8).lend { JavaScriptNumber.number(of: $0) }
     }

@@ -40,7 +40,7 @@ extension ExpressionInference {
         let arguments = member.value.elements ?? [member.value]
         guard operation.operandCounts.contains(arguments.count) else { return .unknown }
         switch operation {
-        // These note at the operation itself what they find beside it.
+        // These operations report faults at the operation itself.
         case .variable: return inside(member.name) { $0.variable(arguments, isListed: isListed) }
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
             .isIn:
@@ -104,7 +104,7 @@ extension ExpressionInference {
         return .boolean
     }
 
-    /// `and` and `or`: each part is asked where those before it did not decide.
+    /// `and` and `or`: each part is evaluated if those before it did not decide.
     private mutating func junction(
         _ operation: ExpressionOperation, _ arguments: [JSONValue], isListed: Bool, _ use: Use
     ) -> PossibleValue {

@@ -24,7 +24,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Whoever is equal to what is written out, or not to null, is there.
+    /// An operand that equals a written value, or differs from null, is present.
     private func equality(_ arguments: [JSONValue], isEqual: Bool, from shape: Int) -> Set<Int> {
         guard arguments.count == 2 else { return [] }
         for (read, other) in [(arguments[0], arguments[1]), (arguments[1], arguments[0])] {

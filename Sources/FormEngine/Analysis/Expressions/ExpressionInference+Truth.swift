@@ -3,7 +3,7 @@ extension ExpressionInference {
     /// Notes that a condition cannot be otherwise, and gives what is left to say of it.
     mutating func checkTruth(of value: PossibleValue) -> PossibleValue {
         guard let isTrue = value.alwaysTrue else { return value }
-        // A route that everybody takes is one that says so.
+        // A route for everybody is written as `true`.
         if placed.purpose == .route, tokens.isEmpty, case .bool(true)? = value.literal { return .boolean }
         let isSaid = value.literal?.boolean != nil
         note(
@@ -153,7 +153,7 @@ extension PossibleValue {
             case .object: return true
             }
         }
-        // A value that may be missing is asked for.
+        // A test for a value that may be missing is legitimate.
         guard slot < 0, !kinds.contains(.null), !kinds.isEmpty else { return nil }
         switch kinds {
         case .text:
@@ -168,7 +168,7 @@ extension PossibleValue {
 }
 
 extension JSONValue {
-    /// Whether it writes texts behind one another of which one has a control character, such as a line end.
+    /// Whether it concatenates texts of which one has a control character, such as a line end.
     fileprivate var joinsLines: Bool {
         switch self {
         case .null, .bool, .number, .text: return false

@@ -1,8 +1,8 @@
 /// Goes through the expressions of a form with the types of what they read, and finds slips: conditions that cannot be
 /// otherwise, operations on what they cannot work with, answers that may be missing, calculations of another type.
 ///
-/// It asks what an expression *may* give (`PossibleValue`), so that what it calls impossible is impossible for every
-/// document. Every expression has a limited number of nodes, and each is looked at once.
+/// It infers the values that an expression *may* give (`PossibleValue`), so a reported impossibility holds for every
+/// document. Every expression has a limited number of nodes, and each is visited once.
 struct ExpressionInference {
     let layout: FieldLayout
     /// Knowledge of fields, conditions and options of the form.
@@ -15,7 +15,7 @@ struct ExpressionInference {
     /// Through how many calculations the present one was reached.
     private var depth = 0
 
-    /// The expression that is looked at.
+    /// The expression under inspection.
     var placed: PlacedExpression
     /// The shape that its names are seen from.
     var root = 0
@@ -34,7 +34,7 @@ struct ExpressionInference {
     struct Body {
         /// The element.
         var element: PossibleValue
-        /// Whether it stands under `current`, beside `accumulator`.
+        /// Whether it is the `current` of a `reduce`, next to `accumulator`.
         var isReduction = false
     }
 
@@ -72,7 +72,7 @@ struct ExpressionInference {
         for placed in expressions {
             var field = placed.field
             if placed.purpose == .check {
-                // A rule of a field that is hidden is not asked.
+                // Rules of a hidden field are not judged.
                 if check < config.checks.count, let name = config.checks[check].field { field = [name] }
                 check += 1
             }
@@ -96,7 +96,7 @@ struct ExpressionInference {
         if placed.purpose == .bound { checkBound(value, for: slot) }
     }
 
-    /// Sets out to look at an expression of a field, or of the form if the field's path is empty.
+    /// Starts on an expression of a field, or of the form for an empty path.
     private mutating func begin(_ placed: PlacedExpression, of field: [String]) {
         self.placed = placed
         tokens = []
@@ -151,7 +151,7 @@ struct ExpressionInference {
 
     // MARK: - Calculations of other fields
 
-    /// Calculations are followed through this many others; beyond, they may be anything.
+    /// The longest chain of calculations that is followed; beyond it any value is possible.
     private static let deepest = 16
 
     /// Possible values of the calculation of a field, as that field.
@@ -160,7 +160,7 @@ struct ExpressionInference {
         guard case .expression(let expression) = layout.fields[slot].calculation, depth < Self.deepest else {
             return .unknown
         }
-        // A circle is told elsewhere; here it ends.
+        // A circle is reported elsewhere; here it ends.
         calculated[slot] = .unknown
         var other = ExpressionInference(layout: layout, knowledge: knowledge, placed: placed)
         other.calculated = calculated
@@ -184,7 +184,7 @@ extension PlacedExpression.Purpose {
         switch self {
         case .calculation, .bound: .value
         case .visibility, .requirement, .option, .stepVisibility, .route: .condition(.yes)
-        // A rule or check that does not hold is told to whoever fills in the form.
+        // A failed rule or check produces a finding for the applicant.
         case .rule, .check: .condition(.no)
         }
     }

@@ -11,11 +11,11 @@ struct FormKnowledge {
     private(set) var conditions: [Condition] = []
     /// The number of a condition, by its shape and its bytes.
     private var numbers: [[UInt8]: Int] = [:]
-    /// For each field's path, the conditions on which it is there, its own last, and whether it has one of its own.
+    /// Visibility conditions of each field by path, the field's own last, and whether the field has its own.
     private var paths: [[UInt8]: (numbers: [Int], hasOwn: Bool)] = [:]
-    /// For each field's path, the shape that it stands in.
+    /// Shape of each field, by the field's path.
     private var shapes: [[UInt8]: Int] = [:]
-    /// For each slot, the conditions on which it is there, and the one on which it must be answered; -1 for none.
+    /// Visibility conditions and the requirement of each slot; -1 without a requirement.
     private var slots: [(conditions: [Int], requirement: Int)] = []
     /// For each slot, its options.
     private var options: [Set<[UInt8]>] = []
@@ -67,7 +67,7 @@ struct FormKnowledge {
         return withOwn || !found.hasOwn ? found.numbers : found.numbers.dropLast()
     }
 
-    /// The shape that the field of a path stands in; the form's own where there is no such field.
+    /// Shape of the field at a path; the form's own shape for an unknown path.
     func shape(ofPath path: [String]) -> Int { shapes[Self.key(path)] ?? 0 }
 
     /// The conditions on which the field in a slot is there.

@@ -13,11 +13,11 @@ struct PossibleValue {
         static let any = Kinds(rawValue: 63)
     }
 
-    /// Texts that it may be, where it may be one.
+    /// Texts of the value, if it can be a text.
     enum Texts {
         /// Any, the empty one too.
         case any
-        /// Any but the empty one, which is no answer.
+        /// Any but the empty text, which counts as no answer.
         case answers
         /// Dates, as `YYYY-MM-DD`.
         case dates
@@ -33,19 +33,19 @@ struct PossibleValue {
         case literals([String])
     }
 
-    /// An answer that may not be there, so that the expression goes on without it.
+    /// An answer that may be missing, so that the expression continues without it.
     struct Gap {
         /// How the expression reads it.
         var path: String
-        /// Whether a number without a value stands there then (NaN), which no comparison finds true; else it is null,
-        /// which counts as 0.
+        /// Whether a missing value counts as NaN here, which fails every comparison; otherwise it is null, which counts
+        /// as 0.
         var isNaN = false
     }
 
     /// The kinds of value it may be.
     var kinds: Kinds
     var texts = Texts.any
-    /// Numbers that it may be, where it may be one.
+    /// Range of the value, if it can be a number.
     var numbers = -Double.infinity...Double.infinity
     /// Whether its numbers are whole.
     var areWhole = false
@@ -59,7 +59,7 @@ struct PossibleValue {
     var slot = -1
     /// Why it may be null, where an answer is to blame.
     var gap: Gap?
-    /// Whether it comes of a slip that was told, so that nothing follows from it.
+    /// Whether it derives from an error already reported; suppresses follow-up diagnostics.
     var isFaulty = false
     /// The value that it always is; nil if it may be several.
     var literal: JSONValue?
@@ -70,7 +70,7 @@ struct PossibleValue {
 
     /// Anything: what is not looked into.
     static var unknown: PossibleValue { PossibleValue(.any) }
-    /// Value of a slip that was told.
+    /// Value of an expression whose error is already reported.
     static var faulty: PossibleValue {
         var value = PossibleValue.unknown
         value.isFaulty = true
@@ -138,7 +138,7 @@ struct PossibleValue {
 }
 
 extension PossibleValue {
-    /// Possible values where either of two may stand.
+    /// Union of two sets of possible values.
     func or(_ other: PossibleValue) -> PossibleValue {
         var value = PossibleValue(kinds.union(other.kinds))
         value.texts =
@@ -152,7 +152,7 @@ extension PossibleValue {
             value.numbers = least...Swift.max(numbers.upperBound, other.numbers.upperBound)
             value.areWhole = areWhole && other.areWhole
         }
-        // A list that both may be is one of elements known of both.
+        // If both may be lists, the elements are what both have in common.
         if !kinds.contains(.list) {
             (value.elements, value.mayBeEmptyList) = (other.elements, other.mayBeEmptyList)
         } else if !other.kinds.contains(.list) {
@@ -168,7 +168,7 @@ extension PossibleValue {
 }
 
 extension PossibleValue.Texts {
-    /// More written texts than these are not told apart.
+    /// Beyond this number of literals the set widens to any text.
     private static let mostLiterals = 64
 
     fileprivate func or(_ other: Self) -> Self {

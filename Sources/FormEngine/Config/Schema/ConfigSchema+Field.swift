@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// One field: what every type has, then what its own type allows and asks for.
+    /// One field: the keys of every type, then those that its own type allows and requires.
     static var field: JSONValue {
         object("One field of the form.", ConfigKey.Field.self, required: [.id, .type]) { property($0) }
             .merging(
@@ -147,7 +147,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// Options stand in the config, or a source gives them.
+    /// Options are in the config, or a source provides them.
     private static var hasOptions: JSONValue {
         let inConfig = requires("options").merging(
             .object(["properties": .object(["options": .object(["minItems": .int(1)])])]))

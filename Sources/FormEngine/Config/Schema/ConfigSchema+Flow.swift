@@ -38,7 +38,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// Something that is asked of several fields.
+    /// A check of several fields.
     static var check: JSONValue {
         object("Something that is asked of several fields together.", ConfigKey.Check.self, required: [.assert]) {
             key in

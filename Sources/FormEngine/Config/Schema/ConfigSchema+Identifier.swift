@@ -4,7 +4,7 @@ extension ConfigSchema {
         word("An identifier that is well formed, its check digits right.", IdentifierScheme.self) { $0.profile.title }
     }
 
-    /// Kinds that pass; those of each scheme stand in `identifierDemands`.
+    /// Kinds that pass; `identifierDemands` limits them by scheme.
     static var identifierKinds: JSONValue {
         list(
             "The kinds that pass, of an identifier that has several.",

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// Effect of a step of normalising, for whoever chooses one.
+    /// Effect of a normalising step, for the config's author.
     static func meaning(_ step: NormaliseStep) -> String {
         switch step {
         case .trim: "Drops white space at both ends."

@@ -19,7 +19,7 @@ extension ConfigSchema {
         let one = reference("rule-of-" + type.rawValue)
         let keys = self.keys(names, of: type)
         let anyRule = JSONValue.array(names.map { requires($0.rawValue) })
-        // Attributes that belong to one rule make the whole mapping that one rule.
+        // Attributes of one rule make the whole mapping that rule.
         let attributes = RuleKey.Attribute.names.map { JSONValue.Member($0, one) }
         let list = JSONValue.object([
             "type": .array(["array", "object"]), "items": one, "anyOf": anyRule,
@@ -29,7 +29,7 @@ extension ConfigSchema {
         return [.init("rule-of-" + type.rawValue, item.merging(keys)), .init(name, list.merging(keys))]
     }
 
-    /// The keys that may stand in a mapping of these rules.
+    /// The keys allowed in a mapping of these rules.
     private static func keys(_ names: [RuleName], of type: FieldType) -> JSONValue {
         // The rules of a password are judged once.
         let attributes = RuleKey.Attribute.allCases.filter { $0 != .when || type != .password }
@@ -80,7 +80,7 @@ extension ConfigSchema {
 }
 
 extension RuleName {
-    /// Shape of what stands behind the name.
+    /// Schema of the value behind the name.
     fileprivate var schema: JSONValue {
         var visitor = SchemaOfRule()
         return visit(&visitor)

@@ -30,7 +30,7 @@ extension ConfigSchema {
         JSONValue.object(["type": "number"]).merging(bounds)
     }
 
-    /// Any value; each keyword says something about its own type alone.
+    /// Any value; each keyword restricts only its own type.
     private static var value: JSONValue {
         JSONValue.object(["items": reference("value"), "additionalProperties": reference("value")]).merging(bounds)
     }

@@ -8,7 +8,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// A word list: its words, or a mapping that says more about them.
+    /// A word list: its words, or a mapping with options.
     static var wordList: JSONValue {
         let words = JSONValue.object(["items": .object(["type": "string"]), "minItems": .int(1)])
         return object("Words that rules refuse.", WordListKey.self, required: [.words]) { key in

@@ -30,7 +30,7 @@ struct DefaultMessage {
     /// The topic.
     let topic: Topic
     private let parameters: [JSONValue.Member]
-    /// The tag that was asked for, by whose region dates are written.
+    /// The requested tag, whose region decides how dates are written.
     private let tag: String
 
     init(_ finding: Finding, in tag: String) {
@@ -51,7 +51,7 @@ struct DefaultMessage {
         }
     }
 
-    /// The language that a message falls back to; nil where it exists in the one that was asked for.
+    /// The fallback language of a message; nil if it exists in the requested one.
     static func otherLanguage(than language: String, fallback: String) -> String? {
         Language(language) == nil ? (Language(fallback) ?? .english).rawValue : nil
     }
@@ -96,7 +96,7 @@ struct DefaultMessage {
         Moment(text)?.words(in: reader(of: language)) ?? text
     }
 
-    /// The tag that was asked for where it is of the message's language, and else that language alone.
+    /// The requested tag if it is of the message's language, or that language alone.
     private func reader(of language: Language) -> String { Language(tag) == language ? tag : language.rawValue }
 
     private func parameter(_ name: String) -> String {

@@ -16,7 +16,7 @@ extension DateBoundRule {
 
     static func json(_ bound: Rule.Bound<DateBound>) -> JSONValue { bound.json { .text($0.text) } }
 
-    /// A relative date is told as the date that it meant.
+    /// A relative date is reported as the resolved date.
     static func parameters(_ bound: Rule.Bound<DateBound>, _ circumstances: RuleCircumstances) -> [JSONValue.Member] {
         guard let said = bound.said else { return circumstances.parameters(ofLeast: isLeast) }
         let date = said.date(asOf: circumstances.asOf, leapDay: circumstances.leapDay)

@@ -1,4 +1,4 @@
-/// Whoever was born on the date is so many whole years old at most.
+/// A person born on the date is at most this many whole years old.
 enum MaxAgeRule: RuleDefinition {
     static var name: RuleName { .maxAge }
 

@@ -1,4 +1,4 @@
-/// The number was sent with so many digits behind the point at most; zeros at the end do not count.
+/// The number was sent with at most this many decimals; zeros at the end do not count.
 enum MaxDecimalsRule: RuleDefinition {
     static var name: RuleName { .maxDecimals }
 

@@ -1,4 +1,4 @@
-/// The text has so many characters (code points) at most.
+/// The text has at most this many characters (code points).
 enum MaxLengthRule: RuleDefinition {
     static var name: RuleName { .maxLength }
 

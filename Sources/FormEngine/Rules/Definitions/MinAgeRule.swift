@@ -1,4 +1,4 @@
-/// Whoever was born on the date is so many whole years old at least.
+/// A person born on the date is at least this many whole years old.
 enum MinAgeRule: RuleDefinition {
     static var name: RuleName { .minAge }
 

@@ -1,4 +1,4 @@
-/// The text has so many characters (code points) at least.
+/// The text has at least this many characters (code points).
 enum MinLengthRule: RuleDefinition {
     static var name: RuleName { .minLength }
 

@@ -1,8 +1,8 @@
 /// The shape of a web address: `http` or `https`, a host, perhaps a port, and whatever path, query and fragment.
 ///
-/// RFC 3986 with three differences: other scripts may stand in path, query and fragment as people copy them (RFC 3987); a
-/// user's name or password may not stand before the host, where it serves deception alone (RFC 3986, section 7.6); and a
-/// host is a name or an IPv4 address, since no person's site is known by an IPv6 one.
+/// RFC 3986 with three differences: other scripts are allowed in path, query and fragment as people copy them (RFC
+/// 3987); a user's name or password before the host is refused, since it serves deception alone (RFC 3986, section
+/// 7.6); and a host is a name or an IPv4 address, since no person's site is known by an IPv6 one.
 enum WebAddress {
     static func isWellFormed(_ text: LentBytes) -> Bool {
         guard let start = afterScheme(text) else { return false }

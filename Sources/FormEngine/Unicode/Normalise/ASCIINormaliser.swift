@@ -1,8 +1,8 @@
 /// Normalising of ASCII text, where every list of steps comes to one table and two questions.
 ///
-/// Each step maps, keeps or drops a byte whatever stands around it, but for white space. That needs no order either: where
-/// a step drops all white space, trimming and collapsing before it or after it change nothing. Telephone numbers, which are read as
-/// a whole, are not for it.
+/// Each step maps, keeps or drops a byte independently of its neighbours, except for white space. White space needs no
+/// order either: where a step drops all of it, trimming and collapsing before or after it change nothing. Telephone
+/// numbers, which are read as a whole, are not for it.
 struct ASCIINormaliser: Sendable {
     private static let dropped: UInt8 = 0xFF
     private static let space: UInt8 = 0x20

@@ -33,7 +33,7 @@ struct DiallingPlan: Sendable {
     /// Digits that are dialled before the code of another country.
     let international: [UInt8]
 
-    /// The plan of a country, by its ISO 3166-1 code; nil if it has none of its own.
+    /// The plan of a country, by its ISO 3166-1 code, or nil.
     init?(country: String) {
         guard country.utf8.count == 2 else { return nil }
         let table = Array(Self.table.utf8)

@@ -19,7 +19,7 @@ enum DigitFiltering {
         return lost
     }
 
-    /// The value of a decimal digit: all of Nd stand ten and ten together from 0 to 9 (The Unicode Standard, section 4.6).
+    /// The value of a decimal digit: all of Nd are in runs of ten from 0 to 9 (The Unicode Standard, section 4.6).
     private static func value(of codePoint: UInt32) -> UInt32? {
         if codePoint < 0x80 { return keeps(codePoint) ? codePoint - 0x30 : nil }
         guard GeneralCategory(of: codePoint) == .decimalNumber else { return nil }

@@ -11,7 +11,7 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     case lowercase
     /// Upper case as `toUpperCase()` has it: full mappings (`ß` becomes `SS`), no language.
     case uppercase
-    /// Drops what stands above, below or through a letter as a mark of its own: Form D without category Mn, then Form C.
+    /// Drops diacritics, the marks above, below or through a letter: Form D without category Mn, then Form C.
     ///
     /// `é` becomes `e` and `й` becomes `и`. Letters that Unicode does not decompose (`ø`, `ł`, `đ`, `ß`) stay. In scripts
     /// that write vowels as such marks it drops vowels: it is meant for names in Latin letters.
@@ -24,16 +24,17 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     case digits
     /// Normalisation Form C, in which a letter and its accent are one code point where Unicode has one.
     case nfc
-    /// Writes a telephone number as ITU-T E.164 does, `+31201234567`, as people of the form's country write it: without what stands
-    /// between digits, and with the country's code in place of what is dialled before it.
+    /// Writes a telephone number as ITU-T E.164 does, `+31201234567`, from the spelling of the form's country: without
+    /// separators, and with the country's code in place of the trunk prefix.
     ///
-    /// What is no number, or could be several, stays as it is. From edition 2 on a trunk prefix behind a country's code is left
-    /// out, `+49 0170…`, and a zero that belongs to the number stays, `+39 (0)6…`; what nobody could call is no number.
+    /// Text that is no number, or an ambiguous one, stays as it is. From edition 2 on a trunk prefix behind a country's
+    /// code is left out, `+49 0170…`, and a zero that belongs to the number stays, `+39 (0)6…`; what nobody could call
+    /// is no number.
     case e164
 }
 
 extension NormaliseStep {
-    /// Whether the step surely keeps a code point as it is, where it stands.
+    /// Whether the step surely keeps a code point unchanged in its context.
     ///
     /// If it keeps every code point of a text, it keeps the text; if not, it may keep the text all the same.
     func keeps(_ codePoint: UInt32, after previous: UInt32?, isLast: Bool) -> Bool {

@@ -1,7 +1,7 @@
 /// Takes a text through a config's list of normalising steps, in their order.
 ///
-/// The time is linear in the text. A text of ASCII alone, and one that no step would change, cost one look at each byte
-/// and no memory.
+/// The time is linear in the text. An ASCII text, and one that no step would change, cost one read of each byte and no
+/// memory.
 package struct Normaliser: Sendable {
     /// Effect of the steps on a text.
     package enum Effect: Sendable, Equatable {

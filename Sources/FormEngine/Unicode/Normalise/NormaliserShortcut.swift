@@ -15,7 +15,7 @@ struct NormaliserShortcut {
         isPossible && Self.keeps(text, collapses: collapses)
     }
 
-    /// Whether trimming, and collapsing if that is asked, surely keep a text.
+    /// Whether trimming, and collapsing if requested, surely keep a text.
     @inline(__always)
     static func keeps(_ text: LentBytes, collapses: Bool) -> Bool {
         guard text.count > 0, isVisible(text[0]) || isLeadOfTwo(text[0]) else { return false }
@@ -24,7 +24,7 @@ struct NormaliserShortcut {
         return !collapses || isCollapsed(text)
     }
 
-    /// Whether a text surely has no white space but spaces that stand alone.
+    /// Whether a text surely has no white space but single spaces.
     @inline(__always)
     private static func isCollapsed(_ text: LentBytes) -> Bool {
         var offset = 0

@@ -19,8 +19,7 @@ enum TelephoneWriting {
 
     private static func isDigit(_ codePoint: UInt32) -> Bool { 0x30...0x39 ~= codePoint }
 
-    /// The digits of a number, without what people write between them, and whether a `+` stands before them; nil if the text
-    /// is none.
+    /// The digits of a number without separators, and whether a `+` precedes them; nil if the text is not a number.
     private static func digits(of text: [UInt32]) -> (digits: [UInt8], isInternational: Bool)? {
         var digits: [UInt8] = []
         var isInternational = false
@@ -45,7 +44,7 @@ enum TelephoneWriting {
 
     private static func isBracketedZero(_ text: ArraySlice<UInt32>) -> Bool { text.starts(with: [0x28, 0x30, 0x29]) }
 
-    /// Whether a code point stands between the digits of a number: spaces, brackets, points, slashes, hyphens and dashes.
+    /// Whether a code point separates digits of a number: spaces, brackets, points, slashes, hyphens and dashes.
     private static func isSeparator(_ codePoint: UInt32) -> Bool {
         switch codePoint {
         case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0xA0, 0x2009, 0x202F, 0x2010...0x2015: true
@@ -55,8 +54,7 @@ enum TelephoneWriting {
 }
 
 extension DiallingPlan {
-    /// The number with its country's code of digits as they are dialled in this country; nil if they are none, or if that cannot
-    /// be told.
+    /// The international number for digits dialled in this country; nil for digits that are invalid or ambiguous.
     fileprivate func number(dialled digits: [UInt8]) -> [UInt8]? {
         if digits.starts(with: international) { return Array(digits.dropFirst(international.count)) }
         return significant(digits).map { code + $0 }

@@ -1,8 +1,8 @@
 extension TableReader {
     /// A table of single code points that become others, from the lowest to the highest.
     ///
-    /// Each entry is the gap before it, twice the number of code points less one plus whether they stand two apart, and
-    /// how far each is moved.
+    /// Each entry is the gap before it, twice the number of code points less one plus whether they are two apart, and
+    /// the distance by which each is moved.
     static func mappings(_ table: StaticString) -> [(codePoint: UInt32, target: UInt32)] {
         var mappings: [(codePoint: UInt32, target: UInt32)] = []
         var reader = TableReader(table)

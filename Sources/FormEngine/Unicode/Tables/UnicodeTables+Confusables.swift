@@ -1,7 +1,7 @@
 // Written by generate.mjs from Unicode 17.0 (confusables.txt of UTS 39, as ICU 78.2 holds it: 6565 of them); do not edit.
 
 extension UnicodeTables {
-    /// What one code point looks like, where that is one.
+    /// Code points that look like one other code point.
     static let prototypes: StaticString = #"""
         Q@0QN00SFG0R6F0SAK0OQ30WO>0QQD40XI00Q`>20XGN0UMN0Rc670XKK2;E0\?D0bH90WCB0T@K0aA40b380b;40bG30bC?0e700g9?0h74\#
         0h=00dC10dM00e720j392\E02Z502X502V=A2\?=0]3Q40[?00VO00nA50nC00nE20f100d3I0QP3?0nO70WG10Rbc@50oC10nC50oO00QP1\#
@@ -191,7 +191,7 @@ extension UnicodeTables {
         500Y]eC00Zf[O00Y]aK00Y]aC00Y]a700Y]`E00Y]`900Y]^100QZQIYRN0Z`[9
         """#
 
-    /// What one code point looks like, where that is several.
+    /// Code points that look like several others.
     static let prototypeExpansions: StaticString = #"""
         Q22Q7Q723UJQ?XT0R72SBS>QD2S3iH22RIiEQ02R1R502R3i682R4iE72R?iH=2S1S502S3i682X`2iE72S?iHG2R4iE02S4iED2R8iE02S8\#
         iE:2S<R:02S9S:;2S<UG02S<UG02R<iH02S<iH62Q7S>12S>i962R?R502S?S5B2RDiE02SDiEH2S2iE02Q7R202S2h402S2h432R3Q712R4\#

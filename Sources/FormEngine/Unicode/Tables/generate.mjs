@@ -28,7 +28,7 @@ const encoded = number => {
 };
 const signed = number => encoded(number < 0 ? -2 * number - 1 : 2 * number);
 
-// Ranges, each as the gap before it, its length less one, and its value.
+// Ranges, each as the gap before it, its length less one, and a value.
 const ranges = entries => {
     let result = '';
     let next = 0;
@@ -65,7 +65,7 @@ const mappings = entries => {
     return result;
 };
 
-// Code points that become several: the gap before each, their number, and each of them.
+// Code points that become several: the gap before each, the number of results, and the results.
 const expansions = entries => {
     let next = 0;
     return entries.map(([first, targets]) => {
@@ -87,7 +87,7 @@ for (let c = 0, previous = 0; c <= last; c++) {
     if (!categoryTests[previous].test(s)) previous = categoryTests.findIndex(test => test.test(s));
     categoryOf[c] = previous;
 }
-// What is alike stands together, which packs better where a page loads it.
+// Similar tables are adjacent, which packs better for pages.
 const categoryRuns = () => {
     const [names, lengths] = [[], []];
     for (let c = 0; c <= last; ) {
@@ -102,7 +102,7 @@ const categoryRuns = () => {
 const runs = categoryRuns();
 const isOf = (c, names) => names.includes(categories[categoryOf[c]]);
 
-// What a property holds beyond whole categories.
+// Members of a property outside of whole categories.
 const beyond = (property, names) => {
     const found = scalars.filter(c => property.test(text(c)));
     const missing = scalars.find(c => isOf(c, names) && !property.test(text(c)));
@@ -120,7 +120,7 @@ const casing = change => {
 const lower = casing(s => s.toLowerCase());
 const upper = casing(s => s.toUpperCase());
 
-// Whatever is equal to something else under `iu` has a member that changes when it is folded.
+// Every group of characters that are equal under `iu` has a member that changes when it is folded.
 const folding = () => {
     const changing = /[\p{Changes_When_Casefolded}\p{Changes_When_Casemapped}]/u;
     const seeds = scalars.filter(c => changing.test(text(c)));
@@ -162,7 +162,7 @@ const decompositions = () => {
 };
 const decomposed = decompositions();
 
-// Node tells in which order two marks come to stand, so the combining classes are found as ranks in that order; an
+// Normalising pairs in Node gives the order of two marks, so the combining classes are found as ranks in that order; an
 // algorithm compares them and never needs their numbers.
 const combiningRanks = () => {
     const swaps = (a, b) => codePoints(('a' + text(a) + text(b)).normalize('NFD'))[1] !== a;
@@ -179,9 +179,9 @@ const combiningRanks = () => {
     return ranges(ranked.sort(([a], [b]) => a - b));
 };
 
-// Confusables (Unicode Technical Standard 39, section 4) as ICU compiles confusables.txt for its spoof checker: a header
-// of 32-bit numbers that says where three arrays stand; keys, each a code point and above it the length of its prototype
-// less one; for each key its prototype's UTF-16 unit, or where in the third array its units begin.
+// Confusables (Unicode Technical Standard 39, section 4) as ICU compiles confusables.txt for its spoof checker: a
+// header of 32-bit numbers with the places of three arrays; keys, each a code point and above it the length of its
+// prototype less one; for each key its prototype's UTF-16 unit, or the index of its units in the third array.
 const confusables = () => {
     const program = readFileSync(process.execPath);
     for (let at = program.indexOf('Cfu '); at >= 0; at = program.indexOf('Cfu ', at + 1)) {
@@ -219,9 +219,9 @@ const tables = {
             beyond(/\p{Case_Ignorable}/u, ['Mn', 'Me', 'Cf', 'Lm', 'Sk'])],
     ],
     Confusables: [
-        ['prototypes', 'What one code point looks like, where that is one.',
+        ['prototypes', 'Code points that look like one other code point.',
             mappings(lookalikes.filter(([, t]) => t.length === 1).map(([c, t]) => [c, t[0]]))],
-        ['prototypeExpansions', 'What one code point looks like, where that is several.',
+        ['prototypeExpansions', 'Code points that look like several others.',
             expansions(lookalikes.filter(([, t]) => t.length > 1))],
         ['defaultIgnorables', 'Default_Ignorable_Code_Point: nothing that is seen.',
             ranges(scalars.filter(c => /\p{Default_Ignorable_Code_Point}/u.test(text(c))).map(c => [c]))],

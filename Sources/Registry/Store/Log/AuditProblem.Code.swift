@@ -7,7 +7,7 @@ extension AuditProblem {
         case leafMissing = "leaf_missing"
         /// A leaf's bytes do not have the hash stored with them.
         case leafChanged = "leaf_changed"
-        /// A leaf has a number that no leaf can have, or says another one than it stands under.
+        /// A leaf has an impossible number, or another one than its place.
         case leafMoved = "leaf_moved"
         /// A leaf cannot be read.
         case leafUnreadable = "leaf_unreadable"
@@ -40,7 +40,7 @@ extension AuditProblem {
         case rowUnreadable = "row_unreadable"
         /// A row names a leaf that does not exist.
         case rowWithoutLeaf = "row_without_leaf"
-        /// A row cannot follow on what came before it, or contradicts itself.
+        /// A row contradicts an earlier one, or itself.
         case rowContradicted = "row_contradicted"
         /// A submission was accepted, and its verdict says otherwise, or the reverse.
         case verdictDiffers = "verdict_differs"

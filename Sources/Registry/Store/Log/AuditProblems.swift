@@ -26,7 +26,7 @@ public struct AuditProblem: Sendable, Equatable {
     }
 }
 
-/// The numbers that leaves can have: JSON, in which they stand, holds whole numbers below 2^53.
+/// The possible numbers of leaves: JSON holds whole numbers below 2^53.
 enum LeafNumber {
     static let possible = 1...9_007_199_254_740_991
 }
@@ -63,7 +63,7 @@ public struct AuditProblems: Sendable {
         if count <= Self.heldOfEach { held.append(problem) }
     }
 
-    /// Counts problems of a code that were found and not looked at.
+    /// Counts further problems of a code that were not examined.
     public mutating func count(_ code: AuditProblem.Code, more: Int) {
         guard more > 0 else { return }
         counts[code, default: 0] += more

@@ -6,7 +6,7 @@ public struct Checkpoint: Sendable, Equatable {
     public var size: Int
     /// The root of their Merkle tree (RFC 6962), 32 bytes.
     public var root: [UInt8]
-    /// Further lines, which nobody but their author understands; ours have none.
+    /// Extension lines, which only their author understands; ours have none.
     var extensions: [String] = []
 
     /// A checkpoint of a log.

@@ -4,7 +4,7 @@ public import FormEngine
 public struct LogHead: Sendable, Equatable {
     /// How many leaves there are.
     public var size: Int
-    /// The last leaf's time; nil if there is none.
+    /// The last leaf's time, or nil.
     public var time: Timestamp?
 
     /// A size and a time.
@@ -22,7 +22,7 @@ public struct Leaf: Sendable, Equatable {
     public var bytes: [UInt8]
     /// The hashes of the perfect subtrees that end with it, from level 0 (its own hash) upwards, 32 bytes each.
     public var nodes: [UInt8]
-    /// The free text that stands beside it; its bytes hold the text's salted digest.
+    /// The leaf's free text; its bytes hold the text's salted digest.
     public var note: Note?
 
     /// A leaf as it is stored.
@@ -35,7 +35,7 @@ public struct Leaf: Sendable, Equatable {
 }
 
 extension Leaf {
-    /// The time that its bytes say; nil if they say none.
+    /// The time in its bytes, or nil.
     var time: Timestamp? { Self.time(in: bytes) }
 
     /// The time that a leaf's bytes say; nil if they say none, or not as leaves are written.
@@ -69,7 +69,7 @@ public struct LeafDraft: Sendable {
     public var action: String
     /// Object of the action: `kyc/NL@2`, a submission's id.
     public var object: String
-    /// Facts beside those of the rows, which the leaf tells by itself; nothing personal.
+    /// Facts beside those of the rows, which only the leaf has; nothing personal.
     public var details: [JSONValue.Member]
     /// Free text beside the leaf.
     public var note: Note?
@@ -97,7 +97,7 @@ public struct AuditedLeaf: Sendable, Equatable {
     /// Why it cannot be read.
     public var problem: String?
 
-    /// A leaf, or why there is none.
+    /// A leaf, or the reason for its absence.
     public init(sequence: Int, leaf: Leaf?, problem: String? = nil) {
         self.sequence = sequence
         self.leaf = leaf

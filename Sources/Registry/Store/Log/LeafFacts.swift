@@ -45,7 +45,7 @@ enum LeafFacts {
             + optional.map { .init($0, row[$0] ?? .null) }
     }
 
-    /// The field whose picture changed, the one before, and whoever changed it.
+    /// The field whose picture changed, the image before, and the cause.
     static func ofPictureChange(_ row: AuditedValues) -> [JSONValue.Member] {
         let optional = ["image", "previous", "session", "submission"].filter { row[$0]?.string != nil }
         return row.details("channel", "field", "form") + optional.map { .init($0, row[$0] ?? .null) }

@@ -11,12 +11,12 @@ struct LeafMeaning {
     let object: String
     let details: JSONValue
 
-    /// Something that a leaf or its rows say and that cannot be.
+    /// A contradiction within a leaf or its rows.
     struct Fault {
         let code: AuditProblem.Code
         let message: String
 
-        /// The leaf does not say what its rows say.
+        /// The leaf differs from its rows.
         static func leaf(_ message: String) -> Fault { Fault(code: .leafDiffers, message: message) }
         /// A row contradicts another one, or itself.
         static func row(_ message: String) -> Fault { Fault(code: .rowContradicted, message: message) }
@@ -26,7 +26,7 @@ struct LeafMeaning {
     ///
     /// - Parameter read: Its time, where that was read before.
     init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?, reading read: Timestamp? = nil) {
-        // A leaf is canonical JSON, so that no member stands there twice.
+        // A leaf is canonical JSON, so its members are unique.
         let names = value.members ?? []
         let required = names.count { LeafShape.members.contains($0.name) }
         let optional = names.count { LeafShape.optionalMembers.contains($0.name) }
@@ -67,7 +67,7 @@ struct LeafMeaning {
         if let expected = Self.expectedObject(rows), expected != object {
             faults.append(.leaf("Its object is `\(object.prefix(200))`, where its rows are of `\(expected)`."))
         }
-        // Whoever amends a submission vouches for nothing: its context stays that of whoever sent it.
+        // The amender vouches for nothing: the context stays that of the original sender.
         if !isAmendment, rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
             faults.append(.leaf("Its actor is not the one that its rows name."))
         }
@@ -77,7 +77,7 @@ struct LeafMeaning {
         return faults
     }
 
-    /// Object of the rows of a change; nil where it has none.
+    /// Object of the rows of a change, or nil.
     ///
     /// Where several rows name one, the row that the leaf is about comes first in ``RowKind/leading``.
     static func expectedObject(_ rows: [AuditedValues]) -> String? {

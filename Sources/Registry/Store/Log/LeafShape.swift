@@ -1,6 +1,6 @@
 /// Shape of a leaf of an action: the rows it speaks of, and the details that it has beside them.
 struct LeafShape {
-    /// How many rows of each kind there are; of other kinds there are none.
+    /// Number of rows by kind; other kinds are not allowed.
     let rows: [RowKind: ClosedRange<Int>]
     /// The details that do not follow from the rows.
     let details: [String]
@@ -14,7 +14,7 @@ struct LeafShape {
     static let members = ["action", "actor", "object", "rows", "sequence", "time"]
     static let optionalMembers = ["details", "note"]
 
-    /// All actions there are: those of rows, and those of leaves that record none.
+    /// All actions: those of rows, and those of leaves without rows.
     static let all = StoredRows.audits.values.reduce(into: withoutRows) { all, audit in
         all.merge(audit.actions) { one, _ in one }
     }

@@ -2,8 +2,8 @@ internal import FormEngine
 
 /// A leaf's canonical bytes up to its number and its time, which only the log knows.
 ///
-/// RFC 8785 sorts the members by name, and these two come last: so everything before them is written by whoever brings the
-/// change, and the writer adds the rest.
+/// RFC 8785 sorts the members by name, and these two come last: so the author of the change writes everything before
+/// them, and the writer adds the rest.
 public struct LeafText: Sendable {
     /// The object without its last two members and its end.
     private let beginning: [UInt8]

@@ -2,9 +2,9 @@ internal import Crypto
 
 /// The Merkle tree of RFC 6962, section 2.1, over leaves numbered from 1.
 ///
-/// Beside each leaf stand the hashes of the perfect subtrees that end with it: its own (level 0), then as many levels
-/// as its number is divisible by two. So every node is stored once, with an immutable row, and both appending and
-/// proving read a logarithmic number of rows.
+/// Each leaf has the hashes of the perfect subtrees that end with it: its own (level 0), then as many levels as its
+/// number is divisible by two. So every node is stored once, with an immutable row, and both appending and proving read
+/// a logarithmic number of rows.
 public enum MerkleTree {
     /// The bytes of one hash.
     public static let hashSize = 32

@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// The name of the log from a leaf on: `formulary/` and 32 random hexadecimal digits.
 public struct OriginRecord: Sendable, Equatable {
-    /// The name, which stands in the first line of each checkpoint.
+    /// The name, in the first line of each checkpoint.
     public var origin: String
     /// The last checkpoint of the log under the name before, of which leaves were lost; nil for a log's first name.
     public var previous: Checkpoint?

@@ -5,7 +5,7 @@ public struct SignedNote: Sendable, Equatable {
     /// The signatures, in the order of their lines.
     public private(set) var signatures: [NoteSignature]
 
-    /// How many signatures are read; whoever reads notes must take 16 at least.
+    /// Most signatures that are read; readers of notes must accept at least 16.
     private static let limit = 64
 
     /// A text, which ends with a line feed, and its signatures.
@@ -14,7 +14,7 @@ public struct SignedNote: Sendable, Equatable {
         self.signatures = signatures
     }
 
-    /// Reads a note; nil if it is none.
+    /// Reads a note, or nil.
     public init?(_ bytes: [UInt8]) {
         let feed = UInt8(ascii: "\n")
         guard String(validating: bytes, as: UTF8.self) != nil, bytes.allSatisfy({ $0 >= 0x20 || $0 == feed }),
@@ -67,7 +67,7 @@ public struct NoteSignature: Sendable, Equatable {
 
     private static let start = "— "
 
-    /// Reads whole lines, one at least; nil if one is none.
+    /// Reads whole lines, one at least, or nil.
     static func lines(_ bytes: [UInt8]) -> [NoteSignature]? {
         guard bytes.last == UInt8(ascii: "\n") else { return nil }
         let lines = bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -107,7 +107,7 @@ public struct NoteSignature: Sendable, Equatable {
         }
     }
 
-    /// That the key signed the text, and when; nil if it did not.
+    /// Verdict on the key's signature and its time; nil if it does not verify.
     fileprivate func verified(by key: NoteKey, _ text: String) -> SignedNote.Verdict? {
         switch key.kind {
         case .signature:

@@ -60,7 +60,7 @@ struct StoredRowColumn<Row>: Sendable {
     let stored: @Sendable (Row) -> StoredValue
     /// Whether two rows have equal values.
     let isSame: @Sendable (Row, Row) -> Bool
-    /// The member that a row's value has in the digest; nil if it has none.
+    /// The member that a row's value has in the digest, or nil.
     let member: @Sendable (Row) -> JSONValue.Member?
 
     /// The column of a whole of which the row is a part.

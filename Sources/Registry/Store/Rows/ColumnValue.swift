@@ -11,7 +11,7 @@ extension StoredColumn {
     }
 }
 
-/// A type whose values stand in one column: how a value is stored, read, and named in a leaf.
+/// A type for one column: how a value is stored, read, and named in a leaf.
 package protocol ColumnValue: Equatable, Sendable {
     /// Reads a column's value.
     static func read(_ column: StoredColumn) throws(ColumnFault) -> Self

@@ -10,7 +10,7 @@ package struct RowAudit: Sendable {
     let object: @Sendable (AuditedValues) -> String?
     /// Details of a leaf that follow from its rows of this kind, and from those beside them.
     let facts: @Sendable (_ own: [AuditedValues], _ all: [AuditedValues]) -> [JSONValue.Member]
-    /// Whether the row says something else than its leaf's action.
+    /// Whether the row says something other than its leaf's action.
     let contradicts: @Sendable (_ row: AuditedValues, _ action: String) -> Bool
     /// Takes the row into the history of the log; says what of it contradicts what came before.
     let follow: @Sendable (inout LogHistory, AuditedValues, [AuditedValues], LeafMeaning) -> [Fault]

@@ -1,6 +1,6 @@
 /// The columns of a query's current row, lent by a store.
 ///
-/// What it lends is valid while the row is the current one.
+/// Lent values are valid while the row is the current one.
 package protocol RowSource: AnyObject {
     /// The type of the value in a column.
     func type(at index: Int) -> StoredType

@@ -16,7 +16,7 @@ package struct RowDescription<Row: StoredRow>: Sendable {
     package let kind: RowKind
     /// The table that holds the rows.
     package let table: String
-    /// The columns, but for `leaf`, which every table has.
+    /// The columns, except `leaf`, which every table has.
     package let columns: ColumnList<Row>
     /// The audit's knowledge of the row.
     package let audit: RowAudit
@@ -84,7 +84,7 @@ package struct LeafPlace: Sendable {
     package var leaf: Int
     /// Its time.
     package var time: Timestamp
-    /// Whoever appended it.
+    /// Actor of the append.
     package var actor: String
     /// The place of the next submission among all.
     package var submission: Int
@@ -100,17 +100,17 @@ package struct LeafPlace: Sendable {
 
 /// A row to append, before its leaf settles what it leaves open.
 package protocol NewRow: Sendable {
-    /// The row as it is stored; nil where it is no row with a leaf, and only `effects` come of it.
+    /// The row as stored; nil for a draft with `effects` only.
     func settled(by place: LeafPlace) -> (any StoredRow)?
-    /// The row as it is known before its leaf, but for its places; nil if its values depend on the leaf.
+    /// The row as it is known before its leaf, except its places; nil if its values depend on the leaf.
     var unsettled: (any StoredRow)? { get }
     /// Whether its values depend on the leaf's place or time.
     static var isSettledByLeaf: Bool { get }
     /// The form of which it changes what is live, or may; nil: it never does.
     var movedForm: FormKey? { get }
-    /// Why the row cannot be what it says it is; nil if nothing speaks against it.
+    /// The row's contradiction in itself, or nil.
     var contradiction: String? { get }
-    /// The number that it has among its like, and what it is; nil if it has none, or gets it from the log.
+    /// The row's sequence and number in it; nil if unnumbered or numbered by the log.
     var ordinal: (name: String, number: Int)? { get }
     /// Whether it gets the next place among all submissions.
     static var isSubmission: Bool { get }

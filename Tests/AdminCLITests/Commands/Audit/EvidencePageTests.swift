@@ -27,7 +27,7 @@ struct EvidencePageTests {
         return desk
     }
 
-    /// An engine of so many bytes, for pages that are not opened.
+    /// An engine of a given size, for pages that are not opened.
     private static func engine(at desk: Desk, bytes: Int = 8) throws -> [String: String] {
         let folder = desk.folder.appendingPathComponent("engine")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

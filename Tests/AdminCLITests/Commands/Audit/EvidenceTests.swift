@@ -131,7 +131,7 @@ struct EvidenceTests {
         #expect(try begun.status == 0 && begun.json["first"]?.boolean == true, "\(begun.output)")
     }
 
-    @Test("what a witness remembers belongs to its key, and nobody begins beside it")
+    @Test("a witness's memory belongs to its key, and a second key cannot begin with it")
     func boundMemory() throws {
         let desk = try Self.witnessed()
         defer { desk.clear() }

@@ -1,7 +1,7 @@
 import FormEngine
 import Testing
 
-/// The version live at each moment, told from `audit log --json` alone, is the one that `releases` names.
+/// The version live at each moment, derived from `audit log --json` alone, equals that of `releases`.
 @Suite struct LogAloneTests {
     /// One release as the leaves tell it.
     private struct Move {

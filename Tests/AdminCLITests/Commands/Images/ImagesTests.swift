@@ -91,7 +91,7 @@ struct ImagesTests {
         #expect(shown["images"] == .object(["avatar": .object(["skipped": "image_not_sent"])]))
     }
 
-    @Test("what a file's ending says must be so; standard input says nothing")
+    @Test("a file's ending must fit its content; standard input has no ending")
     func ending() throws {
         defer { desk.clear() }
         #expect(try desk.shell("mv me.png me.jpg").status == 0)

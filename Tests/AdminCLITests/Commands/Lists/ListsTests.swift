@@ -50,7 +50,7 @@ import Testing
         #expect(log.contains { $0["action"]?.string == "list.define" && $0["object"]?.string == "staff@2" })
     }
 
-    /// Definitions that are none, and where the fault stands.
+    /// Faulty definitions, with the place of the fault.
     static let faulty: [(text: String, says: String)] = [
         ("name: staff\nwords: [a, A]\n", "standard input:2:12: This word is no other than"),
         ("name: staff\nwords: [a, '']\n", "standard input:2:12: The word is empty."),

@@ -12,7 +12,7 @@ struct NamesCommandTests {
         return desk
     }
 
-    // IDS-07, IDS-19: the seeded form is submitted to, and whoever comes second is told what is free.
+    // IDS-07, IDS-19: the seeded form takes a submission, and the second person gets suggestions.
     @Test("a taken name is refused with names that are free, and they are")
     func taken() throws {
         let desk = try desk()
@@ -88,7 +88,7 @@ struct NamesCommandTests {
         #expect(try desk.run("names", "release", "screen-names", "x", "--submission", "1", "-m", "x").status == 64)
     }
 
-    // IDS-42: whoever is offline goes on, and the name is marked as not verified.
+    // IDS-42: an offline person continues, and the name is marked as not verified.
     @Test("without the registry's keys names are not answered about, and a caller may say that nobody knows")
     func unknown() throws {
         let desk = try desk()

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("whoever is outside a random audience is outside its condition, whatever the context holds")
+    @Test("a subject outside a random audience is outside its condition, for any context")
     func property() throws {
         var random = SplitMix(seed: 28)
         var (meant, taken) = (0, 0)
@@ -159,7 +159,7 @@ private struct SplitMix: RandomNumberGenerator {
         elements[Int.random(in: elements.indices, using: &self)]
     }
 
-    /// The type of an attribute is told by its name: `t`, `n` and `b`.
+    /// The first letter of an attribute's name gives its type: `t`, `n` and `b`.
     private mutating func value(of name: String) -> JSONValue {
         switch name {
         case "t": .text(pick(Self.texts))

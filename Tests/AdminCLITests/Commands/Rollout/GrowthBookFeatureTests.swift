@@ -49,7 +49,7 @@ struct GrowthBookFeatureTests {
 
     private static func peer(_ view: RolloutView) throws -> Peer {
         let json = try GrowthBookFeature(view: view, liveVersion: 2).json
-        // What is printed is what is read.
+        // The feature is parsed from its own output.
         let read = try JSONValue(json: JSONWriter.bytes(of: json, style: .pretty))
         return Peer(feature: try #require(read["features"]?["kyc/NL"]))
     }
@@ -96,7 +96,7 @@ struct GrowthBookFeatureTests {
         #expect(rule["hashVersion"]?.whole == 2 && rule["condition"] == .null)
     }
 
-    @Test("whoever is not running gives nobody an arm, and the audience stands beside its condition")
+    @Test("a rollout that is not running assigns no arm, and exports its audience with the condition")
     func differences() throws {
         var plan = try RolloutSample.plan()
         plan.audience = .object(["==": .array([.object(["var": "context.country"]), "NL"])])

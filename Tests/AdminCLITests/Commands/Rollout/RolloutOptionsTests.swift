@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Options of rollouts")
 struct RolloutOptionsTests {
-    /// Words behind `rollout start kyc/NL --arm now=2 --arm new=3 --control now`, and what is said against them.
+    /// Words behind `rollout start kyc/NL --arm now=2 --arm new=3 --control now`, and the error for them.
     static let refused: [(words: [String], says: String)] = [
         (["--arm", "new"], "an arm is `<name>=<version>`"), (["--arm", "x=3:1:2"], "an arm is `<name>=<version>`"),
         (["--arm", "New=3"], "1 to 32 lower-case letters"), (["--arm", "=3"], "1 to 32 lower-case letters"),

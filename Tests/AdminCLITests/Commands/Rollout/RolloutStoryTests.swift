@@ -156,7 +156,7 @@ struct RolloutStoryTests {
         #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["endsBy"]?["release"]?.whole == 3)
     }
 
-    @Test("what is only read needs no right to write, and no keys where nobody is named")
+    @Test("reading commands need no write access, and no keys without a subject")
     func reading() throws {
         let desk = try desk()
         defer { desk.clear() }

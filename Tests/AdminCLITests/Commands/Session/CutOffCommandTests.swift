@@ -2,7 +2,7 @@ import FormEngine
 import Foundation
 import Testing
 
-/// Sessions that are cut off, as somebody meets them who types.
+/// Commands on a cut-off session.
 @Suite("A session that is cut off")
 struct CutOffCommandTests {
     private static let first = """

@@ -22,7 +22,7 @@ struct TemplatesTests {
         }
     }
 
-    @Test("there are at least twenty countries")
+    @Test("at least twenty countries have a template")
     func countries() {
         #expect(Set(Seeds.templates.map(\.form)).count >= 20)
     }

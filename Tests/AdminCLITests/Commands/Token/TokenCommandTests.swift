@@ -84,7 +84,7 @@ struct TokenCommandTests {
         #expect(try made.json["expiresAt"]?.string == "2999-01-01T00:00:00.000Z")
     }
 
-    /// What is typed, and the code that it is refused with.
+    /// A command line, and the code of its refusal.
     static let refusals: [(words: [String], code: String)] = [
         (["create", "ci", "--role", "pubisher"], "unknown_role"), (["create", "ci"], "no_role"),
         (["create", "CI", "--role", "app"], "malformed_token_name"),
@@ -96,7 +96,7 @@ struct TokenCommandTests {
         (["revoke", "gone", "-m", "x"], "token_revoked"), (["link", "gone"], "token_revoked"),
     ]
 
-    @Test("what cannot be done is told with a code and a step to take", arguments: refusals.indices)
+    @Test("refusals have a code and a next step", arguments: refusals.indices)
     func refused(_ index: Int) throws {
         let desk = try desk()
         defer { desk.clear() }

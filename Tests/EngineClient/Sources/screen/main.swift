@@ -1,6 +1,6 @@
 import FormEngine
 
-/// A screen of a terminal: it draws the state, and carries out what it is told to do.
+/// A screen of a terminal: it draws the state, and carries out its effects.
 struct Terminal {
     var state: FormState
 
@@ -10,7 +10,7 @@ struct Terminal {
 
     private mutating func carryOut(_ effect: FormState.Effect) {
         switch effect {
-        // Whoever keeps the answers judges them again.
+        // The server judges the answers again.
         case .validateStep(let id, _, _): send(.responded(id, .accepted(reference: nil)))
         case .submit(let id, let answers):
             print("submitted", String(decoding: answers, as: UTF8.self))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FormEngine
 
-/// Python's `jsonschema` says what the schema means; the reader says what it should.
+/// Python's `jsonschema` gives the schema's verdict; the reader gives the expected one.
 @Suite("The config's schema", .enabled(if: SchemaOracle.isPresent, "python3 with the module jsonschema"))
 struct ConfigSchemaTests {
     @Test("is a schema of draft 2020-12, and JSON that names nothing twice")

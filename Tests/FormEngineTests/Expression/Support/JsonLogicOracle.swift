@@ -24,7 +24,7 @@ enum JsonLogicOracle {
         });
         """
 
-    /// Where the interpreter stands, which the independent judge uses as well.
+    /// Path of the interpreter, which the independent judge uses as well.
     private static let module =
         URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../Conformance/Judge/jsonlogic.mjs")
         .standardized.absoluteString

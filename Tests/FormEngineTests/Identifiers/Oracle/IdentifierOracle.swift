@@ -29,8 +29,8 @@ enum IdentifierOracle {
 
     /// Prints a line for each text; today is the as-of date.
     ///
-    /// Script that asks the other implementation; characters that it would still leave out of a cleaned text belong to
-    /// none of its identifiers.
+    /// Script for the other implementation; the characters that it would additionally strip occur in none of its
+    /// identifiers.
     private static let script = #"""
         import datetime, importlib, json, sys
         real = datetime.date

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Identifiers, beside independent implementations")
 struct IdentifierOracleTests {
-    /// How many texts of each scheme are asked about.
+    /// Number of texts for each scheme.
     private static let count = 12_000
 
     @Test("every scheme is compared with another implementation")
@@ -13,7 +13,7 @@ struct IdentifierOracleTests {
         #expect(OracleSubject.all.count == IdentifierScheme.allCases.count)
     }
 
-    /// All texts and what is said of them, from one process.
+    /// All texts with the other implementation's verdicts, from one process.
     private static let asked: Result<[IdentifierScheme: [(text: String, answer: OracleAnswer)]], any Error> = Result {
         let texts = OracleSubject.all.enumerated().map { index, subject in
             OracleTexts.make(count, of: subject, seed: UInt64(index) << 32)
@@ -32,7 +32,7 @@ struct IdentifierOracleTests {
         "python-stdnum reads right numbers as we do however they are written, but for what is explained",
         .enabled(if: IdentifierOracle.isPresent, "python3 with python-stdnum and idnumbers is not on the PATH"))
     func writing() throws {
-        // idnumbers, which is asked about British numbers, leaves out nothing.
+        // idnumbers, which handles British numbers, strips nothing.
         let subjects = OracleSubject.all.filter { $0.scheme != .gbNINO }
         let texts = subjects.enumerated().map { index, subject in
             OracleTexts.written(1_500, of: subject, seed: 77 + UInt64(index) << 32)
@@ -96,7 +96,7 @@ struct IdentifierOracleTests {
 }
 
 extension OracleSubject {
-    /// Question about texts that the other implementation cleans itself.
+    /// Query for texts of which the other implementation strips separators itself.
     fileprivate var rawQuestion: String {
         question.contains("cleans") ? question : String(question.dropLast()) + ", cleans=True)"
     }

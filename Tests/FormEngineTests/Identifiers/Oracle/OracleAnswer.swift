@@ -3,7 +3,7 @@
 /// Answer of an independent implementation about a text.
 struct OracleAnswer {
     var isValid: Bool
-    /// The date of birth; nil if it tells none.
+    /// The date of birth, or nil.
     var birth: CivilDate?
     var sex: CarriedSex?
 
@@ -15,7 +15,7 @@ struct OracleAnswer {
         sex = parts.count > 2 ? ["M": .male, "F": .female][parts[2]] : nil
     }
 
-    /// Whether a reading says the same; of dates and sexes what both tell.
+    /// Whether a reading agrees; dates and sexes count if both report them.
     func agrees(with reading: IdentifierReading) -> Bool {
         guard case .valid(let facts) = reading else { return !isValid }
         guard isValid else { return false }

@@ -6,7 +6,7 @@ extension OracleSubject {
 }
 
 extension OracleSubject.Explanation {
-    /// Those that say nothing of a birth that is still to come.
+    /// Differences about births in the future.
     ///
     /// - Parameter birth: The date that a text carries, by other means than the engine's.
     static func toCome(_ birth: @escaping @Sendable (OracleSubject.Difference) -> CivilDate?) -> Self {
@@ -16,7 +16,7 @@ extension OracleSubject.Explanation {
         }
     }
 
-    /// The same, where the date of birth is told.
+    /// Differences about births in the future, where the other implementation reports the date.
     static let toldToCome = toCome { $0.theirs.birth }
 }
 

@@ -95,7 +95,7 @@ extension OracleSubject {
         },
     ]
 
-    /// Random digits and the check digit that is made of their weighted sum; others where there is none.
+    /// Random digits and the check digit of their weighted sum; other digits if none fits.
     static func completed(
         digits count: Int, weights: [Int], _ generator: inout SeededGenerator, check: (Int) -> Int
     ) -> String {

@@ -1,10 +1,10 @@
 @testable import FormEngine
 
-/// A scheme, how texts of its shape are made, and how an independent implementation is asked about them.
+/// A scheme, a generator of its texts, and the query for an independent implementation.
 struct OracleSubject: Sendable {
     /// Why the two differ about some texts, on purpose.
     ///
-    /// Each is narrow, stands in the documentation of identifiers by its name, and must explain something.
+    /// Each is narrow, appears in the documentation of identifiers by its name, and must explain some difference.
     struct Explanation: Sendable {
         /// The reason, word for word as the documentation has it.
         let reason: String
@@ -23,16 +23,16 @@ struct OracleSubject: Sendable {
         let ours: IdentifierReading
         let theirs: OracleAnswer
 
-        /// Whether ours refuses it for a fault, and theirs accepts it.
+        /// Whether our reading is a given fault, and the oracle accepts the text.
         func isRefused(_ fault: IdentifierFault) -> Bool { ours == .invalid(fault) && theirs.isValid }
 
-        /// Whether ours accepts it, and theirs does not.
+        /// Whether our reading accepts the text, and the oracle refuses it.
         var isAccepted: Bool {
             if case .valid = ours { return !theirs.isValid }
             return false
         }
 
-        /// The number that digits write; -1 if there are others.
+        /// The number that digits write, or -1.
         func number(_ range: Range<Int>) -> Int {
             guard range.upperBound <= text.count else { return -1 }
             return Int(String(decoding: text[range], as: UTF8.self)) ?? -1

@@ -71,12 +71,12 @@ enum OracleTexts {
 }
 
 extension SeededGenerator {
-    /// So many digits.
+    /// A number of digits.
     mutating func digits(_ count: Int) -> String {
         String((0..<count).map { _ in Character(String(below(10))) })
     }
 
-    /// So many characters out of some.
+    /// A number of characters from a set.
     mutating func characters(_ count: Int, of characters: String) -> String {
         let all = Array(characters)
         return String((0..<count).map { _ in all[below(all.count)] })
@@ -97,7 +97,7 @@ extension SeededGenerator {
 }
 
 extension Int {
-    /// The number in so many digits.
+    /// The number, padded with zeros.
     func padded(_ count: Int) -> String {
         let text = String(self)
         return String(repeating: "0", count: Swift.max(0, count - text.count)) + text

@@ -2,7 +2,7 @@
 
 /// Why a text that is written in some way is read in another by an independent implementation, on purpose.
 ///
-/// Each stands in the documentation of identifiers word for word, as one of every identifier.
+/// Each appears in the documentation of identifiers word for word, as one of every identifier.
 enum OracleWriting: String, CaseIterable {
     case digits = "python-stdnum also reads full-width digits and letters, and those of other alphabets."
     case country = "python-stdnum leaves out the letters of a country before the number where it knows them (`PT`)."
@@ -13,7 +13,7 @@ enum OracleWriting: String, CaseIterable {
     case lineEnds = "python-stdnum leaves out no line ends, or only some."
     case fewerMarks = "python-stdnum leaves out fewer marks in some numbers."
 
-    /// Explanation of a text that is read in two ways; nil if there is none.
+    /// Explanation of a text that is read in two ways, or nil.
     init?(_ text: String, plain: String, of scheme: IdentifierScheme, isOurs: Bool) {
         let scalars = Array(text.unicodeScalars)
         if isOurs {

@@ -13,7 +13,7 @@ enum TelephoneOracle {
         let text: String
         /// The number, as E.164 writes it.
         let number: String
-        /// What the oracle reads the text as; empty if it reads it as none.
+        /// The oracle's reading of the text; empty if it refuses the text.
         let read: String
 
         var description: String { "\(region) \(text.debugDescription) (\(way)): \(number), read as \(read)" }
@@ -29,7 +29,7 @@ enum TelephoneOracle {
         && (try? OutsideProgram.python.lines(of: "import phonenumbers; print(phonenumbers.__version__)", input: ""))
             == ["9.0.43"]
 
-    /// So many samples of each region that the oracle knows, the same for the same seed.
+    /// A number of samples of each region known to the oracle, deterministic by seed.
     static func samples(seed: Int, count: Int) throws -> [Sample] {
         let lines = try run("Tests/Conformance/Oracles/telephones.py", ["\(seed)", "\(count)"])
         return try lines.compactMap { line in

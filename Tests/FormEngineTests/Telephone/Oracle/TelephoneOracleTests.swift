@@ -18,7 +18,7 @@ struct TelephoneOracleTests {
         }
     }
 
-    /// All differences: whether one explains a sample is told by the sample and our text.
+    /// All differences: the sample and our text decide whether one applies.
     private static let differences: [Difference] = [
         Difference("Numbers of Canada with seven digits, 310-1234, are called from Canada alone.") { sample, ours in
             sample.number.hasPrefix("+1310") && sample.number.utf8.count == 9 && isLeft(sample, ours)
@@ -80,7 +80,7 @@ struct TelephoneOracleTests {
         }
     }
 
-    @Test("what the oracle calls a number of E.164, tel of edition 2 takes, and edition 1 reads no more of them")
+    @Test("tel of edition 2 accepts the oracle's numbers, and edition 1 accepts no more of them")
     func taken() throws {
         var mended = 0
         for sample in try TelephoneOracle.samples(seed: 13, count: 20) where sample.number.utf8.count <= 16 {

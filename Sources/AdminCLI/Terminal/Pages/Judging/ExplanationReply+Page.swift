@@ -118,7 +118,7 @@ extension ExplanationReply {
             indent: indent + 2)
     }
 
-    /// The fields that something reads, with what is known of them.
+    /// The fields of an expression, with their certainty.
     private func reads(_ inputs: [TracedCondition.Input]) -> String {
         guard !inputs.isEmpty else { return "" }
         return "; reads "

@@ -15,7 +15,7 @@ extension Finding {
 }
 
 extension TextPage {
-    /// So many findings are told a person: whoever mends these sees the others next.
+    /// Most findings printed for a person: mending these reveals the others next.
     private static let mostFindings = 200
 
     /// Adds a line a finding, up to a number of lines, and behind them how many more there are.
@@ -30,7 +30,7 @@ extension TextPage {
 }
 
 extension [Finding] {
-    /// Findings but for those that repeat what is said of a field: of server rules only that one refuses is told.
+    /// Findings without duplicates of a field: several refusals by server rules count as one.
     fileprivate var told: [Finding] {
         var refused: Set<[String]> = []
         return filter { finding in
