@@ -49,16 +49,16 @@ build: packages
 	@.ci/wasm
 	@rm -rf .build/release/engine && mkdir .build/release/engine && cp .build/wasm/* .build/release/engine/
 
-# The program that tests start: only its engine is optimised, so it takes half of a release's processor time.
+# The program that tests start: of its modules only the engine is optimised. `make test` continues this build.
 program: packages
-	@echo "== Building the program (about five minutes from nothing)"
+	@echo "== Building the program"
 	$(QUICK_ENGINE) swift build $(FOR_TESTS) --product formulary
 	@.ci/wasm
 
 demo: program
 	@Seeds/demo
 
-# The server with the examples, until it is interrupted; its address may be looked at in a browser.
+# The server with the examples, until it is interrupted; a browser opens its address.
 serve: program
 	@Seeds/serve
 
@@ -68,8 +68,7 @@ check: packages lint engine
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build \
 		--skip $(LONG)
 
-# Tests of one part, for whoever changes it: those that take long are left out unless FILTER asks for them. It is a regular
-# expression over Target.Suite/test().
+# Tests of one part. Long tests are left out unless FILTER, a regular expression over Target.Suite/test(), names them.
 SOME = $(if $(FILTER),--filter '$(FILTER)',$(if $(LEFT_OUT),--skip $(LEFT_OUT)))
 
 test-engine: LEFT_OUT := $(LONG)
@@ -77,7 +76,7 @@ test-engine: packages
 	FORMULARY_ENGINE_ONLY=1 swift build --scratch-path .build/engine-scratch --build-tests
 	FORMULARY_ENGINE_ONLY=1 swift test --scratch-path .build/engine-scratch --skip-build $(SOME)
 
-# All tests are one program. These leave the targets of other tests out of it, and with them what only those need.
+# All tests are one program. Each of these targets leaves the other test targets and their dependencies out of it.
 test-registry: PART := RegistryTests,SQLiteStoreTests
 test-registry: LEFT_OUT := 'Evidence|Crowd|Rewrit|TimeTravel|Tampering|Race|Golden|RolloutDecision|Damage|Random|Integrity|Immutab'
 test-server: PART := ServerTests

@@ -3,7 +3,7 @@ internal import GRDB
 public import Registry
 
 extension SQLiteStore: SubmissionStore {
-    /// Submissions and refused attempts, newest first, walked by the index of one filter; the others are asked of each row.
+    /// Submissions and refused attempts, newest first, walked by the index of one filter; each row is tested against the others.
     public func submissions(_ query: SubmissionQuery) async throws(StoreError) -> Page<SubmissionRecord> {
         try await database.read { db in try SubmissionSearch(query, in: db).page(from: db) }
     }

@@ -18,8 +18,8 @@ def routes(kind):
     return {f"{method} {path}": who for of, who, method, path in rows if of == kind}
 
 
-# The interface, which the description has; and pages, which it leaves out: for everybody (`script`: opened by the page's cookie
-# and its token), and those of the console, for whoever signed in by a link to a token with the role.
+# The interface, which OpenAPI describes, and pages, which it leaves out: public ones (`script`: opened by the page's cookie and
+# its token), and those of the console, for browsers signed in by a link of a token with the role.
 EXPECTED, PAGES = routes("interface"), routes("page")
 
 VALUES = {"kind": "kyc", "name": "DE", "number": "1", "id": "00000000-0000-7000-8000-000000000000", "key": "kyc/DE",

@@ -176,7 +176,7 @@ import Testing
         let (folder, live) = (try TemporaryFolder(), try TemporaryFolder())
         let writer = try SQLiteStore(path: live.file("registry.db"), access: .create)
         try await FilledDatabase.fill(writer)
-        // Remains of a killed writer: changes that stand in the log alone.
+        // Remains of a killed writer: changes that only the write-ahead log holds.
         for ending in ["", "-wal", "-shm"] {
             try copy(live.file("registry.db" + ending), to: folder.file("registry.db" + ending))
         }

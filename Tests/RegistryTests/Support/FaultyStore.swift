@@ -3,19 +3,19 @@ import Registry
 import Synchronization
 
 /// A store with the faults that a test chooses: another commit in between, altered changes, forgotten names.
-final class FaultyStore: Store {
-    private let store: any Store
+final class FaultyStore: ForwardingStore {
+    let base: any Store
     private let interruption: Mutex<(@Sendable () async throws -> Void)?>
     private let looks = Mutex(0)
     private let lookInterruption: Mutex<(@Sendable () async throws -> Void)?>
     private let edit: @Sendable (inout Change) -> Void
-    /// Whether nobody can be asked about names.
+    /// Whether availability of names is unknown.
     private let forgetsNames: Bool
 
     /// How often a timeline, a version or the log's head was read.
     var lookCount: Int { looks.withLock { $0 } }
 
-    /// A store that hands changes on as they are, unless somebody edits them.
+    /// A store that forwards changes, edited where a test gives `edit`.
     init(
         _ store: any Store, by interruption: @escaping @Sendable () async throws -> Void = {},
         afterHead lookInterruption: (@Sendable () async throws -> Void)? = nil,

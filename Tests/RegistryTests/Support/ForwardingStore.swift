@@ -1,7 +1,7 @@
 import FormEngine
 import Registry
 
-/// A store that hands everything on to another one; a conforming type declares only what it changes.
+/// A store that forwards each call to another; a conforming type overrides single functions.
 protocol ForwardingStore: Store {
     /// The store that does the work.
     var base: any Store { get }

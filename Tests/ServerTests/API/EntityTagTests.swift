@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 @Suite("Entity tags") struct EntityTagTests {
-    /// Addresses of answers that have a tag, and who may ask for them.
+    /// Addresses with an entity tag, and whether only a token reads them.
     private static let tagged: [(String, Bool)] = [
         ("/v1/forms/kyc/DE", false), ("/v1/forms/kyc/DE/versions/1", true),
         ("/v1/forms/kyc/DE/versions/1?format=source", true), ("/v1/forms/kyc/DE/versions/1?format=yaml", true),

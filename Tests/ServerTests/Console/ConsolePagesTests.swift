@@ -109,7 +109,7 @@ import Testing
         let opened = try await browser.post("\(path)/answers", browser.page.hidden)
         #expect(opened.status == 200 && opened.text.contains("Ada Lovelace"), "\(opened)")
         #expect(try await browser.server.leaves() > leaves)
-        // Whoever opens the address of a button again is led to its page.
+        // A GET of a button's address redirects to its page.
         let again = try await browser.get("\(path)/answers")
         #expect(again.status == 303 && again["location"] == path, "\(again)")
     }

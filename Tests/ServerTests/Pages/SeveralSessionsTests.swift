@@ -12,7 +12,7 @@ import Testing
         return parts.isEmpty ? form : "\(form)?\(parts.joined(separator: "&"))"
     }
 
-    /// A browser with so many sessions, in each of which a name was entered.
+    /// A browser with `count` sessions; a name was entered in each.
     private static func begun(_ count: Int) async throws -> PageBrowser {
         let browser = PageBrowser(try await ServerHarness([ServedForms.visit()]))
         try await browser.start("visit/guest")

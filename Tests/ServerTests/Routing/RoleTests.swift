@@ -11,7 +11,7 @@ import Testing
     /// A server for requests that are refused, and change nothing.
     private static let shared = Task { try await ServerHarness([ServedForms.investor()]) }
 
-    /// A request that says as little as it can.
+    /// The smallest request of a route.
     private static func ask(
         _ server: ServerHarness, _ route: RouteRoles, as role: Role?
     ) async throws -> ServedReply {
@@ -33,7 +33,7 @@ import Testing
         let expected = RouteRoles.all.map { row in
             let audience =
                 switch row.audience {
-                // The server looks at the cookie and the token of a page's script in its handlers.
+                // Handlers check the cookie and the token of a page's script.
                 case .everybody, .script: "everybody"
                 case .session: "session"
                 case .applicant: "applicant"

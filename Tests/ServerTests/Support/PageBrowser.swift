@@ -51,7 +51,7 @@ final class PageBrowser {
         try await send(.post, path, .form(fields), headers: headers)
     }
 
-    /// What a browser says of a request that a page of this server sent.
+    /// Headers of a browser for a request from a page of this server.
     static let ownOrigin = ["origin": ServerHarness.address, "sec-fetch-site": "same-origin"]
 
     /// Presses a button of the page: sends the fields that it holds and those that were entered.

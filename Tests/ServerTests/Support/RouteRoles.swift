@@ -7,10 +7,10 @@ import Testing
 /// Who may use each route, as `Tests/HTTP/routes.tsv` has it: written down apart from the server's own table, so that neither
 /// is changed alone.
 struct RouteRoles: Sendable, CustomTestStringConvertible {
-    /// Whoever a route is for.
+    /// The clients of a route.
     enum Audience: Sendable, Equatable {
         case everybody
-        /// Whoever has the secret of a session.
+        /// Holders of a session's secret.
         case session
         /// Everybody, and for somebody else only an app.
         case applicant

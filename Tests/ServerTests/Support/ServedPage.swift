@@ -1,7 +1,7 @@
 import FormEngine
 import Foundation
 
-/// A page in HTML, as far as tests look at it: its text and its fields.
+/// Text, fields and buttons of an HTML page.
 struct ServedPage {
     let html: String
 
@@ -13,7 +13,7 @@ struct ServedPage {
     /// Fields that a page sends along without showing them.
     var hidden: [String: String] { values { $0["type"] == "hidden" } }
 
-    /// What the fields of the page hold, by their names.
+    /// Values of the page's fields, by name.
     var values: [String: String] { values { _ in true } }
 
     private func values(_ isMeant: ([String: String]) -> Bool) -> [String: String] {
@@ -24,7 +24,7 @@ struct ServedPage {
         return values
     }
 
-    /// What the buttons that send the page stand for.
+    /// Values of the page's buttons.
     var buttons: [String] { elements("button").compactMap { $0["value"] } }
 
     /// The text between the tags.

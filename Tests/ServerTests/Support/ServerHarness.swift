@@ -12,8 +12,8 @@ import Testing
 
 /// The server over a registry in memory, asked within the process: its router, handlers and middlewares, without sockets.
 ///
-/// A test has one of its own, or shares one with others that change nothing. Every request comes from another client unless the test names one, so that no limit on
-/// requests is met by chance.
+/// Tests that only read may share one. Each request has a new client address unless the test names one, so that no rate limit
+/// is reached by chance.
 struct ServerHarness: Sendable {
     let registry: Registry
     let clock: MovedClock
@@ -50,7 +50,7 @@ struct ServerHarness: Sendable {
         for role in Role.allCases { secrets[role] = try await token("t-\(role.rawValue)", role) }
     }
 
-    /// The address that requests come from where there is no socket, which may say whom it forwards.
+    /// Peer address of a request without a socket; the server trusts it as a proxy.
     private static let proxy = "local"
 
     /// Publishes a config over whatever is live.
@@ -123,7 +123,7 @@ struct ServerHarness: Sendable {
     }
 }
 
-/// A session and its secret, as whoever started it was told them.
+/// Id and secret of a session that the test started.
 struct StartedVisit: Sendable {
     let id: String
     let secret: String
