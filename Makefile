@@ -13,7 +13,7 @@ ORACLES := PATH="$(CURDIR)/.build/oracles/bin:$$PATH"
 # reads past the end of their list (it copies 256 bytes of each name in /proc/self/fd).
 TESTS   := $(ORACLES) $(QUICK_ENGINE) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=16 .ci/tests swift test $(FOR_TESTS) --skip-build
 
-.PHONY: build program demo serve test check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages packages help
+.PHONY: build program demo serve test test-engine test-registry test-server test-cli test-http test-pages types check served oracles browser soak fuzz bench docs lint format wasm embedded engine client tests beside tables telephones templates pages pictures packages help
 
 help:
 	@echo "make build    the release binary, at .build/release/formulary, and the engine for browsers beside it"
@@ -37,6 +37,7 @@ help:
 	@echo "make lint     format rules;  make format  applies them"
 	@echo "make tables   the engine's Unicode tables, from a Node that has the edition's Unicode version"
 	@echo "make telephones  edition 2's table of calling codes, from the phonenumbers that it was made of"
+	@echo "make pictures  draws the README's pictures of pages, in Chromium"
 	@echo "make pages    the lists of the pages' files and of problems' texts, with Node"
 	@echo "make templates  the templates of Seeds/Templates as the program carries them, with Node"
 
