@@ -78,3 +78,14 @@ public struct Help: Sendable, Equatable, ExpressibleByStringInterpolation {
         }
     }
 }
+
+/// No help or remedy enters a string without an interface's words: deprecated here, and so an error in this package.
+extension DefaultStringInterpolation {
+    /// Appends a help without its remedies.
+    @available(*, deprecated, message: "word the help's remedies: `help.text(_:)`")
+    package mutating func appendInterpolation(_ help: Help) { appendLiteral(help.text { _ in "" }) }
+
+    /// Appends nothing.
+    @available(*, deprecated, message: "word the remedy")
+    package mutating func appendInterpolation(_ remedy: Remedy) {}
+}

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 internal import Registry
+internal import Replies
 
 /// The options that settle what a rollout does.
 struct RolloutPlanOptions: ParsableArguments {
@@ -78,7 +79,7 @@ struct RolloutPlanOptions: ParsableArguments {
         plan.seed = seed ?? "own"
         guard let fault = plan.fault else { return }
         let error = RolloutError.plan(fault)
-        throw ValidationError("\(error.message) \(error.help)")
+        throw ValidationError("\(error.message) \(error.help.commands)")
     }
 
     /// The plan, with the audience from its file.
