@@ -55,8 +55,19 @@ struct FillScreen {
         let end: Result<End, any Error>
         do { end = .success(try await askAll()) } catch { end = .failure(error) }
         lines.restore()
-        await effects.stop()
-        return try end.get()
+        let events = await effects.stop()
+        return take(events, after: try end.get())
+    }
+
+    /// Takes replies of the registry that arrived behind an interruption: the session moved by them.
+    private mutating func take(_ events: [FillEvent], after end: End) -> End {
+        if case .answered = end { return end }
+        for case .answered(let id, let view, let response) in events {
+            revision = view.revision ?? revision
+            if view.isOver { return .answered(view) }
+            _ = state.send(.responded(id, response))
+        }
+        return end
     }
 
     private mutating func askAll() async throws -> End {
@@ -103,8 +114,7 @@ struct FillScreen {
         case .action(let action): send(action)
         case .answered(let id, let view, let response):
             revision = view.revision ?? revision
-            let isOver = view.submission != nil || view.consent != nil || view.superseded != nil
-            if isOver { throw Flow.end(.answered(view)) }
+            if view.isOver { throw Flow.end(.answered(view)) }
             send(.responded(id, response))
         case .note(let text): say(text)
         case .failed(let error): throw error
@@ -149,4 +159,9 @@ struct FillScreen {
         asked = []
         if case .step = state.place { show(FillPage.heading(state)) }
     }
+}
+
+extension SessionView {
+    /// Whether the form ended, waits for a consent, or goes on in another session.
+    fileprivate var isOver: Bool { submission != nil || consent != nil || superseded != nil }
 }

@@ -28,7 +28,7 @@ struct SessionEffects {
     /// The file that was chosen for each image, by its field's path.
     var images: [String: String] = [:]
     /// Running tasks, by their numbers.
-    private var tasks: [Int: Task<Void, Never>] = [:]
+    private var tasks: [Int: Task<FillEvent?, Never>] = [:]
 
     init(
         registry: Registry, session: String, secret: String, actor: String,
@@ -89,16 +89,22 @@ struct SessionEffects {
         }
     }
 
-    /// Ends whatever is under way, and waits for it: nothing is written behind the end.
-    mutating func stop() async {
+    /// Cancels all tasks and waits for them, so that none writes after the end.
+    ///
+    /// - Returns: Events of these tasks: a step may be stored although its task was cancelled.
+    mutating func stop() async -> [FillEvent] {
         for task in tasks.values { task.cancel() }
-        for task in tasks.values { await task.value }
+        var events: [FillEvent] = []
+        for task in tasks.values { if let event = await task.value { events.append(event) } }
         tasks = [:]
+        return events
     }
 
     private mutating func begin(_ id: Int, _ work: @escaping @Sendable () async -> FillEvent?) {
         tasks[id] = Task { [deliver] in
-            if let event = await work() { deliver(event) }
+            let event = await work()
+            if let event { deliver(event) }
+            return event
         }
     }
 
