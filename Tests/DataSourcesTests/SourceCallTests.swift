@@ -160,7 +160,8 @@ struct SourceCallTests {
         let reply = await bench.ask()
         #expect(transport.sent[0].headers.contains { $0 == ("web-api-key", "marker-7") })
         let fault = try #require(reply.fault)
-        #expect(!"\(reply) \(fault.predicate) \(fault.help(for: "things"))".contains("marker-7"))
+        let help = fault.help(for: "things").text { String(describing: $0) }
+        #expect(!"\(reply) \(fault.predicate) \(help)".contains("marker-7"))
         let without = try Bench(transport) { $0.headers = [header] }
         #expect(await without.ask().fault == .noSecret(variable: "KEY"))
         let split = try Bench(transport, environment: ["KEY": "a\r\nHost: b"]) { $0.headers = [header] }

@@ -189,7 +189,9 @@ import Testing
         try writer.close()
     }
 
-    private static func help(path: String) -> String { StoreError.readOnly(path: path).help.text { "\($0)" } }
+    private static func help(path: String) -> String {
+        StoreError.readOnly(path: path).help.text { String(describing: $0) }
+    }
 
     @Test func `help about a file beside the database is another than about the database`() {
         #expect(Self.help(path: "/srv/formulary.db-shm").contains("owner and the mode"))
