@@ -56,7 +56,7 @@ struct Backup: RegistryCommand {
         .tokenRevocation, .key, .origin,
     ]
 
-    /// Log size and damaged rows of the copy; the database may have more by now.
+    /// Log size and damaged rows of the copy; the database may have grown since.
     private static func look(
         at draft: DatabaseDraft, _ context: CommandContext
     ) async throws -> (LogStanding, damaged: [DamagedRow]) {

@@ -29,7 +29,7 @@ extension Images {
         func reply(in context: CommandContext) async throws -> CommandReply {
             let reply = try await context.upload(
                 ImageUpload(.refused(.notSent), for: place.field, of: try place.read(), actor: context.actor))
-            // Nothing was sent that could be refused: it was said, and is on record.
+            // A recorded skip is no refusal.
             return CommandReply(reply.json, reply.page)
         }
     }

@@ -50,7 +50,7 @@ extension Session {
                 starting.said.tell(unread: started.unreadSources, by: form, context)
                 let reply = SessionReply(
                     view: started.view, secret: started.secret, isStartRepeated: started.isRepeated)
-                // Findings on its steps by now are no answer to a start; that it goes on elsewhere is.
+                // A repeated start succeeds despite findings on its steps, unless a successor took over.
                 let goesOn = started.isRepeated && started.view.superseded == nil
                 return CommandReply(reply.json, reply.page, status: goesOn ? .yes : reply.status)
             }

@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension ReplayReply {
-    /// Reply about everything that was asked for.
+    /// Reply to a complete replay: `no` if any submission differs.
     var reply: CommandReply { CommandReply(json, page, status: report.differentCount == 0 ? .yes : .no) }
 
     /// Report of the findings until somebody interrupted it.
