@@ -23,7 +23,7 @@ import Testing
     }
 
     private func audit(_ store: SQLiteStore) async throws -> AuditReport {
-        try await Registry.withoutKeys(store: store, keyStore: try SQLiteKeyStore.inMemory()).verifyAudit()
+        try await Registry.withoutKeys(store: store, keyStore: try SQLiteKeyStore.inMemory()).auditLog.verify()
     }
 
     /// Inserts the last leaf once more, under another number.

@@ -66,7 +66,7 @@ struct StoreBenchmark {
         let store = try SQLiteStore(path: path, access: .readOnly)
         let registry = Registry.withoutKeys(store: store, keyStore: try SQLiteKeyStore.inMemory())
         let before = try processorSeconds()
-        let report = try await registry.verifyAudit()
+        let report = try await registry.auditLog.verify()
         let seconds = try processorSeconds() - before
         try store.close()
         guard report.isSound else { throw Failure("\(path): \(report.problems.held.prefix(3))") }

@@ -63,7 +63,7 @@ struct Backup: RegistryCommand {
         let copy = try draft.open(.asItIs)
         defer { try? copy.close() }
         let keys = AbsentKeyStore(path: context.keyStorePath)
-        let standing = try await Registry.withoutKeys(store: copy, keyStore: keys).standing()
+        let standing = try await Registry.withoutKeys(store: copy, keyStore: keys).auditLog.standing()
         return (standing, try await copy.damagedRows(kinds))
     }
 

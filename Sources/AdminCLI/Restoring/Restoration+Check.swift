@@ -5,7 +5,7 @@ extension Restoration {
     /// Refuses a backup that `audit verify` would not pass; keys that are missing were lost, and not by the backup.
     func verify(_ registry: Registry) async throws {
         let progress = ProgressLine("leaves checked")
-        let report = try await registry.verifyAudit(withKeyStore: true) { step in
+        let report = try await registry.auditLog.verify(withKeyStore: true) { step in
             switch step {
             case .leaves(let count): progress.show(count)
             case .rows: progress.show("looking for rows without a leaf")
@@ -29,19 +29,19 @@ extension Restoration {
     /// Refuses checkpoints that the registry's own key has not signed, and a backup that they contradict.
     func check(_ kept: [KeptCheckpoint], in registry: Registry) async throws {
         for kept in kept {
-            guard let checkpoint = kept.checkpoint, try await registry.hasSigned(kept.note) else {
+            guard let checkpoint = kept.checkpoint, try await registry.auditLog.hasSigned(kept.note) else {
                 throw CommandError(
                     .checkpointNotOurs, "\(kept.name) is no checkpoint that this registry's key signed.",
                     help: "Leave it out, or name one that `formulary audit checkpoint` of this registry wrote.")
             }
-            if try await registry.contradicts(checkpoint) {
+            if try await registry.auditLog.contradicts(checkpoint) {
                 throw CommandError(
                     .backupUnsound,
                     "\(backup) is not the log that \(kept.name) was made over: one of its first \(checkpoint.size) "
                         + "leaves is another.",
                     help: "Somebody changed it. Restore another backup.")
             }
-            if try await registry.leavesMissing(from: checkpoint) == nil {
+            if try await registry.auditLog.leavesMissing(from: checkpoint) == nil {
                 context.note(
                     "\(kept.name) was not compared with \(backup), which does not know the log's name in it, "
                         + "\(checkpoint.origin): the log took that after the backup was made")

@@ -43,12 +43,12 @@ extension Restoration {
     private func count(
         _ replaced: Registry, from registry: Registry, _ existing: inout ExistingDatabase
     ) async throws(RegistryError) {
-        existing.standing = try await replaced.standing()
+        existing.standing = try await replaced.auditLog.standing()
         // A registry that was begun and never made has neither keys nor leaves.
         if existing.standing?.size == 0 {
             existing.loss = RestoreLoss(leaves: 0, submissions: 0)
-        } else if try await registry.isRegistry(of: replaced) {
-            existing.loss = try await registry.loss(inPlaceOf: replaced)
+        } else if try await registry.auditLog.isOfSameRegistry(as: replaced.auditLog) {
+            existing.loss = try await registry.auditLog.loss(inPlaceOf: replaced.auditLog)
             existing.replaced = replaced
         }
     }
@@ -65,7 +65,7 @@ extension Restoration {
     private func verify(_ replaced: Registry, _ existing: inout ExistingDatabase) async {
         guard existing.unread == nil else { return }
         do throws(RegistryError) {
-            let problems = try await replaced.verifyAudit().problems
+            let problems = try await replaced.auditLog.verify().problems
             guard problems.count > 0, let first = problems.held.first else { return }
             let message =
                 "\(context.database) does not verify: \(Self.count(of: problems.count)), the first: "
@@ -106,19 +106,19 @@ extension Restoration {
                 let message = "\(name) contradicts \(other.0): both are signed, and of \(checkpoint.size) leaves."
                 existing.doubts.append(ExistingDatabase.Doubt(code: .checkpointDiffers, message: message))
             }
-            if let replaced = existing.replaced, try await replaced.contradicts(checkpoint) {
+            if let replaced = existing.replaced, try await replaced.auditLog.contradicts(checkpoint) {
                 let message =
                     "\(context.database) is not the log that \(name) was made over: one of its first "
                     + "\(checkpoint.size) leaves is another."
                 existing.doubts.append(ExistingDatabase.Doubt(code: .checkpointDiffers, message: message))
             }
         }
-        let own = try await registry.standing()
+        let own = try await registry.auditLog.standing()
         // Leaves under a name that the log has left were lost by an earlier restore.
         guard existing.replaced == nil || existing.standing?.origin == own.origin else { return }
         var missing = 0
         for (_, checkpoint) in signed {
-            missing = max(missing, try await registry.leavesMissing(from: checkpoint) ?? 0)
+            missing = max(missing, try await registry.auditLog.leavesMissing(from: checkpoint) ?? 0)
         }
         if missing > existing.loss?.leaves ?? 0 { existing.loss = RestoreLoss(leaves: missing, submissions: nil) }
     }

@@ -85,11 +85,11 @@ struct Restoration {
         for doubt in existing.doubts { context.note("restored all the same: \(doubt.message)") }
         var reply = RestoreReply(database: context.database, backup: backup, loss: existing.loss)
         let signed = kept.compactMap(\.checkpoint)
-        let isUnchanged = try await registry.standing() == existing.standing
-        if let former = try await registry.formerHead(inPlaceOf: existing.named, signed: signed) {
+        let isUnchanged = try await registry.auditLog.standing() == existing.standing
+        if let former = try await registry.auditLog.formerHead(inPlaceOf: existing.named?.auditLog, signed: signed) {
             try await ClockCheck(registry: registry, context: context).run()
             let reasons = [message].compactMap { $0 } + existing.doubts.map { "Forced: \($0.message)" }
-            _ = try await registry.beginLog(
+            _ = try await registry.auditLog.begin(
                 restoredFrom: former, actor: context.actor,
                 message: reasons.isEmpty ? nil : reasons.joined(separator: "\n"))
             reply.begun = former
@@ -97,7 +97,7 @@ struct Restoration {
             reply.isUnchanged = isUnchanged
             if message != nil { context.note("no leaf was written that could hold the message") }
         }
-        reply.standing = try await registry.standing()
+        reply.standing = try await registry.auditLog.standing()
         return reply
     }
 }

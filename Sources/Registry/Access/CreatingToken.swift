@@ -9,7 +9,7 @@ struct CreatingToken: RegistryOperation {
     func plan() async throws(RegistryError) -> OperationPlan<(record: TokenRecord, secret: String)> {
         let now = try await registry.now()
         let draft = try draft.checked(at: now)
-        if let taken = try await registry.storedToken(named: draft.name) {
+        if let taken = try await registry.accessReader.storedToken(named: draft.name) {
             throw .access(.nameTaken(draft.name, isRevoked: taken.revokedAt != nil))
         }
         let secret = AccessSecret(.token, surroundings)

@@ -8,7 +8,7 @@ struct MakingSignInLink: RegistryOperation {
     let actor: String
 
     func plan() async throws(RegistryError) -> OperationPlan<(link: SignInLink, secret: String)> {
-        let token = try await registry.token(named: name)
+        let token = try await registry.accessReader.token(named: name)
         let now = try await registry.now()
         try refuseUnlessValid(token, at: now)
         let secret = AccessSecret(.link, surroundings)

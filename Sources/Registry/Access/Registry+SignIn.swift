@@ -24,7 +24,7 @@ extension Registry {
     ///
     /// One look-up by a unique index, and nothing is written.
     public func browserSession(presenting cookie: String) async throws(RegistryError) -> TokenRecord? {
-        try await openSignIn(presenting: cookie)?.token.record
+        try await accessReader.openSignIn(presenting: cookie)?.token.record
     }
 
     /// Signs a browser out.
@@ -33,16 +33,20 @@ extension Registry {
     @discardableResult public func signOut(_ cookie: String) async throws(RegistryError) -> Bool {
         try await SigningOut(registry: self, cookie: cookie).run()
     }
+}
 
+extension AccessReader {
     /// The sign-in of a cookie; nil if there is none, or it is over.
     func openSignIn(presenting cookie: String) async throws(RegistryError) -> PresentedSignIn? {
         guard let hash = AccessSecret.hash(presenting: cookie, as: .cookie) else { return nil }
         let found = try await storing { () throws(StoreError) in try await store.signIn(hash) }
         guard let found, !found.isSignedOut else { return nil }
-        let now = clock(notBefore: found.token.logTime)
+        let now = registry.clock(notBefore: found.token.logTime)
         return now < found.signIn.expiresAt && found.token.record.isValid(at: now) ? found : nil
     }
+}
 
+extension Registry {
     /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in.
     ///
     /// Nothing is used up.
@@ -52,7 +56,7 @@ extension Registry {
         guard let hash = AccessSecret.hash(presenting: secret, as: .link) else { return nil }
         let found = try await storing { () throws(StoreError) in try await store.signInLink(hash) }
         guard let found, !found.isUsed else { return nil }
-        let token = try await token(named: found.link.token)
+        let token = try await accessReader.token(named: found.link.token)
         let now = try await now()
         return now < found.link.expiresAt && token.isValid(at: now) ? (found.link, token) : nil
     }

@@ -43,11 +43,13 @@ extension Registry {
             return .store(error)
         }
     }
+}
 
+extension AccessReader {
     /// A token by its name, or why there is none.
     func token(named name: String) async throws(RegistryError) -> TokenRecord {
         if let record = try await storedToken(named: name) { return record }
-        let names = try await tokens().map(\.name)
+        let names = try await registry.tokens().map(\.name)
         throw .access(.noSuchToken(name, nearest: NearestWord.to(name, among: names)))
     }
 

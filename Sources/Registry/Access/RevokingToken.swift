@@ -8,7 +8,7 @@ struct RevokingToken: RegistryOperation {
     let message: String?
 
     func plan() async throws(RegistryError) -> OperationPlan<TokenRecord> {
-        var record = try await registry.token(named: name)
+        var record = try await registry.accessReader.token(named: name)
         if let revokedAt = record.revokedAt { throw .access(.revoked(name, at: revokedAt)) }
         let now = try await registry.now()
         (record.revokedAt, record.revokedBy) = (now, actor)

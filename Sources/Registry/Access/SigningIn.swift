@@ -9,7 +9,7 @@ struct SigningIn: RegistryOperation {
     func plan() async throws(RegistryError) -> OperationPlan<BrowserSession?> {
         let found = try await registry.storing { () throws(StoreError) in try await store.signInLink(hash) }
         guard let found, !found.isUsed else { return .finished(nil) }
-        let (link, token) = (found.link, try await registry.token(named: found.link.token))
+        let (link, token) = (found.link, try await registry.accessReader.token(named: found.link.token))
         let now = try await registry.now()
         guard now < link.expiresAt, token.isValid(at: now) else { return .finished(nil) }
         let cookie = AccessSecret(.cookie, surroundings)

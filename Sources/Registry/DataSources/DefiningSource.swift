@@ -12,10 +12,10 @@ struct DefiningSource: RegistryOperation {
         let defined = try await registry.definedSources()
         let current = defined.first { $0.record.name == definition.name }?.record
         if current == nil {
-            try await registry.refuseDamaged(.dataSource, endingIn: " of data source \(definition.name)")
+            try await registry.definitionReader.refuseDamaged(.dataSource, endingIn: " of data source \(definition.name)")
         }
         if let current, current.digest == digest { return .finished(current) }
-        try registry.checkNames(of: [definition], among: defined)
+        try registry.definitionReader.checkNames(of: [definition], among: defined)
         let record = DataSourceRecord(name: definition.name, number: (current?.number ?? 0) + 1, digest: digest)
         let change = Change(
             // Any other definition could have taken a name meanwhile.

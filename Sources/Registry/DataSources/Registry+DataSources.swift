@@ -37,13 +37,15 @@ extension Registry {
     public func definedSources() async throws(RegistryError) -> [DefinedSource] {
         var defined: [DefinedSource] = []
         for record in try await storing({ () throws(StoreError) in try await store.dataSources() }) {
-            let bytes = try await readableDocument(record.digest)
+            let bytes = try await definitionReader.readableDocument(record.digest)
             defined.append(
                 DefinedSource(record: record, definition: bytes.flatMap { DataSourceDefinition(document: $0) }))
         }
         return defined
     }
+}
 
+extension DefinitionReader {
     /// The bytes of a document; nil where there are none that can be read, as of one that does not fit its digest.
     func readableDocument(_ digest: DocumentDigest) async throws(RegistryError) -> [UInt8]? {
         do throws(StoreError) {
@@ -53,7 +55,9 @@ extension Registry {
             return nil
         }
     }
+}
 
+extension Registry {
     /// The source of a name or an alias as it is defined now, or why there is none.
     public func definedSource(
         _ text: String
@@ -61,13 +65,15 @@ extension Registry {
         let defined = try await definedSources()
         guard let source = defined.named(text) else {
             // A definition that cannot be read may have it for an alias.
-            try await refuseDamaged(.dataSource, endingIn: "")
+            try await definitionReader.refuseDamaged(.dataSource, endingIn: "")
             throw .unknownSource(text, nearest: NearestWord.to(text, among: defined.flatMap(\.names)))
         }
         guard let definition = source.definition else { throw .unreadableSource(source.record.name) }
         return (source.record, definition)
     }
+}
 
+extension DefinitionReader {
     /// Refuses to take for absent what is there and cannot be read: a row of this kind whose title ends so.
     func refuseDamaged(_ kind: RowKind, endingIn name: String) async throws(RegistryError) {
         let damaged = try await storing { () throws(StoreError) in try await store.damagedRows([kind]) }
@@ -75,12 +81,16 @@ extension Registry {
             throw .store(.damaged(path: "The registry", detail: row.text))
         }
     }
+}
 
+extension Registry {
     /// Refuses definitions of which one has a name or alias that another source has, or that stands in it twice.
     public func checkNames(of definitions: [DataSourceDefinition]) async throws(RegistryError) {
-        try checkNames(of: definitions, among: try await definedSources())
+        try definitionReader.checkNames(of: definitions, among: try await definedSources())
     }
+}
 
+extension DefinitionReader {
     /// Refuses definitions of which one has a name or alias of another of these sources, or one twice.
     func checkNames(
         of definitions: [DataSourceDefinition], among defined: [DefinedSource]

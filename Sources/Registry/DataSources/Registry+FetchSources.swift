@@ -1,19 +1,19 @@
 public import FormEngine
 
-extension Registry {
+extension DefinitionReader {
     /// The definition of a digest; nil if this program cannot read it.
     func definition(_ digest: DocumentDigest) async throws(RegistryError) -> DataSourceDefinition? {
-        if let known = definitions[digest] { return known }
+        if let known = registry.definitions[digest] { return known }
         let document = try await storing { () throws(StoreError) in try await store.document(digest) }
         guard let document, DocumentDigest(of: document) == digest else { return nil }
         let definition = DataSourceDefinition(document: document)
-        definitions[digest] = definition
+        registry.definitions[digest] = definition
         return definition
     }
 
     /// The desk at which a form's sources are asked for a person; nil where there is none, or no way to them.
     func desk(of form: PinnedForm, for person: SourceDesk.Person) async throws(RegistryError) -> SourceDesk? {
-        guard let connector, !form.lock.sources.isEmpty else { return nil }
+        guard let connector = registry.connector, !form.lock.sources.isEmpty else { return nil }
         var definitions: [String: (definition: DataSourceDefinition?, digest: DocumentDigest)] = [:]
         for locked in form.lock.sources {
             definitions[locked.name] = (try await definition(locked.digest), locked.digest)
@@ -29,7 +29,7 @@ extension Registry {
     ) async throws(RegistryError) -> NamedSources? {
         let person = SourceDesk.Person(
             subject: subject, context: input.context, locale: locale ?? form.config.locale)
-        guard input.sources == nil, var desk = try await desk(of: form, for: person) else { return nil }
+        guard input.sources == nil, var desk = try await definitionReader.desk(of: form, for: person) else { return nil }
         try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
             var asking = input
             asking.sources = bytes

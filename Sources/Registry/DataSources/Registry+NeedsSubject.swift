@@ -9,7 +9,7 @@ extension Registry {
         let names = form.config.steps.filter { $0.visibleIf == nil }.flatMap { $0.fields }
             .filter { $0.visibleIf == nil && ($0.isRequired || $0.isReadonly) }.compactMap { $0.sourceName }
         for locked in form.lock.sources where names.contains(where: { $0.utf8.elementsEqual(locked.name.utf8) }) {
-            if try await definition(locked.digest)?.topic == .subject { return true }
+            if try await definitionReader.definition(locked.digest)?.topic == .subject { return true }
         }
         return false
     }

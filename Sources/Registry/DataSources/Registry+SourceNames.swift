@@ -45,7 +45,7 @@ extension Registry {
         var read: Set<[UInt8]> = []
         var awaited: [String] = []
         for locked in form.lock.sources {
-            let names = try await names(of: locked)
+            let names = try await definitionReader.names(of: locked)
             let found = members.filter { member in names.contains { $0.utf8.elementsEqual(member.name.utf8) } }
             if found.count > 1 { throw .sourceGivenTwice(found[0].name, and: found[1].name) }
             if found.isEmpty { awaited += names }
@@ -59,9 +59,11 @@ extension Registry {
         }
         return NamedSources(bytes: MemberBytes.write(named), unread: unread)
     }
+}
 
+extension DefinitionReader {
     /// Names that a source may be given by: as the form calls it, its own, and its aliases.
-    private func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
+    fileprivate func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
         guard let definition = try await definition(locked.digest) else { return [locked.name] }
         return [locked.name, definition.name] + definition.aliases
     }

@@ -24,7 +24,7 @@ extension AuditVerification {
     ) async throws(RegistryError) {
         var comparison = CheckpointComparison(
             size: try await registry.storing { () throws(StoreError) in try await store.head() }.size,
-            origins: try await registry.origins())
+            origins: try await registry.auditLog.origins())
         for kept in kept {
             comparison.note(kept, trusting: trust)
         }
@@ -38,7 +38,7 @@ extension AuditVerification {
             below = part.last?.size
         } while below != nil
         for place in comparison.sizes {
-            comparison.compare(place, root: try await registry.root(of: place))
+            comparison.compare(place, root: try await registry.auditLog.root(of: place))
         }
         let (witnessed, problems) = comparison.result
         report.problems.add(problems)

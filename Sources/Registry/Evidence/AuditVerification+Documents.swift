@@ -38,7 +38,7 @@ extension AuditVerification {
         }
         let pinned: PinnedForm
         do throws(RegistryError) {
-            pinned = try await registry.pinAfresh(record)
+            pinned = try await registry.versionReader.pinAfresh(record)
         } catch {
             guard case .damagedVersion = error else { throw error }
             return [problem(.versionDamaged, error.message)]

@@ -64,7 +64,7 @@ struct AuditVerification {
             guard let first = leaves.first, let last = leaves.last else { return }
             let range = SequenceRange(first: first.sequence, last: last.sequence)
             let rows = try await registry.storing { () throws(StoreError) in try await store.auditedRows(range) }
-            check.learn(try await registry.facts(ofVersions: rows))
+            check.learn(try await registry.auditLog.facts(ofVersions: rows))
             check.add(leaves, rows)
             progress(.leaves(check.report.leaves))
             next = last.sequence == .max ? nil : last.sequence + 1

@@ -30,7 +30,7 @@ struct CollectingEvidence: Sendable {
     /// The rollout whose arm judged a submission; nil if none did.
     private func rolloutPart() async throws(RegistryError) -> EvidenceBundle.Part? {
         guard let id = record.rollout.flatMap({ RolloutID($0) }) else { return nil }
-        return try await part(.rollout, at: try await registry.history(of: id).record.leaf)
+        return try await part(.rollout, at: try await registry.rolloutReader.history(of: id).record.leaf)
     }
 
     private func part(
@@ -46,7 +46,7 @@ struct CollectingEvidence: Sendable {
         guard let bytes = leaves.first?.bytes, let row else {
             throw .store(.damaged(path: "the registry", detail: "leaf \(leaf) or its \(kind.name) is missing"))
         }
-        let proof = try await registry.hashes(.inclusion(of: leaf, in: checkpoint.size))
+        let proof = try await registry.auditLog.hashes(.inclusion(of: leaf, in: checkpoint.size))
         return EvidenceBundle.Part(
             leaf: String(decoding: bytes, as: UTF8.self), proof: proof.map { Base64.encode($0) },
             row: String(decoding: row.values.canonicalBytes, as: UTF8.self))
@@ -67,7 +67,7 @@ struct CollectingEvidence: Sendable {
     }
 
     private func disclosedRecord() async throws(RegistryError) -> EvidenceBundle.Record {
-        guard let plain = try await registry.plainRecord(try await registry.sealed(record)) else {
+        guard let plain = try await registry.submissionReader.plainRecord(try await registry.submissionReader.sealed(record)) else {
             throw .noAnswers(submission: record.id)
         }
         return EvidenceBundle.Record(

@@ -12,7 +12,7 @@ public struct EvidenceSigners: Sendable, Equatable {
     }
 }
 
-extension Registry {
+extension AuditLog {
     /// The keys that signed the checkpoint of a bundle, as far as they are stored beside it.
     public func signers(of bundle: EvidenceBundle) async throws(RegistryError) -> EvidenceSigners {
         let note = Array(bundle.checkpoint.utf8)

@@ -4,8 +4,8 @@ struct NamingLog: RegistryOperation {
     let actor: String
 
     func plan() async throws(RegistryError) -> OperationPlan<String> {
-        if let last = try await registry.origins().last { return .finished(last.origin) }
+        if let last = try await registry.auditLog.origins().last { return .finished(last.origin) }
         let origin = OriginRecord(origin: OriginRecord.newName(surroundings))
-        return .change(registry.beginning(of: origin, actor: actor, message: nil), result: origin.origin)
+        return .change(registry.auditLog.beginning(of: origin, actor: actor, message: nil), result: origin.origin)
     }
 }

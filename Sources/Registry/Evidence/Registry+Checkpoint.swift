@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-extension Registry {
+extension AuditLog {
     /// The newest checkpoint that is stored, with its cosignatures; nil if there is none.
     public func newestCheckpoint() async throws(RegistryError) -> StoredCheckpoint? {
         try await storing { () throws(StoreError) in try await store.checkpoints(below: nil, limit: 1) }.first
@@ -12,7 +12,7 @@ extension Registry {
     /// A log that no longer goes on from its last checkpoint is not signed: two checkpoints that contradict each other
     /// would prove nothing but that.
     public func checkpoint(actor: String) async throws(RegistryError) -> StoredCheckpoint {
-        let origin = try await NamingLog(registry: self, actor: actor).run()
+        let origin = try await NamingLog(registry: registry, actor: actor).run()
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
         let last = try await newestCheckpoint()
         if let last {
@@ -54,13 +54,13 @@ extension Registry {
     ///   - actor: Who restored it.
     ///   - message: Why.
     /// - Returns: The name.
-    public func beginLog(
+    public func begin(
         restoredFrom lost: Checkpoint, actor: String, message: String? = nil
     ) async throws(RegistryError) -> String {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
         let origin = OriginRecord(origin: OriginRecord.newName(surroundings), previous: lost)
         guard let last = try await origins().last, last.origin == lost.origin, lost.size >= size,
-            try await commitIfCurrent(beginning(of: origin, actor: actor, message: message)) != nil
+            try await registry.commitIfCurrent(beginning(of: origin, actor: actor, message: message)) != nil
         else { throw .notRestored(origin: lost.origin, size: lost.size) }
         return origin.origin
     }
@@ -68,7 +68,7 @@ extension Registry {
     /// Change that gives the log a name; it is stale where another process gave it one first.
     func beginning(of origin: OriginRecord, actor: String, message: String?) -> Change {
         let leaf = LeafDraft(
-            time: surroundings.now(), actor: actor, action: "log.begin", object: origin.origin, note: note(message))
+            time: surroundings.now(), actor: actor, action: "log.begin", object: origin.origin, note: registry.note(message))
         return Change(guards: [.origin(origin.previous?.origin)], rows: [origin], leaf: leaf)
     }
 
@@ -76,7 +76,7 @@ extension Registry {
     func signer(_ origin: String) async throws(RegistryError) -> NoteSigner {
         let keyring = try openedKeyring()
         let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
-        let key = try Self.unwrapped(.signing, kept, master: keyring.master)
+        let key = try Registry.unwrapped(.signing, kept, master: keyring.master)
         let secret = unsafe key.withUnsafeBytes { unsafe Array($0) }
         guard let signer = NoteSigner(name: origin, kind: .signature, secret: secret) else {
             throw .keys(.keyStoreDiffers(detail: "its signing key signs nothing"))
@@ -85,7 +85,7 @@ extension Registry {
     }
 }
 
-extension Registry {
+extension AuditLog {
     /// Request to a witness to cosign a checkpoint (C2SP tlog-witness, `add-checkpoint`).
     ///
     /// `old` says how many leaves the last checkpoint had that the witness cosigned; 0 if it has seen none.

@@ -17,17 +17,17 @@ public struct Disclosure: Sendable, Equatable {
     public var isNothing: Bool { !answers && !serverRules }
 }
 
-extension Registry {
+extension AuditLog {
     /// Evidence of a submission's verdict, under the newest checkpoint that somebody cosigned, or that was signed.
     ///
     /// A disclosure stands in the log before it leaves here, and needs the registry's keys; without one, none is needed.
     public func evidence(
         of id: String, disclosing disclosure: Disclosure = Disclosure(), actor: String
     ) async throws(RegistryError) -> EvidenceBundle {
-        let record = try await submission(id)
+        let record = try await registry.submission(id)
         let (checkpoint, note) = try await checkpoint(covering: record)
         let collecting = CollectingEvidence(
-            registry: self, record: record, disclosure: disclosure, checkpoint: checkpoint)
+            registry: registry, record: record, disclosure: disclosure, checkpoint: checkpoint)
         let bundle = try await collecting.bundle(note: note)
         if !disclosure.isNothing { try await collecting.logDisclosure(by: actor) }
         return bundle

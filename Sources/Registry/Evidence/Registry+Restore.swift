@@ -1,6 +1,6 @@
 internal import FormEngine
 
-extension Registry {
+extension AuditLog {
     /// How far the log has come.
     public func standing() async throws(RegistryError) -> LogStanding {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
@@ -11,7 +11,7 @@ extension Registry {
     }
 
     /// Whether both databases expect a common key, so that they are of one registry.
-    public func isRegistry(of other: Registry) async throws(RegistryError) -> Bool {
+    public func isOfSameRegistry(as other: AuditLog) async throws(RegistryError) -> Bool {
         let own = try await storing { () throws(StoreError) in try await store.keys() }.map(\.id)
         let others = try await storing { () throws(StoreError) in try await other.store.keys() }.map(\.id)
         return !Set(own).isDisjoint(with: others)
@@ -20,7 +20,7 @@ extension Registry {
     /// Loss of what a registry has that this one, its backup, is to take the place of.
     ///
     /// A log that cannot be read is an error; leaves that cannot be read leave the submissions uncounted.
-    public func loss(inPlaceOf former: Registry) async throws(RegistryError) -> RestoreLoss {
+    public func loss(inPlaceOf former: AuditLog) async throws(RegistryError) -> RestoreLoss {
         let size = try await former.standing().size
         let common = try await commonLeaves(with: former)
         let loss = RestoreLoss(leaves: size - common, submissions: nil)
@@ -55,7 +55,7 @@ extension Registry {
     }
 
     /// Count of leaves that two logs have in common, from the first on: they part once, if at all.
-    private func commonLeaves(with other: Registry) async throws(RegistryError) -> Int {
+    private func commonLeaves(with other: AuditLog) async throws(RegistryError) -> Int {
         var (least, most) = (0, min(try await standing().size, try await other.standing().size))
         while least < most {
             let size = most - (most - least) / 2
@@ -90,7 +90,7 @@ extension Registry {
     ///   - former: The registry whose place it takes; nil if that is gone, or cannot be read.
     ///   - signed: Checkpoints that were kept elsewhere.
     public func formerHead(
-        inPlaceOf former: Registry?, signed: [Checkpoint]
+        inPlaceOf former: AuditLog?, signed: [Checkpoint]
     ) async throws(RegistryError) -> Checkpoint? {
         let own = try await standing()
         // A log without a name has signed nothing, and gets one by itself before it does.

@@ -27,7 +27,7 @@ public enum AuditProgress: Sendable, Equatable {
     case part(String)
 }
 
-extension Registry {
+extension AuditLog {
     /// Recomputes the whole log from the stored rows.
     ///
     /// It needs neither keys nor write access, and comes to an end with a bounded answer whatever the file holds: gaps
@@ -42,12 +42,12 @@ extension Registry {
     ///   - kept: Checkpoints kept elsewhere, which the log must go on from.
     ///   - trust: Whose signatures count; nobody else's do.
     ///   - progress: Told what is looked at next.
-    public func verifyAudit(
+    public func verify(
         withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
         progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
     ) async throws(RegistryError) -> AuditReport {
         var verification = AuditVerification(
-            registry: self, check: LeafCheck(endingAt: try await lastReadableTime()), progress: progress)
+            registry: registry, check: LeafCheck(endingAt: try await lastReadableTime()), progress: progress)
         try await verification.checkAll(withKeyStore: withKeyStore)
         return try await verification.report(against: kept, trusting: trust)
     }

@@ -38,7 +38,7 @@ struct VersionFacts: Sendable {
     }
 }
 
-extension Registry {
+extension AuditLog {
     /// Facts of the versions that rows publish; a version that cannot be read has none, and is named where documents are
     /// compared.
     func facts(ofVersions rows: [AuditedRow]) async throws(RegistryError) -> [VersionName: VersionFacts] {
@@ -47,7 +47,7 @@ extension Registry {
             guard let record = row.values.flatMap({ VersionRecord($0) }) else { continue }
             do throws(RegistryError) {
                 let name = VersionName(form: record.form, number: record.number)
-                facts[name] = VersionFacts(try await pinAfresh(record))
+                facts[name] = VersionFacts(try await registry.versionReader.pinAfresh(record))
             } catch {
                 guard case .damagedVersion = error else { throw error }
             }

@@ -77,7 +77,7 @@ struct CheckingImages: Sendable {
         if let code = stored.record.refusal { throw .image(.wasRefused(field: answer.path, code: code)) }
         if stored.isReplaced, !isCarried { throw .image(.replaced(field: answer.path)) }
         guard stored.hasBytes else { throw .image(.expired(field: answer.path)) }
-        guard let kept = try await registry.opened(stored.record) else { throw .image(.damaged(answer.id)) }
+        guard let kept = try await registry.imageReader.opened(stored.record) else { throw .image(.damaged(answer.id)) }
         guard kept.facts.reference(answer.id).canonicalBytes == answer.value.canonicalBytes else {
             throw .image(.otherFacts(field: answer.path))
         }

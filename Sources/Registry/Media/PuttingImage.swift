@@ -22,7 +22,7 @@ struct PuttingImage: RegistryOperation {
 
     mutating func plan() async throws(RegistryError) -> OperationPlan<ImageReceipt> {
         let holder: ImageHolder
-        if let known { holder = known } else { holder = try await registry.imageHolder(of: upload) }
+        if let known { holder = known } else { holder = try await registry.sessionReader.imageHolder(of: upload) }
         known = nil
         let time = surroundings.now()
         if let end = holder.sessionEnd, time >= end {
@@ -35,7 +35,7 @@ struct PuttingImage: RegistryOperation {
             leaf: LeafDraft(
                 time: time, actor: upload.actor, action: record.refusal == nil ? "image.put" : "image.refuse",
                 object: record.id))
-        try await registry.pictureChanges(by: record).add(to: &change)
+        try await registry.imageReader.pictureChanges(by: record).add(to: &change)
         return .change(change, result: receipt)
     }
 
@@ -72,7 +72,7 @@ struct PuttingImage: RegistryOperation {
         if let own = holder.wrapped {
             wrapped = own
         } else {
-            wrapped = try await registry.subjectKey(of: record.place.subject, at: record.uploadedAt)
+            wrapped = try await registry.submissionReader.subjectKey(of: record.place.subject, at: record.uploadedAt)
         }
         let key = try keyring.subjectKey(wrapped)
         let bytes = SealedImage(image.jpeg, keyID: wrapped.id, key: key, keyring)

@@ -12,7 +12,7 @@ struct PictureChanges: Sendable {
     }
 }
 
-extension Registry {
+extension ImageReader {
     /// The change of a session's picture by an upload that takes the place of an earlier one.
     func pictureChanges(by upload: ImageRecord) async throws(RegistryError) -> PictureChanges {
         let place = upload.place

@@ -6,7 +6,7 @@ extension Registry {
     public func putImage(_ upload: ImageUpload) async throws(RegistryError) -> ImageReceipt {
         _ = try openedKeyring()
         // Looked at first: nothing is decoded for whoever may not send it.
-        let holder = try await imageHolder(of: upload)
+        let holder = try await sessionReader.imageHolder(of: upload)
         let made = try await ShrinkingImage(workshop: workshop, upload: upload, rules: holder.rules).result()
         return try await PuttingImage(registry: self, upload: upload, for: holder, made: made).run()
     }

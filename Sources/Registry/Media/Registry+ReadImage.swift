@@ -17,10 +17,10 @@ extension Registry {
     /// That they were read is on record before they leave here.
     public func image(_ id: String, actor: String) async throws(RegistryError) -> ImageView {
         _ = try openedKeyring()
-        let stored = try await storedImage(id)
+        let stored = try await imageReader.storedImage(id)
         guard stored.record.kept != nil else { return ImageView(stored: stored, kept: nil) }
         try await recordReading(stored.record, actor: actor)
-        guard let kept = try await opened(stored.record) else { throw .image(.damaged(id)) }
+        guard let kept = try await imageReader.opened(stored.record) else { throw .image(.damaged(id)) }
         return ImageView(stored: stored, kept: kept)
     }
 
@@ -31,14 +31,14 @@ extension Registry {
         _ id: String, unless tag: String? = nil, actor: String
     ) async throws(RegistryError) -> ImageView {
         _ = try openedKeyring()
-        let stored = try await storedImage(id)
+        let stored = try await imageReader.storedImage(id)
         if let code = stored.record.refusal { throw .image(.refused(id, code: code)) }
         // What was replaced is not there for whoever still names it, even where its bytes happen to be.
         if stored.submissions.isEmpty, stored.isReplaced || !stored.hasBytes { throw .image(.forgotten(id)) }
         if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
         try await recordReading(stored.record, actor: actor)
-        guard let kept = try await opened(stored.record),
-            let jpeg = try await bytes(of: stored.record),
+        guard let kept = try await imageReader.opened(stored.record),
+            let jpeg = try await imageReader.bytes(of: stored.record),
             kept.digest == "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: jpeg)))
         else { throw .image(.damaged(id)) }
         return ImageView(stored: stored, kept: kept, jpeg: jpeg)
@@ -51,16 +51,18 @@ extension Registry {
         guard let use = uses.first(where: { $0.field.utf8.elementsEqual(field.utf8) }) else {
             throw .image(.notTaken(submission: record.id, field: field))
         }
-        return try await storedImage(use.image)
+        return try await imageReader.storedImage(use.image)
     }
 
     /// An upload of a session, and what became of it; nothing of it is read yet, and another session's is none.
     public func image(_ id: String, ofSession session: String) async throws(RegistryError) -> StoredImage {
-        let stored = try await storedImage(id)
+        let stored = try await imageReader.storedImage(id)
         guard stored.record.place.session == session else { throw .image(.noSuchImage(id)) }
         return stored
     }
+}
 
+extension ImageReader {
     /// What is known of an image that was kept; nil if that cannot be opened.
     func opened(_ record: ImageRecord) async throws(RegistryError) -> KeptImage? {
         guard let kept = record.kept else { return nil }
@@ -73,20 +75,24 @@ extension Registry {
         return KeptImage(value, of: record.id)
     }
 
-    private func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
+    fileprivate func storedImage(_ id: String) async throws(RegistryError) -> StoredImage {
         let stored = try await storing { () throws(StoreError) in try await store.image(id) }
         guard let stored else { throw .image(.noSuchImage(id)) }
         return stored
     }
+}
 
+extension Registry {
     private func recordReading(_ record: ImageRecord, actor: String) async throws(RegistryError) {
         let leaf = LeafDraft(
             time: try await now(), actor: actor, action: "image.read", object: record.id,
             details: [.init("form", .text("\(record.place.form.text)@\(record.place.version)"))])
         try await log(leaf)
     }
+}
 
-    private func bytes(of record: ImageRecord) async throws(RegistryError) -> [UInt8]? {
+extension ImageReader {
+    fileprivate func bytes(of record: ImageRecord) async throws(RegistryError) -> [UInt8]? {
         guard let kept = record.kept else { return nil }
         let chunks = try await storing { () throws(StoreError) in try await store.imageChunks(kept.address) }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }

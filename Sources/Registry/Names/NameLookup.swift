@@ -68,16 +68,16 @@ struct NameLookup: Sendable {
     }
 }
 
-extension Registry {
+extension SubmissionReader {
     /// Answers to what a verdict on some input asks about names, and names in place of those that are taken.
     func nameFindings(
         for verdict: Verdict, on input: JudgementInput, by form: PinnedForm, asker: NameAsker
     ) async throws(RegistryError) -> NameFindings {
         // Most forms ask nothing, and need no key for that.
         if verdict.questions.isEmpty { return NameFindings() }
-        let lookup = try NameLookup(self, for: asker)
+        let lookup = try NameLookup(registry, for: asker)
         var findings = try await lookup.answers(to: verdict)
-        let judged = NameCandidateJudge(registry: self, form: form, input: input)
+        let judged = NameCandidateJudge(registry: registry, form: form, input: input)
         findings.suggestions = try await lookup.suggestions(for: verdict.questions, after: findings, judge: judged)
         return findings
     }

@@ -35,7 +35,7 @@ extension Registry {
         }
         let input = JudgementInput(
             answers: MemberBytes.write([(field, JSONValue.text(name).canonicalBytes)]),
-            asOf: try date(at: try await now(), for: form))
+            asOf: try sessionReader.date(at: try await now(), for: form))
         let verdict: Verdict
         do throws(InputError) {
             verdict = try pins.judge(input, by: form) { $0.verdict }

@@ -31,7 +31,7 @@ extension Registry {
             return told
         }
         let asker = NameAsker(channel: channel, goesOn: true)
-        let names = try await nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
+        let names = try await submissionReader.nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
         var answered = input
         answered.names += names.answers
         return NamedJudgement(judgement: try form.judge(answered), suggestions: names.suggestions)

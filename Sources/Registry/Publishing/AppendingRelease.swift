@@ -11,7 +11,7 @@ struct AppendingRelease: RegistryOperation {
         let time = try await registry.now()
         try await check(timeline, at: time)
         var planned = try step.planned(in: timeline, at: time)
-        planned.report.openSessions = try await registry.openSessions(leftBy: planned.report)
+        planned.report.openSessions = try await registry.versionReader.openSessions(leftBy: planned.report)
         if planned.rows.isEmpty || isDryRun { return .finished(planned.report) }
         let leaf = LeafDraft(
             time: time, actor: step.actor, action: step.kind.rawValue,
@@ -34,7 +34,7 @@ struct AppendingRelease: RegistryOperation {
         if step.kind == .rollback, timeline.latest == 0 {
             throw .notReleased(
                 step.form, step.channel, next: nil,
-                elsewhere: try await registry.openChannels(of: step.form, at: time))
+                elsewhere: try await registry.versionReader.openChannels(of: step.form, at: time))
         }
     }
 }

@@ -9,9 +9,9 @@ struct DefiningList: RegistryOperation {
     func plan() async throws(RegistryError) -> OperationPlan<WordListRecord> {
         let document = list.document
         let digest = DocumentDigest(of: document)
-        let current = try await registry.wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
+        let current = try await registry.definitionReader.wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
         if let current, current.digest == digest { return .finished(current) }
-        if current == nil { try await registry.refuseDamaged(list: list.name) }
+        if current == nil { try await registry.definitionReader.refuseDamaged(list: list.name) }
         let record = WordListRecord(name: list.name, number: (current?.number ?? 0) + 1, digest: digest)
         let change = Change(
             guards: [.wordList(list.name, number: current?.number ?? 0)],

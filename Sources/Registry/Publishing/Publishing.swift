@@ -33,12 +33,12 @@ struct Publishing: RegistryOperation {
 
     /// The version and release as the present state has them.
     private func plannedRelease() async throws(RegistryError) -> PlannedRelease {
-        let locked = try await registry.lock(for: publication.config)
+        let locked = try await registry.versionReader.lock(for: publication.config)
         let timeline = try await registry.timeline(of: publication.config.form, on: publication.channel)
         // Read after the timeline, so that no event of it is later.
         let time = try await registry.now()
         let live = timeline.live(at: time)
-        let config = try await registry.config(of: publication, locked.lock, over: live)
+        let config = try await registry.versionReader.config(of: publication, locked.lock, over: live)
         let document = config.document(lock: locked.lock)
         let digest = DocumentDigest(of: document)
         let versions = try await versions(of: config.form, digest: digest)
@@ -53,7 +53,7 @@ struct Publishing: RegistryOperation {
     ) async throws(RegistryError) -> (known: VersionRecord?, newest: Int) {
         let query = VersionQuery(form: form, digest: digest, limit: 1)
         let known = try await registry.storing { () throws(StoreError) in try await store.versions(query).whole() }
-        let newest = try await registry.newestVersion(of: form)
+        let newest = try await registry.versionReader.newestVersion(of: form)
         if newest == 0 { try await checkCase(of: form) }
         return (known.first, newest)
     }
@@ -79,7 +79,7 @@ struct Publishing: RegistryOperation {
                 report.damagedBase = base
             }
         }
-        report.openSessions = try await registry.openSessions(
+        report.openSessions = try await registry.versionReader.openSessions(
             .init(form: config.form, channel: channel, otherThan: planned.number, at: surroundings.now()))
         report.finishBy = publication.finishBy
         return report

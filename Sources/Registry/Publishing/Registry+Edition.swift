@@ -8,11 +8,13 @@ extension Registry {
     package func repeatedEdition(
         of config: FormConfig, on channel: Channel
     ) async throws(RegistryError) -> Edition? {
-        let (lock, _) = try await lock(for: config)
+        let (lock, _) = try await versionReader.lock(for: config)
         let live = try await timeline(of: config.form, on: channel).live(at: try await now())
-        return try await repeatedEdition(of: config, lock, over: live)
+        return try await versionReader.repeatedEdition(of: config, lock, over: live)
     }
+}
 
+extension VersionReader {
     /// The config to be published, of its edition.
     func config(
         of publication: Publication, _ lock: Lock, over live: ReleaseRecord?
@@ -22,7 +24,7 @@ extension Registry {
         return publication.config.ofEdition(repeated ?? .current)
     }
 
-    private func repeatedEdition(
+    fileprivate func repeatedEdition(
         of config: FormConfig, _ lock: Lock, over live: ReleaseRecord?
     ) async throws(RegistryError) -> Edition? {
         var newest: Edition?

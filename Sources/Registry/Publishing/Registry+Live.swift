@@ -13,22 +13,24 @@ extension Registry {
     ) async throws(RegistryError) -> ReleaseRecord {
         let instant: Timestamp
         if let time { instant = time } else { instant = try await now() }
-        return try await liveRelease(of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
+        return try await versionReader.liveRelease(of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
     }
+}
 
+extension VersionReader {
     /// The state to judge by, which the change that is made of it guards on: one found before, unless that is over.
     func presumedState(
         of form: FormKey, on channel: Channel, looksAfresh: Bool
     ) async throws(RegistryError) -> (state: LiveState, isKept: Bool) {
-        if !looksAfresh, let kept = presumed.state(of: form, on: channel, at: surroundings.now()) {
+        if !looksAfresh, let kept = registry.presumed.state(of: form, on: channel, at: surroundings.now()) {
             return (kept, true)
         }
-        let timeline = try await timeline(of: form, on: channel)
+        let timeline = try await registry.timeline(of: form, on: channel)
         // Read after the timeline, so that no event of it is later: changes are guarded by its leaf.
-        let instant = try await now()
+        let instant = try await registry.now()
         let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
         let state = try LiveState(release, in: timeline, at: instant)
-        presumed.keep(state, of: form, on: channel)
+        registry.presumed.keep(state, of: form, on: channel)
         return (state, false)
     }
 
@@ -42,17 +44,21 @@ extension Registry {
             form, channel, next: timeline.nextChange(after: instant),
             elsewhere: try await openChannels(of: form, at: instant))
     }
+}
 
+extension Registry {
     /// The number of the version of a form that answers on a channel now; where it is closed, how to open it is told.
     public func liveVersion(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Int {
-        try await self.version(of: try await liveRelease(of: form, on: channel))
+        try await versionReader.version(of: try await liveRelease(of: form, on: channel))
     }
+}
 
+extension VersionReader {
     /// The number of the version that a release makes live; one that closed the form makes none.
     func version(of release: ReleaseRecord) async throws(RegistryError) -> Int {
         if let version = release.version { return version }
         let (form, channel) = (release.draft.form, release.draft.channel)
-        let timeline = try await timeline(of: form, on: channel)
+        let timeline = try await registry.timeline(of: form, on: channel)
         let newest = try await newestVersion(of: form)
         let inUse = (1...max(1, newest)).last { !timeline.isWithdrawn($0) }
         throw .closed(form, channel, opening: .init(version: inUse ?? newest, isWithdrawn: inUse == nil))

@@ -102,29 +102,33 @@ extension Registry {
     public func clientDocument(
         of config: FormConfig
     ) async throws(RegistryError) -> (document: [UInt8], lists: [(name: String, document: [UInt8])]) {
-        let (lock, _) = try await lock(for: config)
+        let (lock, _) = try await versionReader.lock(for: config)
         let document = config.ofEdition(.current).clientDocument(lock: lock)
         return (document, try await lockedLists(of: document))
     }
+}
 
+extension VersionReader {
     /// The lock of a config: the digests of the definitions that are in force now, and guards that they still are.
     func lock(for config: FormConfig) async throws(RegistryError) -> (lock: Lock, guards: [Guard]) {
         if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
         var lock = Lock()
         var guards: [Guard] = []
-        let defined = try await definedSources()
+        let defined = try await registry.definedSources()
         for name in config.sourceNames {
             guard let source = defined.named(name)?.record else {
-                try await refuseDamaged(.dataSource, endingIn: "")
+                try await registry.definitionReader.refuseDamaged(.dataSource, endingIn: "")
                 throw .unknownSource(name, nearest: NearestWord.to(name, among: defined.flatMap(\.names)))
             }
             lock.sources.append((name, source.digest))
             guards.append(.dataSource(source.name, number: source.number))
         }
-        guards += try await lockLists(of: config, in: &lock)
+        guards += try await registry.definitionReader.lockLists(of: config, in: &lock)
         return (lock, guards)
     }
+}
 
+extension Registry {
     /// Free text with a salt of its own.
     func note(_ text: String?) -> Note? {
         text.map { Note(text: $0, salt: surroundings.randomBytes(32)) }

@@ -55,7 +55,9 @@ extension Registry {
             keepsRollouts: keepsRollouts, actor: actor, message: message)
         return try await AppendingRelease(registry: self, step: step, isDryRun: isDryRun).run()
     }
+}
 
+extension VersionReader {
     /// How many sessions are open, on the channel, on the version that a release leaves.
     func openSessions(leftBy report: ReleaseReport) async throws(RegistryError) -> Int {
         guard !report.wasLive, let left = report.previousVersion, left != report.version else { return 0 }

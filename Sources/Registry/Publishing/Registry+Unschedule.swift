@@ -16,7 +16,7 @@ extension Registry {
     public func unschedule(
         _ form: FormKey, _ number: Int, on channel: Channel = .production, actor: String, message: String?
     ) async throws(RegistryError) -> UnschedulingReport {
-        _ = try await existingForm(form)
+        _ = try await versionReader.existingForm(form)
         try await checkChannel(channel)
         let draft = UnschedulingDraft(form: form, channel: channel, release: number)
         return try await Unscheduling(registry: self, release: draft, actor: actor, message: message).run()

@@ -1,7 +1,7 @@
 public import FormEngine
 
 /// Forms and their versions, made ready for judging.
-extension Registry {
+extension VersionReader {
     /// The form, or why there is none.
     func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
         let forms = try await storing { () throws(StoreError) in try await store.forms() }
@@ -11,23 +11,29 @@ extension Registry {
         let nearest = sameButForCase ?? NearestWord.to(key.text, among: keys)
         throw .noSuchForm(key, nearest: nearest.flatMap { FormKey($0) })
     }
+}
 
+extension Registry {
     /// A version of a form, or why there is none.
     public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
         let query = VersionQuery(form: form, number: number, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
         if let version = try whole(page).first { return version }
-        _ = try await existingForm(form)
-        throw .noSuchVersion(form, number, newest: try await newestVersion(of: form))
+        _ = try await versionReader.existingForm(form)
+        throw .noSuchVersion(form, number, newest: try await versionReader.newestVersion(of: form))
     }
+}
 
+extension VersionReader {
     /// The number of a form's newest version; 0 if it has none.
     func newestVersion(of form: FormKey) async throws(RegistryError) -> Int {
         let query = VersionQuery(form: form, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
         return try whole(page).first?.number ?? 0
     }
+}
 
+extension Registry {
     /// The document of a version that clients may see, checked against its digest.
     public func clientDocument(of version: VersionRecord) async throws(RegistryError) -> [UInt8] {
         let digest = version.clientDigest
@@ -48,7 +54,7 @@ extension Registry {
     /// A version made ready for judging, checked against its digest.
     public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         if let pin = pins[version.digest] { return pin.form }
-        let pinned = try await pinAfresh(version)
+        let pinned = try await versionReader.pinAfresh(version)
         pins.keep(pinned, as: version.number, of: version.form)
         return pinned
     }
@@ -74,11 +80,13 @@ extension Registry {
             return nil
         }
     }
+}
 
+extension VersionReader {
     /// A version made ready from what is stored now, and not kept: whoever looks at all versions would keep them all.
     func pinAfresh(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
-        let lists = try await lockedLists(of: document ?? [])
+        let lists = try await registry.lockedLists(of: document ?? [])
         do throws(PinError) {
             let pinned = try PinnedForm(document: document ?? [], expecting: version.digest, lists: lists)
             guard pinned.config.form == version.form else { throw .unreadable }

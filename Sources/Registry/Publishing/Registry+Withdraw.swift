@@ -55,7 +55,9 @@ extension Registry {
             restartsSessions: restartsSessions, actor: actor, message: message, isDryRun: isDryRun
         ).run()
     }
+}
 
+extension VersionReader {
     /// How many sessions are open.
     func openSessions(_ query: OpenSessionQuery) async throws(RegistryError) -> Int {
         try await storing { () throws(StoreError) in try await store.openSessions(query) }

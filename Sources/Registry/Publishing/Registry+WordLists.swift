@@ -19,8 +19,8 @@ extension Registry {
     /// All word lists that are defined, by name.
     public func definedLists() async throws(RegistryError) -> [DefinedList] {
         var defined: [DefinedList] = []
-        for record in try await wordListRecords() {
-            let bytes = try await readableDocument(record.digest)
+        for record in try await definitionReader.wordListRecords() {
+            let bytes = try await definitionReader.readableDocument(record.digest)
             defined.append(DefinedList(record: record, list: bytes.flatMap { WordList(document: $0) }))
         }
         return defined
@@ -30,10 +30,12 @@ extension Registry {
     public func definedList(_ name: String) async throws(RegistryError) -> DefinedList {
         let defined = try await definedLists()
         if let list = defined.first(where: { $0.record.name.utf8.elementsEqual(name.utf8) }) { return list }
-        try await refuseDamaged(list: name)
+        try await definitionReader.refuseDamaged(list: name)
         throw .unknownList(name, nearest: NearestWord.to(name, among: defined.map(\.record.name)))
     }
+}
 
+extension DefinitionReader {
     /// The digests of the definitions now in force of the lists that a config names, and guards that they still are.
     func lockLists(of config: FormConfig, in lock: inout Lock) async throws(RegistryError) -> [Guard] {
         guard !config.listNames.isEmpty else { return [] }
@@ -49,7 +51,9 @@ extension Registry {
         }
         return guards
     }
+}
 
+extension Registry {
     /// The documents of the word lists that a version's lock names; those that are gone are left out.
     public func lockedLists(of document: [UInt8]) async throws(RegistryError) -> [(name: String, document: [UInt8])] {
         var lists: [(name: String, document: [UInt8])] = []
@@ -59,7 +63,9 @@ extension Registry {
         }
         return lists
     }
+}
 
+extension DefinitionReader {
     /// Refuses a list whose definition is there and cannot be read.
     func refuseDamaged(list name: String) async throws(RegistryError) {
         try await refuseDamaged(.wordList, endingIn: " of word list \(name)")

@@ -24,7 +24,7 @@ struct Withdrawing: RegistryOperation {
         time = try await registry.now()
         places = try await readPlaces()
         var (report, change) = try isWithdrawn ? restart() : withdrawal()
-        report.openSessions = try await registry.openSessions(
+        report.openSessions = try await registry.versionReader.openSessions(
             .init(form: form, version: version, at: surroundings.now()))
         guard let change, !isDryRun else { return .finished(report) }
         return .change(change) { [report] receipt in

@@ -15,7 +15,7 @@ extension ChoosingVersion {
     /// The chosen version of the channel's form; one that was closed has none.
     func chosen() async throws(RegistryError) -> ChosenVersion {
         let choice = try await choice()
-        let number = try await registry.version(of: choice, in: state)
+        let number = try await registry.rolloutReader.version(of: choice, in: state)
         let form = try await registry.pin(number, of: state.release.draft.form)
         return ChosenVersion(
             number: number, form: form, release: state.release.number, leaf: state.leaf, choice: choice)

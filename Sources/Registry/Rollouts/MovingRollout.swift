@@ -15,7 +15,7 @@ struct MovingRollout: RegistryOperation {
     let message: String?
 
     func plan() async throws(RegistryError) -> OperationPlan<RolloutView> {
-        let place = try await registry.place(of: id)
+        let place = try await registry.rolloutReader.place(of: id)
         let event = try event(in: place.view)
         try place.check(event)
         let change = place.change(by: event, actor: actor, note: registry.note(message))

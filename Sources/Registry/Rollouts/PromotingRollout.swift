@@ -11,7 +11,7 @@ struct PromotingRollout: RegistryOperation {
     let message: String?
 
     func plan() async throws(RegistryError) -> OperationPlan<RolloutPromotion> {
-        let place = try await registry.place(of: id)
+        let place = try await registry.rolloutReader.place(of: id)
         let history = place.view.history
         guard let promoted = history.record.plan.arm(named: arm) else {
             throw .rollout(.unknownArm(id, arm, known: history.record.plan.arms.map(\.name)))
@@ -23,7 +23,7 @@ struct PromotingRollout: RegistryOperation {
             keepsRollouts: keepsRollouts, actor: actor, message: message)
         var released = try step.planned(in: place.timeline, at: place.view.at)
         released.report.stoppedRollouts.removeAll { $0 == id }
-        released.report.openSessions = try await registry.openSessions(leftBy: released.report)
+        released.report.openSessions = try await registry.versionReader.openSessions(leftBy: released.report)
         var change = place.change(by: event, actor: actor, note: registry.note(message))
         change.rows += released.rows
         change.guards += released.guards

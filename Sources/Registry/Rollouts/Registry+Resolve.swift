@@ -11,11 +11,13 @@ extension Registry {
         let resolving = Resolving(registry: self, form: form, channel: channel, subject: subject, context: context)
         return try await resolving.resolution(at: time)
     }
+}
 
+extension RolloutReader {
     /// The number of the version that a choice came to; a form that was closed has none.
     func version(of choice: VersionChoice, in state: LiveState) async throws(RegistryError) -> Int {
         if let chosen = choice.version { return chosen }
-        return try await version(of: state.release)
+        return try await registry.versionReader.version(of: state.release)
     }
 }
 

@@ -19,19 +19,21 @@ extension Registry {
         try starting.checkPlan()
         return try await starting.run()
     }
+}
 
+extension RolloutReader {
     /// Report of a rollout that starts, with what its guardrails are expected to need.
     func startReport(
         of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
     ) async throws(RegistryError) -> RolloutStartReport {
         let record = history.record
-        let since = time.advanced(bySeconds: -Int64(Self.trafficDays) * 86_400)
+        let since = time.advanced(bySeconds: -Int64(Registry.trafficDays) * 86_400)
         let traffic = try await storing { () throws(StoreError) in
             try await store.traffic(of: record.id.form, on: record.channel, since: since)
         }
         return RolloutStartReport(
-            view: try view(of: history, in: timeline, at: time), traffic: traffic, trafficDays: Self.trafficDays,
-            forecasts: record.plan.forecasts(traffic, days: Self.trafficDays))
+            view: try view(of: history, in: timeline, at: time), traffic: traffic, trafficDays: Registry.trafficDays,
+            forecasts: record.plan.forecasts(traffic, days: Registry.trafficDays))
     }
 }
 

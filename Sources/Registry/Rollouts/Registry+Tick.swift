@@ -10,7 +10,7 @@ extension Registry {
     public func tickRollouts(
         of form: FormKey? = nil, on channel: Channel? = nil, actor: String
     ) async throws(RegistryError) -> [RolloutTick] {
-        let (list, timelines) = try await histories(of: form, on: channel)
+        let (list, timelines) = try await rolloutReader.histories(of: form, on: channel)
         let time = try await now()
         var ticks: [RolloutTick] = []
         var problem = list.damaged.first.map { RegistryError.rollout(.unreadable($0.row)) }

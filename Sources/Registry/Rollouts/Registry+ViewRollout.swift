@@ -3,7 +3,7 @@ public import FormEngine
 extension Registry {
     /// A rollout with its current status.
     public func rollout(_ id: RolloutID) async throws(RegistryError) -> RolloutView {
-        try await view(of: try await history(of: id))
+        try await rolloutReader.view(of: try await rolloutReader.history(of: id))
     }
 
     /// Readable rollouts with their current status, newest first.
@@ -17,40 +17,44 @@ extension Registry {
     public func rolloutViews(
         of form: FormKey? = nil, on channel: Channel? = nil
     ) async throws(RegistryError) -> (views: [RolloutView], damaged: [DamagedRollout]) {
-        var (list, timelines) = try await histories(of: form, on: channel)
+        var (list, timelines) = try await rolloutReader.histories(of: form, on: channel)
         let time = try await now()
         var views: [RolloutView] = []
         for history in list.histories {
             // Events that are gone leave no standing.
             if let timeline = timelines[history.place], history.standing(at: time, in: timeline) != nil {
-                views.append(try view(of: history, in: timeline, at: time))
+                views.append(try rolloutReader.view(of: history, in: timeline, at: time))
             } else {
                 list.damaged.append(history.damaged)
             }
         }
         return (views, list.damaged)
     }
+}
 
+extension RolloutReader {
     /// Rollouts, the one started last first, and the timeline of each form and channel, read once; none where a row of
     /// it cannot be read.
     func histories(
         of form: FormKey?, on channel: Channel?
     ) async throws(RegistryError) -> (RolloutList, [RolloutHistory.Place: Timeline]) {
-        if let form { _ = try await existingForm(form) }
-        if let channel { try await checkChannel(channel) }
+        if let form { _ = try await registry.versionReader.existingForm(form) }
+        if let channel { try await registry.checkChannel(channel) }
         let query = RolloutQuery(form: form, channel: channel)
         let list = try await storing { () throws(StoreError) in try await store.rollouts(query) }
         var timelines: [RolloutHistory.Place: Timeline] = [:]
         for place in Set(list.histories.map(\.place)) {
             do throws(RegistryError) {
-                timelines[place] = try await timeline(of: place.form, on: place.channel)
+                timelines[place] = try await registry.timeline(of: place.form, on: place.channel)
             } catch {
                 guard error.isDamage else { throw error }
             }
         }
         return (list, timelines)
     }
+}
 
+extension Registry {
     /// The name of the rollout of a form and channel that is running or paused, or else that was started last.
     public func standingRollout(
         of form: FormKey, on channel: Channel = .production
@@ -66,8 +70,8 @@ extension Registry {
 
     /// Report of a rollout: its figures, and what they prove.
     public func rolloutReport(_ id: RolloutID) async throws(RegistryError) -> RolloutReport {
-        let history = try await history(of: id)
-        let view = try await view(of: history)
+        let history = try await rolloutReader.history(of: id)
+        let view = try await rolloutReader.view(of: history)
         let figures = try await FoldingRollout(registry: self, history: history).figures(at: view.at, keepsCache: false)
         return RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
     }
@@ -76,22 +80,24 @@ extension Registry {
     public func rolloutCourse(
         _ id: RolloutID
     ) async throws(RegistryError) -> (report: RolloutReport, course: RolloutCourse) {
-        let history = try await history(of: id)
-        let view = try await view(of: history)
+        let history = try await rolloutReader.history(of: id)
+        let view = try await rolloutReader.view(of: history)
         let folding = FoldingRollout(registry: self, history: history)
         let (fold, waiting) = try await folding.fold(at: view.at, keepsCache: false)
         let figures = fold.figures(waiting: waiting, at: view.at)
         let report = RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
         return (report, fold.course(exposedAt: try await folding.exposureTimes(fold)))
     }
+}
 
+extension RolloutReader {
     /// A rollout and its events, or an error.
     func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
         let query = RolloutQuery(form: id.form, number: id.number)
         let found = try await storing { () throws(StoreError) in try await store.rollouts(query) }
         if let damaged = found.damaged.first { throw .rollout(.unreadable(damaged.row)) }
         if let history = found.histories.first { return history }
-        _ = try await existingForm(id.form)
+        _ = try await registry.versionReader.existingForm(id.form)
         throw .rollout(.noSuchRollout(id, count: try await newestRollout(of: id.form)))
     }
 
@@ -103,9 +109,9 @@ extension Registry {
         return numbers.max() ?? 0
     }
 
-    private func view(of history: RolloutHistory) async throws(RegistryError) -> RolloutView {
-        let timeline = try await timeline(of: history.record.id.form, on: history.record.channel)
-        return try view(of: history, in: timeline, at: try await now())
+    fileprivate func view(of history: RolloutHistory) async throws(RegistryError) -> RolloutView {
+        let timeline = try await registry.timeline(of: history.record.id.form, on: history.record.channel)
+        return try view(of: history, in: timeline, at: try await registry.now())
     }
 
     /// A rollout with its status in a timeline.

@@ -22,10 +22,10 @@ struct Resolving: Sendable {
     /// State of the channel at a time, or now; the state of now is cached for the next caller.
     private func state(at time: Timestamp?) async throws(RegistryError) -> LiveState {
         guard let time else {
-            return try await registry.presumedState(of: form, on: channel, looksAfresh: true).state
+            return try await registry.versionReader.presumedState(of: form, on: channel, looksAfresh: true).state
         }
         let timeline = try await registry.timeline(of: form, on: channel)
-        let release = try await registry.liveRelease(of: form, on: channel, at: time, in: timeline)
+        let release = try await registry.versionReader.liveRelease(of: form, on: channel, at: time, in: timeline)
         return try LiveState(release, in: timeline, at: time)
     }
 
@@ -57,7 +57,7 @@ struct Resolving: Sendable {
 
     private func resolution(by choosing: ChoosingVersion) async throws(RegistryError) -> Resolution {
         let (choice, state) = (try await choosing.choice(), choosing.state)
-        let number = try await registry.version(of: choice, in: state)
+        let number = try await registry.rolloutReader.version(of: choice, in: state)
         return Resolution(
             form: form, channel: state.release.draft.channel, version: number,
             digest: try await digest(of: number), release: state.release.number, rollout: choice.rollout,

@@ -26,13 +26,13 @@ struct RolloutPlace: Sendable {
     }
 }
 
-extension Registry {
+extension RolloutReader {
     /// A rollout with its timeline.
     func place(of id: RolloutID) async throws(RegistryError) -> RolloutPlace {
         let known = try await history(of: id)
-        let timeline = try await timeline(of: id.form, on: known.record.channel)
+        let timeline = try await registry.timeline(of: id.form, on: known.record.channel)
         // Read after the timeline, so that no event of it is later.
-        let time = try await now()
+        let time = try await registry.now()
         return RolloutPlace(timeline: timeline, view: try view(of: known, in: timeline, at: time))
     }
 }

@@ -10,10 +10,10 @@ struct StartingRollout: RegistryOperation {
     func plan() async throws(RegistryError) -> OperationPlan<RolloutStartReport> {
         let timeline = try await registry.timeline(of: start.form, on: start.channel)
         let time = try await registry.now()
-        let live = try await registry.liveRelease(of: start.form, on: start.channel, at: time, in: timeline)
+        let live = try await registry.versionReader.liveRelease(of: start.form, on: start.channel, at: time, in: timeline)
         try await checkArms(over: live, in: timeline)
         try checkSubjects(in: timeline, at: time)
-        let number = try await registry.newestRollout(of: start.form)
+        let number = try await registry.rolloutReader.newestRollout(of: start.form)
         let record = RolloutRecord(
             id: RolloutID(form: start.form, number: number + 1), channel: start.channel, release: live.number,
             plan: start.plan)
@@ -22,7 +22,7 @@ struct StartingRollout: RegistryOperation {
         if isDryRun {
             let planned = RolloutEventRecord(draft: event, recordedAt: time, leaf: 0, actor: start.actor)
             let history = RolloutHistory(record: record, events: [planned])
-            return .finished(try await registry.startReport(of: history, in: timeline, at: time))
+            return .finished(try await registry.rolloutReader.startReport(of: history, in: timeline, at: time))
         }
         let change = Change(
             guards: [
@@ -33,9 +33,9 @@ struct StartingRollout: RegistryOperation {
                 time: time, actor: start.actor, action: RolloutEventKind.start.action, object: record.id.text,
                 note: registry.note(start.message)))
         return .change(change) { [registry] receipt async throws(RegistryError) in
-            let history = try await registry.history(of: record.id)
+            let history = try await registry.rolloutReader.history(of: record.id)
             let current = try await registry.timeline(of: record.id.form, on: record.channel)
-            return try await registry.startReport(of: history, in: current, at: receipt.time)
+            return try await registry.rolloutReader.startReport(of: history, in: current, at: receipt.time)
         }
     }
 
@@ -61,7 +61,7 @@ struct StartingRollout: RegistryOperation {
     /// Refuses arms whose versions do not go with what is published.
     private func checkArms(over live: ReleaseRecord, in timeline: Timeline) async throws(RegistryError) {
         let (form, plan) = (start.form, start.plan)
-        let liveVersion = try await registry.version(of: live)
+        let liveVersion = try await registry.versionReader.version(of: live)
         for arm in plan.arms {
             let version = try await registry.version(arm.version, of: form)
             if timeline.isWithdrawn(arm.version) { throw .rollout(.armWithdrawn(form, arm.version)) }

@@ -7,7 +7,7 @@ struct TickingRollout: RegistryOperation {
     let actor: String
 
     func plan() async throws(RegistryError) -> OperationPlan<RolloutTick?> {
-        let place = try await registry.place(of: id)
+        let place = try await registry.rolloutReader.place(of: id)
         let (history, standing) = (place.view.history, place.view.standing)
         if standing.state.isOver { return .finished(nil) }
         let folding = FoldingRollout(registry: registry, history: history)

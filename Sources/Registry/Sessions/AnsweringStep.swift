@@ -13,26 +13,26 @@ struct AnsweringStep: RegistryOperation {
     }
 
     func plan() async throws(RegistryError) -> OperationPlan<SessionView> {
-        switch try await registry.findSession(request.session, secret: request.secret) {
+        switch try await registry.sessionReader.findSession(request.session, secret: request.secret) {
         case .open(let session):
             let body = try await body(to: session.record, by: session.form)
-            if session.wasTaken(request, body: body) { return .finished(try registry.view(of: session)) }
+            if session.wasTaken(request, body: body) { return .finished(try registry.sessionReader.view(of: session)) }
             let step = TakenStep(registry: registry, request: request, body: body, open: session)
             return .finished(try await step.answer())
         case .cutOff(let session, let cutOff):
             let body = try await body(to: session.record, by: session.form)
-            if session.wasTaken(request, body: body) { return .finished(try registry.view(of: session)) }
+            if session.wasTaken(request, body: body) { return .finished(try registry.sessionReader.view(of: session)) }
             try await SupersedingSession(
                 registry: registry, cut: session, cutOff: cutOff, secret: request.secret
             ).supersede()
             return .again
         case .superseded(let record, let succession):
             return .finished(
-                try await registry.successorView(of: record, after: succession, secret: request.secret))
+                try await registry.sessionReader.successorView(of: record, after: succession, secret: request.secret))
         case .ended(let record, let end):
             let form = try await registry.pin(record.version, of: record.form)
             guard try await body(to: record, by: form) == end.body else { throw .sessionEnded(request.session) }
-            return .finished(try await registry.endView(of: record, end: end))
+            return .finished(try await registry.sessionReader.endView(of: record, end: end))
         }
     }
 

@@ -16,7 +16,7 @@ struct EndingSession: Sendable {
         let request = request
         var judging = JudgingSubmission(
             registry: registry, request: request, version: version,
-            locks: try await registry.ageLocks(of: record, at: session.form), sender: record.imageSender,
+            locks: try await registry.submissionReader.ageLocks(of: record, at: session.form), sender: record.imageSender,
             session: closing, time: registry.surroundings.now())
         let judged = try await judging.judge()
         var identity = SubmissionIdentity(request, keyring: try registry.openedKeyring())
@@ -27,17 +27,17 @@ struct EndingSession: Sendable {
         var change = planned.change
         var view: SessionView
         if judged.endsSession {
-            view = registry.endView(
+            view = registry.sessionReader.endView(
                 of: record, receipt: SubmissionReceipt(planned), locale: session.answers.locale)
         } else {
             // In the same change, so that one set of answers is one refused attempt however often it is submitted.
             let reopened = try reopened(after: judged)
             change.rows.append(reopened.state)
-            view = try registry.view(of: reopened, verdict: judged.judgement.verdict)
+            view = try registry.sessionReader.view(of: reopened, verdict: judged.judgement.verdict)
             view.submission = SubmissionReceipt(planned)
         }
         if try await registry.commitIfCurrent(change) == nil { return nil }
-        if judged.isAccepted, let place = closing.consentsTo { view.given = await registry.complete(place) }
+        if judged.isAccepted, let place = closing.consentsTo { view.given = await registry.sessionReader.complete(place) }
         return view
     }
 
@@ -45,7 +45,7 @@ struct EndingSession: Sendable {
     private func closingSession() async throws(RegistryError) -> ClosingSession? {
         var closing = ClosingSession(open: session, through: through, body: body)
         do throws(RegistryError) {
-            closing.consentsTo = try await registry.consent(by: session)
+            closing.consentsTo = try await registry.sessionReader.consent(by: session)
         } catch {
             // Another request ended the session first: both receive its end.
             let id = session.record.id
@@ -81,7 +81,7 @@ struct EndingSession: Sendable {
         session.answers.progress.goBack(verdict, in: session.form)
         session.answers.last?.verdict = verdict.canonicalBytes
         session.answers.last?.suggestions = judged.names.suggestions
-        return try registry.resealed(session)
+        return try registry.sessionReader.resealed(session)
     }
 }
 

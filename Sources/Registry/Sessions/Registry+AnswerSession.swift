@@ -8,7 +8,9 @@ extension Registry {
     public func answer(_ request: StepRequest) async throws(RegistryError) -> SessionView {
         try await AnsweringStep(registry: self, request: request).run()
     }
+}
 
+extension SessionReader {
     /// The registry's date at a time, in a form's time zone.
     func date(at time: Timestamp, for form: PinnedForm) throws(RegistryError) -> CivilDate {
         let zone = form.config.policy.timeZone

@@ -29,18 +29,18 @@ extension Registry {
     /// `taken`; where nobody can be asked the state is nil, and a finding says so.
     public func ask(_ request: NameRequest) async throws(RegistryError) -> NameCheck {
         let keyring = try openedKeyring()
-        let session = try await openSession(request.session, secret: request.secret)
+        let session = try await sessionReader.openSession(request.session, secret: request.secret)
         let form = session.form
         let fields = form.config.fieldsWithNames
         guard fields.contains(request.field) else {
             throw .noNameField(form.config.form, session.record.version, fields: fields)
         }
-        var input = try self.input(request, in: session)
-        let verdict = try judge(input, by: form).verdict
+        var input = try sessionReader.input(request, in: session)
+        let verdict = try submissionReader.judge(input, by: form).verdict
         let asker = NameAsker(session: session.record, holdingFor: request.client, keyring: keyring)
-        let found = try await nameFindings(for: verdict, on: input, by: form, asker: asker)
+        let found = try await submissionReader.nameFindings(for: verdict, on: input, by: form, asker: asker)
         input.names = found.answers
-        let findings = try judge(input, by: form).verdict.findings.filter { $0.field == request.field }
+        let findings = try submissionReader.judge(input, by: form).verdict.findings.filter { $0.field == request.field }
         let answer = found.answers.first { $0.field == request.field }
         let state: NameStanding? =
             switch answer?.availability {
@@ -53,9 +53,11 @@ extension Registry {
             name: verdict.questions.first { $0.field == request.field }?.name ?? "", findings: findings, state: state,
             suggestions: found.suggestions.first { $0.field == request.field }?.names ?? [])
     }
+}
 
+extension SessionReader {
     /// A session's answers with a name in place of the one it has, up to its step or the furthest that was sent.
-    private func input(_ request: NameRequest, in session: OpenSession) throws(RegistryError) -> JudgementInput {
+    fileprivate func input(_ request: NameRequest, in session: OpenSession) throws(RegistryError) -> JudgementInput {
         let steps = session.form.config.steps
         let reached = session.answers.progress.reached(in: session.form)
         let through = steps.last { step in

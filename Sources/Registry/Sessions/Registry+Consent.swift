@@ -1,7 +1,7 @@
 internal import FormEngine
 
 /// Outcomes that hold until somebody else consents: the session waits, and another form's submission lets it go on.
-extension Registry {
+extension SessionReader {
     /// The request of a session for the consent that it waits for; nil if it waits for none.
     func consentRequest(of session: OpenSession) throws(RegistryError) -> ConsentRequest? {
         guard let outcome = session.answers.progress.outcome, let form = outcome.screen?.consent else { return nil }
@@ -51,7 +51,7 @@ extension Registry {
             guard let session = try await waitingSession(place.session),
                 session.answers.progress.outcome?.name == Outcome.completed.name
             else { return given }
-            let view = try await EndingSession(registry: self, session: session).end()
+            let view = try await EndingSession(registry: registry, session: session).end()
             given.completes = view?.submission?.record.accepted ?? false
         } catch {
             given.hindrance = error
@@ -81,12 +81,12 @@ extension Registry {
     }
 }
 
-extension Registry {
+extension SessionReader {
     /// Whether the submission that consented was amended until nothing that was accepted is left of it.
     private func isTakenBack(_ consent: ConsentRecord) async throws(RegistryError) -> Bool {
         var last = consent.submission
         var isAccepted = true
-        while let next = try await successor(of: last) { (last, isAccepted) = (next.id, next.accepted) }
+        while let next = try await registry.successor(of: last) { (last, isAccepted) = (next.id, next.accepted) }
         return !isAccepted
     }
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-extension Registry {
+extension SessionReader {
     /// Whom an upload is for; an upload for nothing that takes it is refused.
     func imageHolder(of upload: ImageUpload) async throws(RegistryError) -> ImageHolder {
         switch upload.holder {
@@ -8,9 +8,9 @@ extension Registry {
             let session = try await sessionTakingImages(id, secret: secret)
             return try ImageHolder(upload.field, of: session)
         case .form(let form, let channel, let subject):
-            let version = try await resolve(form, on: channel, subject: subject, context: .object([])).version
+            let version = try await registry.resolve(form, on: channel, subject: subject, context: .object([])).version
             return try ImageHolder(
-                upload.field, of: try await pin(version, of: form), version: version, channel: channel,
+                upload.field, of: try await registry.pin(version, of: form), version: version, channel: channel,
                 subject: try subject.map { (name) throws(RegistryError) in try openedKeyring().hash(ofSubject: name) })
         }
     }

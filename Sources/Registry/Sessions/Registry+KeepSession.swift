@@ -83,7 +83,7 @@ extension Registry {
                 progress: FormProgress(), sources: nil, at: session.record.startedAt, context: .object([]), locale: nil)
             session.state.secret = unknown
         }
-        try await letGo(of: session)
+        try await sessionReader.letGo(of: session)
     }
 
     /// Seals an open session anew with a change, as its next revision.

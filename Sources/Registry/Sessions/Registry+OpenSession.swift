@@ -29,7 +29,7 @@ enum FoundSession: Sendable {
     case superseded(SessionRecord, SessionSuccession)
 }
 
-extension Registry {
+extension SessionReader {
     /// The session of an id, for whoever has its secret.
     func findSession(_ id: String, secret: String) async throws(RegistryError) -> FoundSession {
         // Nothing is read where no answers could be opened.
@@ -62,7 +62,7 @@ extension Registry {
     /// Opens the answers of a session as they are in a state.
     func open(_ stored: StoredSession, at state: SessionState) async throws(RegistryError) -> OpenSession {
         let (record, keyring) = (stored.record, try openedKeyring())
-        let form = try await pin(record.version, of: record.form)
+        let form = try await registry.pin(record.version, of: record.form)
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([record.key]) }
         guard let wrapped = keys[record.key] else { throw .keys(.subjectKeyMissing) }
         guard let key = keyring.unwrap(wrapped),

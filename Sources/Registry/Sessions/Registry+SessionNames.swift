@@ -1,7 +1,7 @@
 internal import FormEngine
 
 /// Names in the answers of sessions: asked about at every step, and held while the session goes on.
-extension Registry {
+extension SessionReader {
     /// Sends a step to a session's way through its form, with answers about the names that it asks about.
     func send(
         _ request: StepRequest, _ input: JudgementInput, in session: inout OpenSession
@@ -14,7 +14,7 @@ extension Registry {
         whole.answers = session.answers.progress.answers
         whole.attested = session.answers.progress.attested
         whole.through = session.answers.progress.reached(in: session.form)
-        let names = try await nameFindings(for: result.verdict, on: whole, by: session.form, asker: asker)
+        let names = try await registry.submissionReader.nameFindings(for: result.verdict, on: whole, by: session.form, asker: asker)
         if names.answers.isEmpty {
             try await letGo(of: session)
             return (result, [])
@@ -43,7 +43,7 @@ extension Registry {
         of cut: OpenSession, to form: PinnedForm, by input: JudgementInput
     ) async throws(RegistryError) -> FormSuccession {
         var input = input
-        let lookup = try NameLookup(self, for: NameAsker(session: cut.record))
+        let lookup = try NameLookup(registry, for: NameAsker(session: cut.record))
         while true {
             let succession: FormSuccession
             do throws(FormProgressError) {
@@ -63,9 +63,9 @@ extension Registry {
     /// Lets go of the names that a session holds, where it asks for none any more.
     func letGo(of session: OpenSession) async throws(RegistryError) {
         guard session.form.config.asksForNames, !session.record.isTest else { return }
-        let time = try await now()
+        let time = try await registry.now()
         _ = try await storing { () throws(StoreError) in
-            try await store.hold([], of: session.record.id, at: time, limits: nameLimits)
+            try await store.hold([], of: session.record.id, at: time, limits: registry.nameLimits)
         }
     }
 }

@@ -1,14 +1,14 @@
 internal import FormEngine
 
 /// Data sources of a session, which are asked as its steps come to need them.
-extension Registry {
+extension SessionReader {
     /// The desk of a session with what its sources have said by now; nil where values are given from outside.
     func desk(of session: OpenSession) async throws(RegistryError) -> SourceDesk? {
         let answers = session.answers
         if answers.sources != nil, answers.asked.isEmpty { return nil }
         let person = SourceDesk.Person(
             subject: answers.subject, context: answers.context, locale: answers.locale ?? session.form.config.locale)
-        guard var desk = try await desk(of: session.form, for: person) else { return nil }
+        guard var desk = try await registry.definitionReader.desk(of: session.form, for: person) else { return nil }
         let values = answers.sources.flatMap { try? MemberBytes.read($0) } ?? []
         for asked in answers.asked {
             guard let value = values.first(where: { $0.name.utf8.elementsEqual(asked.name.utf8) })?.value else {

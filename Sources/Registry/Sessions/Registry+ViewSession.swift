@@ -1,7 +1,7 @@
 internal import FormEngine
 
 /// Views of a session.
-extension Registry {
+extension SessionReader {
     /// Where an open session stands.
     ///
     /// - Parameter verdict: What was just found; nil: what is kept of the step sent last.
@@ -56,8 +56,8 @@ extension Registry {
 
     /// How a session ended, from what is stored of it.
     func endView(of record: SessionRecord, end: SessionEndRecord) async throws(RegistryError) -> SessionView {
-        let stored = try await submission(end.submission)
-        let form = try await pin(record.version, of: record.form)
+        let stored = try await registry.submission(end.submission)
+        let form = try await registry.pin(record.version, of: record.form)
         guard let verdict = form.verdict(stored: stored.verdict) else { throw .damagedVerdict(stored.id) }
         let receipt = SubmissionReceipt(
             record: stored, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,

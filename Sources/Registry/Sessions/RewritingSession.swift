@@ -7,10 +7,10 @@ struct RewritingSession: RegistryOperation {
     let change: @Sendable (inout OpenSession) throws(RegistryError) -> Void
 
     func plan() async throws(RegistryError) -> OperationPlan<OpenSession> {
-        let found = try await registry.openSession(id, secret: secret)
+        let found = try await registry.sessionReader.openSession(id, secret: secret)
         var session = found
         try change(&session)
-        session = try registry.resealed(session)
+        session = try registry.sessionReader.resealed(session)
         do throws(StoreError) {
             try await store.keep(session.state, replacing: found.state.revision)
             return .finished(session)

@@ -61,11 +61,11 @@ public struct ScreenQuestion: Sendable {
 extension Registry {
     /// An open session as a screen goes on with it.
     public func screen(of id: String, secret: String) async throws(RegistryError) -> SessionScreen {
-        let session = try await openSession(id, secret: secret)
+        let session = try await sessionReader.openSession(id, secret: secret)
         let answers = session.answers
         return SessionScreen(
             form: session.form, progress: answers.progress,
-            asOf: try date(at: surroundings.now(), for: session.form), context: answers.context,
+            asOf: try sessionReader.date(at: surroundings.now(), for: session.form), context: answers.context,
             language: answers.locale, consents: answers.consents.map(\.outcome), revision: session.state.revision,
             draft: answers.draft, prefill: answers.prefill)
     }
@@ -74,18 +74,18 @@ extension Registry {
     ///
     /// What the session's source said already, about answers as they are now, is not asked again.
     public func ask(_ request: ScreenQuestion) async throws(RegistryError) -> [UInt8] {
-        let session = try await openSession(request.session, secret: request.secret)
+        let session = try await sessionReader.openSession(request.session, secret: request.secret)
         let name = request.source
         guard session.form.config.sourceNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
             throw .unknownSource(name, nearest: nil)
         }
-        guard var desk = try await desk(of: session) else {
+        guard var desk = try await sessionReader.desk(of: session) else {
             let given = session.answers.sources.flatMap { try? MemberBytes.read($0) } ?? []
             if let value = given.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.value { return value }
             throw .sourcesSilent([SilentSource(name: name, definition: name, fault: .noRequest)])
         }
         let reached = session.answers.progress.reached(in: session.form) ?? session.form.config.steps[0].id
-        var values = try judgement(of: session, through: reached).values.members ?? []
+        var values = try sessionReader.judgement(of: session, through: reached).values.members ?? []
         for answer in request.answers.members ?? [] {
             values.removeAll { $0.name.utf8.elementsEqual(answer.name.utf8) }
             values.append(answer)

@@ -17,7 +17,7 @@ struct StartingSession: RegistryOperation {
 
     mutating func plan() async throws(RegistryError) -> OperationPlan<StartedSession> {
         if let repeated = try await repeated() { return .finished(repeated) }
-        let (state, isKept) = try await registry.presumedState(
+        let (state, isKept) = try await registry.versionReader.presumedState(
             of: start.form, on: start.channel, looksAfresh: looksAfresh)
         looksAfresh = true
         do throws(RegistryError) {
@@ -58,16 +58,16 @@ struct StartingSession: RegistryOperation {
         ).chosen()
         var sources: NamedSources?
         if let given = start.sources { sources = try await registry.sources(given, for: chosen.form) }
-        let key = try await registry.subjectKey(of: subject, at: time)
+        let key = try await registry.submissionReader.subjectKey(of: subject, at: time)
         let record = record(of: chosen, subject: subject, key: key.id, at: time)
         let answers = try await answers(of: record, by: chosen.form, sources: sources)
         let (secret, use) = secret(of: record)
         var session = OpenSession(
             starting: record, by: chosen.form, secret: SessionSecret.digest(of: secret), key: key, answers: answers)
-        let asked = try await registry.askSources(for: &session)
-        let state = try registry.sealedState(of: session, revision: 0)
+        let asked = try await registry.sessionReader.askSources(for: &session)
+        let state = try registry.sessionReader.sealedState(of: session, revision: 0)
         // Made before the commit: source values that are no JSON are refused before anything is stored.
-        let view = try registry.view(of: session, asked: asked)
+        let view = try registry.sessionReader.view(of: session, asked: asked)
         var change = record.start(by: chosen, state: state)
         if let use {
             change.guards.append(
@@ -102,7 +102,7 @@ struct StartingSession: RegistryOperation {
         answers.subject = start.subject
         answers.prefill = try start.prefill(of: form.config)
         if let token = start.consent {
-            answers.consentsTo = try await registry.awaitedConsent(token, by: start, subject: record.subject)
+            answers.consentsTo = try await registry.sessionReader.awaitedConsent(token, by: start, subject: record.subject)
         }
         return answers
     }

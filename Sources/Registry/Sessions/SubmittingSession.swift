@@ -7,10 +7,10 @@ struct SubmittingSession: RegistryOperation {
     let secret: String
 
     func plan() async throws(RegistryError) -> OperationPlan<SessionView> {
-        switch try await registry.findSession(id, secret: secret) {
-        case .ended(let record, let end): return .finished(try await registry.endView(of: record, end: end))
+        switch try await registry.sessionReader.findSession(id, secret: secret) {
+        case .ended(let record, let end): return .finished(try await registry.sessionReader.endView(of: record, end: end))
         case .superseded(let record, let succession):
-            return .finished(try await registry.successorView(of: record, after: succession, secret: secret))
+            return .finished(try await registry.sessionReader.successorView(of: record, after: succession, secret: secret))
         case .cutOff(let session, let cutOff):
             try await SupersedingSession(registry: registry, cut: session, cutOff: cutOff, secret: secret).supersede()
             return .again
@@ -19,7 +19,7 @@ struct SubmittingSession: RegistryOperation {
                 throw .awaitsConsent(id, outcome: outcome.name)
             }
             let waited = try waitsForSources(session)
-            _ = try await registry.askSources(for: &session)
+            _ = try await registry.sessionReader.askSources(for: &session)
             if let step = try missingStep(of: session, waited: waited) { throw .sessionNotComplete(id, step: step) }
             guard let view = try await EndingSession(registry: registry, session: session).end() else { return .again }
             return .finished(view)
@@ -43,7 +43,7 @@ struct SubmittingSession: RegistryOperation {
 
     /// Whether nothing but data sources keeps a session from being complete: submitting it says which.
     private func waitsForSources(_ session: OpenSession) throws(RegistryError) -> Bool {
-        let view = try registry.view(of: session)
+        let view = try registry.sessionReader.view(of: session)
         let faults = view.findings.filter(\.isFault)
         return faults.allSatisfy { $0.code == FindingCode.sourceInvalid.rawValue }
             && !(faults.isEmpty && view.pending.isEmpty)

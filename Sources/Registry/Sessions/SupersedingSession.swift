@@ -11,7 +11,7 @@ struct SupersedingSession: Sendable {
     /// Commits once; if another request was first, the session is superseded all the same.
     func supersede() async throws(RegistryError) {
         let old = cut.record
-        let (live, _) = try await registry.presumedState(of: old.form, on: old.channel, looksAfresh: true)
+        let (live, _) = try await registry.versionReader.presumedState(of: old.form, on: old.channel, looksAfresh: true)
         let time = registry.surroundings.now()
         let chosen = try await chosen(by: live, at: time)
         guard time < old.expiresAt else { throw .sessionExpired(old.id, at: old.expiresAt, old.form) }
@@ -20,7 +20,7 @@ struct SupersedingSession: Sendable {
         let digest = SessionSecret.digest(of: SessionSecret.successor(of: secret, id: record.id))
         let session = OpenSession(
             starting: record, by: chosen.form, secret: digest, key: cut.wrapped, answers: answers)
-        var change = record.start(by: chosen, state: try registry.sealedState(of: session, revision: 0))
+        var change = record.start(by: chosen, state: try registry.sessionReader.sealedState(of: session, revision: 0))
         change.guards.insert(.session(old.id, revision: cut.state.revision), at: 0)
         let succession = SessionSuccession(
             session: old.id, successor: record.id, secret: cut.state.secret, release: cutOff.release,
@@ -67,9 +67,9 @@ struct SupersedingSession: Sendable {
     ) async throws(RegistryError) -> (SessionAnswers, dropped: [String]) {
         let (sources, asked) = carriedSources(to: form)
         var input = JudgementInput(
-            answers: [], sources: sources, asOf: try registry.date(at: time, for: form), context: cut.answers.context)
-        input.locked = try await registry.ageLocks(of: cut.record, at: form)?.answers ?? []
-        let succession = try await registry.succession(of: cut, to: form, by: input)
+            answers: [], sources: sources, asOf: try registry.sessionReader.date(at: time, for: form), context: cut.answers.context)
+        input.locked = try await registry.submissionReader.ageLocks(of: cut.record, at: form)?.answers ?? []
+        let succession = try await registry.sessionReader.succession(of: cut, to: form, by: input)
         var answers = SessionAnswers(
             progress: succession.progress, sources: sources, at: cut.answers.sourcesAt ?? time,
             context: cut.answers.context, locale: cut.answers.locale)

@@ -20,7 +20,7 @@ struct TakenStep: Sendable {
         let result = try await judge(into: &session)
         // Answers sent while the session waits for consent are not kept; the view says why.
         if open.answers.progress.outcome?.awaitsConsent ?? false {
-            return try registry.view(of: open, verdict: result.verdict)
+            return try registry.sessionReader.view(of: open, verdict: result.verdict)
         }
         if case .end(let outcome) = result.next, outcome.name != Outcome.completed.name {
             let reached = session.answers.progress.reached(in: session.form)
@@ -29,9 +29,9 @@ struct TakenStep: Sendable {
             throw .sessionMoved(request.session, revision: nil)
         }
         let refusal = isFirstTry ? refusal(by: result.verdict, in: session) : nil
-        let asked = try await registry.askSources(for: &session)
+        let asked = try await registry.sessionReader.askSources(for: &session)
         let kept = try await keep(session, refusal: refusal)
-        return try registry.view(of: kept, verdict: result.verdict, asked: asked)
+        return try registry.sessionReader.view(of: kept, verdict: result.verdict, asked: asked)
     }
 
     /// Judges the step, and keeps its answers in the session.
@@ -49,11 +49,11 @@ struct TakenStep: Sendable {
         session.answers.progress.reopen()
         var input = JudgementInput(
             answers: request.answers, sources: session.answers.sources,
-            asOf: try registry.date(at: time, for: session.form), context: session.answers.context)
+            asOf: try registry.sessionReader.date(at: time, for: session.form), context: session.answers.context)
         input = session.answers.consenting(input)
-        input.locked = try await registry.ageLocks(of: session.record, at: session.form)?.answers ?? []
+        input.locked = try await registry.submissionReader.ageLocks(of: session.record, at: session.form)?.answers ?? []
         try await askSources(for: &session, input: &input, at: time)
-        let (result, suggestions) = try await registry.send(request, input, in: &session)
+        let (result, suggestions) = try await registry.sessionReader.send(request, input, in: &session)
         if !result.verdict.isRefused, let question = result.verdict.questions.first {
             throw .openQuestion(field: question.field)
         }
@@ -68,14 +68,14 @@ struct TakenStep: Sendable {
     private func askSources(
         for session: inout OpenSession, input: inout JudgementInput, at time: Timestamp
     ) async throws(RegistryError) {
-        guard var desk = try await registry.desk(of: session), request.sources == nil else { return }
+        guard var desk = try await registry.sessionReader.desk(of: session), request.sources == nil else { return }
         let asking = session
         let sent = input
         try await desk.settle(at: time) { (bytes) throws(RegistryError) in
             var tried = asking
             var input = sent
             input.sources = bytes
-            return try registry.progress(of: &tried, by: request, input)
+            return try registry.sessionReader.progress(of: &tried, by: request, input)
         }
         session.answers.take(desk)
         input.sources = session.answers.sources
@@ -97,7 +97,7 @@ struct TakenStep: Sendable {
 
     /// Replaces what is kept of the session by what it holds now, and records a refusal that an experiment looks at.
     private func keep(_ session: OpenSession, refusal: StepRefusal?) async throws(RegistryError) -> OpenSession {
-        let next = try registry.resealed(session)
+        let next = try registry.sessionReader.resealed(session)
         do throws(StoreError) {
             if let refusal {
                 _ = try await registry.store.commit(change(to: next.state, refusal: refusal))

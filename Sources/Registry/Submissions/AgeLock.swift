@@ -59,7 +59,7 @@ struct AgeLocks: Sendable {
     let answers: [AnswerLock]
 }
 
-extension Registry {
+extension SubmissionReader {
     /// The locks on answers of a subject to a form; nil where no outcome of the form tells an age, or nobody is named.
     func ageLocks(
         of subject: [UInt8]?, at form: PinnedForm, on channel: Channel, isTest: Bool
@@ -70,7 +70,7 @@ extension Registry {
         let stored = try await storing { () throws(StoreError) in try await store.ageLocks(of: key) }
         guard let newest = stored.first else { return AgeLocks(key: key, newest: 0, answers: []) }
         // The registry's time: a clock that goes back locks nothing for longer, one that goes forward too far, for less.
-        let time = try await now()
+        let time = try await registry.now()
         let locks = stored.filter { $0.lockedUntil > time }
         let ids = Array(Set(locks.map(\.subjectKey)))
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }

@@ -58,7 +58,7 @@ struct Amending: RegistryOperation {
         _ request: SubmissionRequest, by form: PinnedForm
     ) async throws(RegistryError) -> JudgedSubmission {
         let time = surroundings.now()
-        let locks = try await registry.ageLocks(
+        let locks = try await registry.submissionReader.ageLocks(
             of: identity.subject, at: form, on: record.channel, isTest: record.isTest)
         let version = ChosenVersion(
             number: record.version, form: form, release: record.release, leaf: 0,
@@ -87,7 +87,7 @@ struct Amending: RegistryOperation {
 
     /// The judgement record of the submission, and the key that sealed it.
     private func judgementRecord() async throws(RegistryError) -> (JudgementRecord, WrappedKey) {
-        let stored = try await registry.sealed(record)
+        let stored = try await registry.submissionReader.sealed(record)
         let ids = [record.key].compactMap(\.self)
         let keys = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.subjectKeys(ids)

@@ -9,8 +9,8 @@ struct Explaining: Sendable {
     func explanation(reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
         var (explanation, form) = try await byVerdict()
         guard record.key != nil else { return explanation }
-        let stored = try await registry.sealed(record)
-        let kept = try opened(try await registry.open(stored))
+        let stored = try await registry.submissionReader.sealed(record)
+        let kept = try opened(try await registry.submissionReader.open(stored))
         try await log(reveal: reveal, actor: actor)
         guard let trace = try? form.trace(kept.input) else { throw .damagedBox(record.id) }
         explanation.basis = .record(reveal ? trace : trace.withoutValues)
@@ -40,7 +40,7 @@ struct Explaining: Sendable {
     }
 
     /// Record in a box that was opened, or why there is none.
-    private func opened(_ opening: Registry.Opening) throws(RegistryError) -> JudgementRecord {
+    private func opened(_ opening: SubmissionReader.Opening) throws(RegistryError) -> JudgementRecord {
         switch opening {
         case .opened(let record): return record
         case .notKept, .damaged: throw .damagedBox(record.id)

@@ -38,7 +38,7 @@ struct JudgingSubmission: Sendable {
         if isCurrent, let last = asked.last {
             judgement = last.judgement
         } else {
-            judgement = try registry.judge(input, by: form)
+            judgement = try registry.submissionReader.judge(input, by: form)
         }
         try checkSources(judgement.verdict, by: sources)
         let names = try await nameFindings(for: &judgement, on: input)
@@ -52,7 +52,7 @@ struct JudgingSubmission: Sendable {
 
     /// The date to judge as of, and the registry's own in the form's time zone.
     private func dates() throws(RegistryError) -> (asOf: CivilDate, clock: CivilDate) {
-        let clock = try registry.date(at: time, for: form)
+        let clock = try registry.sessionReader.date(at: time, for: form)
         let asOf = request.asOf ?? clock
         if asOf != clock, form.config.policy.backdating == .refuse {
             throw .backdatingRefused(request.form, version.number)
@@ -64,21 +64,21 @@ struct JudgingSubmission: Sendable {
     private func askedSources(asOf: CivilDate) async throws(RegistryError) -> Asked {
         guard var desk = try await desk() else {
             if let session { return (session.open.answers.sources.map { NamedSources(bytes: $0, unread: []) }, nil) }
-            return (try await registry.namedSources(of: request, for: form), nil)
+            return (try await registry.submissionReader.namedSources(of: request, for: form), nil)
         }
         let judgement = try await desk.settle(at: time) { (bytes) throws(RegistryError) in
-            try registry.judge(input(sources: bytes, asOf: asOf), by: form)
+            try registry.submissionReader.judge(input(sources: bytes, asOf: asOf), by: form)
         }
         return (desk.named, (desk.bytes, asOf, judgement))
     }
 
     /// The desk at which sources are asked; nil where their values were given, or there is none to ask.
     private func desk() async throws(RegistryError) -> SourceDesk? {
-        if let session { return try await registry.desk(of: session.open) }
+        if let session { return try await registry.sessionReader.desk(of: session.open) }
         if request.sources != nil { return nil }
         let person = SourceDesk.Person(
             subject: request.subject, context: request.context, locale: request.locale ?? form.config.locale)
-        return try await registry.desk(of: form, for: person)
+        return try await registry.definitionReader.desk(of: form, for: person)
     }
 
     /// What the engine judges.
@@ -116,11 +116,11 @@ struct JudgingSubmission: Sendable {
         for judgement: inout Judgement, on input: JudgementInput
     ) async throws(RegistryError) -> NameFindings {
         let asker = NameAsker(channel: request.channel, session: session?.open.record.id ?? request.amends)
-        let names = try await registry.nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
+        let names = try await registry.submissionReader.nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
         if !names.answers.isEmpty {
             var answered = input
             answered.names = names.answers
-            judgement = try registry.judge(answered, by: form)
+            judgement = try registry.submissionReader.judge(answered, by: form)
         }
         if !judgement.verdict.isRefused, let question = judgement.verdict.questions.first {
             throw .openQuestion(field: question.field)
@@ -129,11 +129,11 @@ struct JudgingSubmission: Sendable {
     }
 }
 
-extension Registry {
+extension SubmissionReader {
     /// The engine's judgement, with a judge that is kept beside the version.
     func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
         do throws(InputError) {
-            return try pins.judge(input, by: form) { $0.judgement }
+            return try registry.pins.judge(input, by: form) { $0.judgement }
         } catch {
             throw .unreadableInput(error)
         }

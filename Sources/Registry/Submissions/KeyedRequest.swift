@@ -24,7 +24,7 @@ struct KeyedRequest: Sendable {
         return SubmissionReceipt(
             record: record, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
             fallbackLocale: form.config.locale,
-            unreadSources: try await registry.namedSources(of: request, for: form)?.unread ?? [], isRepeated: true)
+            unreadSources: try await registry.submissionReader.namedSources(of: request, for: form)?.unread ?? [], isRepeated: true)
     }
 
     /// The use of the key by the request: the keyed hash of everything that was sent, with a salt of its own.
@@ -52,12 +52,12 @@ struct KeyedRequest: Sendable {
     }
 }
 
-extension Registry {
+extension SubmissionReader {
     /// The source values of a request under the names of the version that judges it; nil if none were given.
     func namedSources(
         of request: SubmissionRequest, for form: PinnedForm
     ) async throws(RegistryError) -> NamedSources? {
         guard let given = request.sources else { return nil }
-        return try await sources(given, for: form)
+        return try await registry.sources(given, for: form)
     }
 }

@@ -22,7 +22,7 @@ extension Registry {
     /// The read is recorded before its values are returned.
     public func read(_ id: String, actor: String) async throws(RegistryError) -> OpenedSubmission {
         let record = try await submission(id)
-        let opened = try await open(try await sealed(record))
+        let opened = try await submissionReader.open(try await submissionReader.sealed(record))
         let leaf = LeafDraft(
             time: try await now(), actor: actor, action: "submission.read", object: record.id,
             details: [.init("form", .text("\(record.form.text)@\(record.version)"))])
@@ -34,7 +34,9 @@ extension Registry {
         case .keyMissing: throw .keys(.subjectKeyMissing)
         }
     }
+}
 
+extension SubmissionReader {
     /// A submission with its box.
     func sealed(_ record: SubmissionRecord) async throws(RegistryError) -> SealedSubmission {
         let range = SequenceRange(first: record.sequence, last: record.sequence)
@@ -43,7 +45,9 @@ extension Registry {
         guard let sealed = found.submissions.first else { throw .noSuchSubmission(record.id) }
         return sealed
     }
+}
 
+extension SubmissionReader {
     /// Contents of a box that was opened.
     enum Opening: Sendable {
         /// The record.
@@ -55,7 +59,9 @@ extension Registry {
         /// The key that sealed it is gone.
         case keyMissing
     }
+}
 
+extension SubmissionReader {
     /// The salt and the bytes of a sealed record; nil if no answers were kept, or if they were erased.
     func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> SealedBox.Contents? {
         let keyring = try openedKeyring()

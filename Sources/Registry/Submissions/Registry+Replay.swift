@@ -5,7 +5,7 @@ extension Registry {
     /// Judges one submission again by its judgement record.
     public func replay(_ id: String, actor: String) async throws(RegistryError) -> ReplayReport {
         let record = try await submission(id)
-        let sealed = try await sealed(record)
+        let sealed = try await submissionReader.sealed(record)
         let report = try await ReplayLane(ReplayVersions(self), try openedKeyring()).replay(
             SubmissionScan(submissions: [sealed]))
         try await recordReplay(report, object: id, ids: .init([sealed.record.id]), actor: actor)

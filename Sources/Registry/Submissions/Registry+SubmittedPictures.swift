@@ -1,6 +1,6 @@
 internal import FormEngine
 
-extension Registry {
+extension SubmissionReader {
     /// The changes of a subject's pictures by a submission, beside the images that it takes.
     ///
     /// Submissions that are tests change none, and those of nobody who is named only what they amend.

@@ -29,7 +29,7 @@ actor ReplayVersions {
     ) async -> Result<PinnedForm?, RegistryError> {
         do throws(RegistryError) {
             let record = try await registry.version(version.number, of: version.form)
-            return .success(try await registry.pinAfresh(record))
+            return .success(try await registry.versionReader.pinAfresh(record))
         } catch {
             switch error {
             case .damagedVersion, .noSuchVersion, .noSuchForm, .store(.damaged): return .success(nil)

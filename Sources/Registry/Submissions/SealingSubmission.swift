@@ -14,11 +14,11 @@ struct SealingSubmission: Sendable {
     func planned() async throws(RegistryError) -> PlannedSubmission {
         let use = try await idempotencyUse()
         var record = row()
-        let lock = try await registry.ageLock(after: judged, of: record)
+        let lock = try await registry.submissionReader.ageLock(after: judged, of: record)
         let box = try await seal(&record, use: use, lock: lock)
         return PlannedSubmission(
             judged: judged, actor: request.actor, record: record, box: box, use: use, lock: lock,
-            pictures: try await registry.pictureChanges(by: record, taking: judged.images))
+            pictures: try await registry.submissionReader.pictureChanges(by: record, taking: judged.images))
     }
 
     /// The use of the idempotency key; nil if there is none.
@@ -52,7 +52,7 @@ struct SealingSubmission: Sendable {
         _ row: inout SubmissionRecord, use: IdempotencyUse?, lock: AgeLockRecord?
     ) async throws(RegistryError) -> [UInt8]? {
         if !judged.isAccepted, judged.keepUntil == nil { return nil }
-        let wrapped = try await registry.subjectKey(of: row, judged: judged)
+        let wrapped = try await registry.submissionReader.subjectKey(of: row, judged: judged)
         let key = try registry.openedKeyring().subjectKey(wrapped)
         row.key = wrapped.id
         // The record holds the row as it is by now, so that neither can be changed without the other.
@@ -109,7 +109,7 @@ struct SealingSubmission: Sendable {
     }
 }
 
-extension Registry {
+extension SubmissionReader {
     /// The key that seals a submission: that of its session, or of what it amends, or the subject's.
     func subjectKey(of row: SubmissionRecord, judged: JudgedSubmission) async throws(RegistryError) -> WrappedKey {
         if let known = judged.wrapped { return known }

@@ -57,7 +57,7 @@ struct SearchWordCheck: Sendable {
     private func newestConfigs() async throws(RegistryError) -> [FormConfig] {
         var configs: [FormConfig] = []
         for form in try await registry.storing({ () throws(StoreError) in try await registry.store.forms() }) {
-            let number = try await registry.newestVersion(of: form.key)
+            let number = try await registry.versionReader.newestVersion(of: form.key)
             guard number > 0 else { continue }
             if let config = try await registry.readableConfig(number, of: form.key) { configs.append(config) }
         }

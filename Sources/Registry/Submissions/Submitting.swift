@@ -22,7 +22,7 @@ struct Submitting: RegistryOperation {
         {
             return .finished(repeated)
         }
-        let (state, isKept) = try await registry.presumedState(
+        let (state, isKept) = try await registry.versionReader.presumedState(
             of: request.form, on: request.channel, looksAfresh: looksAfresh)
         looksAfresh = true
         do throws(RegistryError) {
@@ -46,7 +46,7 @@ struct Submitting: RegistryOperation {
         ).chosen()
         var judging = JudgingSubmission(
             registry: registry, request: request, version: version,
-            locks: try await registry.ageLocks(
+            locks: try await registry.submissionReader.ageLocks(
                 of: subject, at: version.form, on: request.channel, isTest: request.isTest),
             sender: ImageSender(form: request.form, channel: request.channel, session: nil, subject: subject),
             time: time)

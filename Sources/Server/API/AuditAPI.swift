@@ -42,7 +42,7 @@ enum AuditAPI {
         try checkWhole(call)
         _ = try SentObject(call, known: [])
         let report = try await call.desk.verification.run { () throws(RegistryError) in
-            try await call.registry.verifyAudit(withKeyStore: true)
+            try await call.registry.auditLog.verify(withKeyStore: true)
         }
         return Reply(AuditReply(report, hasKeyStore: true).json)
     }
@@ -52,13 +52,13 @@ enum AuditAPI {
     ) { call in
         try checkWhole(call)
         _ = try SentObject(call, known: [])
-        return Reply(CheckpointReply(stored: try await call.registry.checkpoint(actor: call.caller.actor)).json)
+        return Reply(CheckpointReply(stored: try await call.registry.auditLog.checkpoint(actor: call.caller.actor)).json)
     }
 
     static let checkpoints = Operation(
         name: "readCheckpoint", summary: "Gives the newest checkpoint, with the signatures of witnesses.", reply: .any
     ) { call in
-        guard let stored = try await call.registry.newestCheckpoint() else {
+        guard let stored = try await call.registry.auditLog.newestCheckpoint() else {
             throw Problem(404, of: "no_such_checkpoint", "There is no checkpoint yet.", help: "POST one.")
         }
         return Reply(CheckpointReply(stored: stored).json)

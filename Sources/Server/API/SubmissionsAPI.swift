@@ -72,7 +72,7 @@ enum SubmissionsAPI {
         query: [.init(name: "answers", schema: .flag, summary: "with the answers, which is recorded")], reply: .any
     ) { call in
         let disclosure = Disclosure(answers: try call.flag("answers"))
-        let bundle = try await call.registry.evidence(
+        let bundle = try await call.registry.auditLog.evidence(
             of: try await id(call), disclosing: disclosure, actor: call.caller.actor)
         return Reply(bundle.json)
     }

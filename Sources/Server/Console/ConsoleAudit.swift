@@ -13,7 +13,7 @@ enum ConsoleAudit {
         let visit = try await ConsoleVisit(call)
         try whole(visit)
         let report = try await call.desk.verification.run { () throws(RegistryError) in
-            try await call.registry.verifyAudit(withKeyStore: true)
+            try await call.registry.auditLog.verify(withKeyStore: true)
         }
         return try await page(visit, report)
     }
@@ -24,7 +24,7 @@ enum ConsoleAudit {
         // Whoever needs one for the evidence of a submission comes back to it.
         let submission = visit.sent?["submission"]
         if let submission { _ = try await call.registry.submission(submission) }
-        _ = try await call.registry.checkpoint(actor: visit.token.name)
+        _ = try await call.registry.auditLog.checkpoint(actor: visit.token.name)
         return .seeOther(submission.map { "/admin/submissions/\($0)" } ?? "/admin/audit/checkpoints")
     }
 
@@ -77,7 +77,7 @@ enum ConsoleAudit {
             ])
         }
         let last = try await call.registry.store.newestLeaves(before: nil, limit: 1).first?.sequence ?? number
-        let covered = try await call.registry.newestCheckpoint().map {
+        let covered = try await call.registry.auditLog.newestCheckpoint().map {
             $0.size >= number ? "the checkpoint of \($0.size) leaves" : "no checkpoint yet"
         }
         let context = visit.frame(

@@ -118,7 +118,7 @@ enum ConsoleSubmissions {
         let visit = try await ConsoleVisit(call)
         let id = try await SubmissionsAPI.id(call)
         let disclosure = Disclosure(answers: visit.sent?["answers"] == "yes")
-        let bundle = try await call.registry.evidence(of: id, disclosing: disclosure, actor: visit.token.name)
+        let bundle = try await call.registry.auditLog.evidence(of: id, disclosing: disclosure, actor: visit.token.name)
         let isPage = visit.sent?["format"] == "html"
         var reply =
             isPage
@@ -133,7 +133,7 @@ enum ConsoleSubmissions {
 
     /// The evidence as one page that checks itself, with the engine where the server has it.
     private static func evidencePage(_ bundle: EvidenceBundle, _ visit: ConsoleVisit) async throws -> [UInt8] {
-        guard let page = EvidencePage(bundle, signers: try await visit.registry.signers(of: bundle)) else {
+        guard let page = EvidencePage(bundle, signers: try await visit.registry.auditLog.signers(of: bundle)) else {
             throw RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read"))
         }
         let desk = visit.call.desk

@@ -17,7 +17,7 @@ struct Inspection {
 
     /// The report of `audit verify`.
     func audit() async throws -> AuditReport {
-        try await Registry.withoutKeys(store: store, keyStore: keyStore).verifyAudit()
+        try await Registry.withoutKeys(store: store, keyStore: keyStore).auditLog.verify()
     }
 
     /// The log's leaves as JSON, in order.

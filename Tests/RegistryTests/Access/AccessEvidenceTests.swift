@@ -28,7 +28,7 @@ struct AccessEvidenceTests {
         try await registry.revokeToken(named: "ci", actor: "tester", message: "lost")
     }
 
-    private func problems() async throws -> [AuditProblem] { try await test.registry.verifyAudit().problems.held }
+    private func problems() async throws -> [AuditProblem] { try await test.registry.auditLog.verify().problems.held }
 
     @Test("untouched rows are sound")
     func untouched() async throws {

@@ -42,7 +42,7 @@ struct SignInTests {
                 ["token.create", "tester", "anna"], ["token.link", "tester", "anna"],
                 ["token.sign-in", "anna", "anna"], ["token.sign-out", "anna", "anna"],
             ])
-        #expect(try await registry.verifyAudit().isSound)
+        #expect(try await registry.auditLog.verify().isSound)
     }
 
     @Test("an invalid link or cookie opens nothing, and writes nothing")
@@ -105,7 +105,7 @@ struct SignInTests {
         #expect(try await registry.signIn(link: unused) == nil)
         let error = await registryError { try await registry.makeSignInLink(forToken: "anna", actor: "tester") }
         #expect(error?.code == "token_revoked")
-        #expect(try await registry.verifyAudit().isSound)
+        #expect(try await registry.auditLog.verify().isSound)
     }
 
     @Test("a token that is revoked at the moment of signing in signs nobody in")
@@ -113,7 +113,7 @@ struct SignInTests {
         let link = try await link()
         let other = test.interrupted { try await registry.revokeToken(named: "anna", actor: "tester") }
         #expect(try await other.signIn(link: link) == nil)
-        #expect(try await registry.verifyAudit().isSound)
+        #expect(try await registry.auditLog.verify().isSound)
     }
 
     @Test("no link is made for a token that has ended, or that there is none of")
@@ -156,6 +156,6 @@ struct SignInTests {
             #expect(sessions.count == 1, "race \(race)")
             for session in sessions { #expect(try await other.browserSession(presenting: session.secret) != nil) }
         }
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 }

@@ -14,15 +14,15 @@ import Testing
     )
     func signed() async throws {
         let test = try await TestRegistry()
-        let first = try await test.registry.checkpoint(actor: "tester")
+        let first = try await test.registry.auditLog.checkpoint(actor: "tester")
         #expect(first.isSigned && first.size == 1)
         let origin = try #require(try await test.store.origins().last)
         #expect(first.origin == origin.origin && origin.leaf == 1)
-        #expect(try await test.registry.checkpoint(actor: "tester") == first)
+        #expect(try await test.registry.auditLog.checkpoint(actor: "tester") == first)
         try await test.publish(.first(), base: .unstated)
-        let second = try await test.registry.checkpoint(actor: "tester")
+        let second = try await test.registry.auditLog.checkpoint(actor: "tester")
         #expect(second.size == 2 && second.key == first.key)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("any two checkpoints of one log are shown to be consistent")
@@ -32,7 +32,7 @@ import Testing
         var checkpoints: [Checkpoint] = []
         for _ in 0..<18 {
             _ = try await test.submit(Self.answers)
-            checkpoints.append(try #require(try await test.registry.checkpoint(actor: "tester").checkpoint))
+            checkpoints.append(try #require(try await test.registry.auditLog.checkpoint(actor: "tester").checkpoint))
         }
         for (index, old) in checkpoints.enumerated() {
             for new in checkpoints[index...] {
@@ -50,17 +50,17 @@ import Testing
         let witness = try TestWitness()
         try await test.publish(.first(), base: .unstated)
         try await witness.cosign(test)
-        #expect(try await test.registry.verifyAudit().witnessed == 0)
-        let whole = try await test.registry.verifyAudit(trusting: witness.trust)
+        #expect(try await test.registry.auditLog.verify().witnessed == 0)
+        let whole = try await test.registry.auditLog.verify(trusting: witness.trust)
         #expect(whole.isSound && whole.witnessed == 2 && whole.unwitnessedSince == nil)
         test.clock.advance(hours: 1)
         _ = try await test.submit(Self.answers)
-        let later = try await test.registry.verifyAudit(trusting: witness.trust)
+        let later = try await test.registry.auditLog.verify(trusting: witness.trust)
         #expect(later.witnessed == 2 && later.unwitnessedSince == test.clock.now)
         let other = try TestWitness("example.com/w2", secret: 8)
-        #expect(try await test.registry.verifyAudit(trusting: other.trust).witnessed == 0)
+        #expect(try await test.registry.auditLog.verify(trusting: other.trust).witnessed == 0)
         let both = Trust(witnesses: [witness.signer.key, other.signer.key])
-        #expect(try await test.registry.verifyAudit(trusting: both).witnessed == 0)
+        #expect(try await test.registry.auditLog.verify(trusting: both).witnessed == 0)
     }
 
     @Test("a checkpoint that somebody who is trusted has not signed does not count, and is told")
@@ -70,10 +70,10 @@ import Testing
         let kept = try await witness.cosign(test)
         let other = try TestWitness(secret: 8)
         for trust in [other.trust, Trust(), Trust(witnesses: [witness.signer.key, other.signer.key])] {
-            let report = try await test.registry.verifyAudit(against: [kept], trusting: trust)
+            let report = try await test.registry.auditLog.verify(against: [kept], trusting: trust)
             #expect(report.problems.counts == [.checkpointUnsigned: 1] && report.witnessed == 0)
         }
-        let report = try await test.registry.verifyAudit(against: [kept], trusting: witness.trust)
+        let report = try await test.registry.auditLog.verify(against: [kept], trusting: witness.trust)
         #expect(report.isSound && report.witnessed == 1)
     }
 
@@ -81,10 +81,10 @@ import Testing
     func another() async throws {
         let test = try await TestRegistry()
         let witness = try TestWitness()
-        let text = Checkpoint(origin: "formulary/other", size: 1, root: try await test.registry.root(of: 1)).text
+        let text = Checkpoint(origin: "formulary/other", size: 1, root: try await test.registry.auditLog.root(of: 1)).text
         let line = NoteSignature(by: witness.signer, of: text, at: test.clock.now)
         let kept = KeptCheckpoint(name: "another", note: SignedNote(text: text, signatures: [line]))
-        let report = try await test.registry.verifyAudit(against: [kept], trusting: witness.trust)
+        let report = try await test.registry.auditLog.verify(against: [kept], trusting: witness.trust)
         #expect(report.problems.counts == [.checkpointOfAnother: 1] && report.witnessed == 0)
     }
 
@@ -94,10 +94,10 @@ import Testing
         let witness = try TestWitness()
         try await witness.cosign(test)
         try await test.publish(.first(), base: .unstated)
-        let stored = try await test.registry.checkpoint(actor: "tester")
+        let stored = try await test.registry.auditLog.checkpoint(actor: "tester")
         let log = try #require(NoteKey(stored.key))
         let judge = Witness(signer: witness.signer)
-        let request = try await test.registry.witnessRequest(stored, from: 1)
+        let request = try await test.registry.auditLog.witnessRequest(stored, from: 1)
         let refusal = { (request: WitnessRequest, log: NoteKey, last: Checkpoint?) throws -> Witness.Refusal? in
             do throws(Witness.Refusal) {
                 _ = try judge.cosign(request, of: log, after: last, at: test.clock.now)
@@ -113,11 +113,11 @@ import Testing
         other.root[0] ^= 1
         #expect(try refusal(request, log, other) == .inconsistent)
         other.size = 2
-        let same = try await test.registry.witnessRequest(stored, from: 2)
+        let same = try await test.registry.auditLog.witnessRequest(stored, from: 2)
         #expect(try refusal(same, log, other) == .inconsistent)
         let empty = WitnessRequest(old: 1, proof: [], note: request.note)
         #expect(try refusal(empty, log, witness.last) == .inconsistent)
-        #expect(try await test.registry.lastCosigned() == 1)
+        #expect(try await test.registry.auditLog.lastCosigned() == 1)
         #expect(try await test.registry.add(Array("nothing\n".utf8), by: witness.signer.key) == nil)
     }
 
@@ -133,22 +133,22 @@ import Testing
         defer { try? store.close() }
         let registry = try await Registry.open(
             store: store, keyStore: test.keyStore, master: test.master, surroundings: test.registry.surroundings)
-        let checkpoint = try await registry.checkpoint(actor: "tester")
+        let checkpoint = try await registry.auditLog.checkpoint(actor: "tester")
         let origin = try #require(try await store.origins().first)
         #expect(origin.leaf == 2 && origin.previous == nil)
         #expect(checkpoint.size == 2 && checkpoint.origin == origin.origin && checkpoint.isSigned)
-        #expect(try await registry.verifyAudit().isSound)
+        #expect(try await registry.auditLog.verify().isSound)
     }
 
     @Test("a log that was not restored keeps its name")
     func kept() async throws {
         let test = try await TestRegistry()
         try await test.publish(.first(), base: .unstated)
-        let last = try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
+        let last = try #require(try await test.registry.auditLog.checkpoint(actor: "tester").checkpoint)
         let other = Checkpoint(origin: "formulary/other", size: 9, root: last.root)
         _ = try await test.submit(Self.answers)
         for lost in [last, other] {
-            let refusal = await registryError { try await test.registry.beginLog(restoredFrom: lost, actor: "tester") }
+            let refusal = await registryError { try await test.registry.auditLog.begin(restoredFrom: lost, actor: "tester") }
             #expect(refusal?.code == "not_restored")
         }
     }
@@ -158,21 +158,21 @@ import Testing
         let test = try await TestRegistry()
         let witness = try TestWitness()
         let early = try await witness.cosign(test)
-        var lost = try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
+        var lost = try #require(try await test.registry.auditLog.checkpoint(actor: "tester").checkpoint)
         lost.size = 5
-        let name = try await test.registry.beginLog(restoredFrom: lost, actor: "tester")
+        let name = try await test.registry.auditLog.begin(restoredFrom: lost, actor: "tester")
         let leaf = try #require(try await test.store.leaves(SequenceRange(first: 2, last: 2)).first)
         let details = try JSONValue(json: leaf.bytes)["details"]
         #expect(details?["origin"]?.string == name && details?["previous"]?.string == lost.origin)
         #expect(details?["previousSize"]?.wholeNumber == 5)
         #expect(details?["previousRoot"]?.string == HexText.encode(lost.root))
-        let next = try await test.registry.checkpoint(actor: "tester")
+        let next = try await test.registry.auditLog.checkpoint(actor: "tester")
         #expect(next.origin == name && next.size == 2 && next.isSigned)
-        let report = try await test.registry.verifyAudit(against: [early], trusting: witness.trust)
+        let report = try await test.registry.auditLog.verify(against: [early], trusting: witness.trust)
         #expect(report.isSound && report.witnessed == 1)
         let line = NoteSignature(by: witness.signer, of: lost.text, at: test.clock.now)
         let late = KeptCheckpoint(name: "late", note: SignedNote(text: lost.text, signatures: [line]))
-        let told = try await test.registry.verifyAudit(against: [late], trusting: witness.trust).problems
+        let told = try await test.registry.auditLog.verify(against: [late], trusting: witness.trust).problems
         #expect(told.counts == [.logTruncated: 1] && told.held.first?.leaf == 2)
         #expect(told.held.first?.message.contains("restored to 1") == true)
     }

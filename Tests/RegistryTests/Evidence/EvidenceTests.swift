@@ -21,13 +21,13 @@ import Testing
             id = try await test.submit(#"{"bsn": "123456782", "nick": "jan"}"#) { $0.subject = "jan" }.record.id
             _ = try await test.submit(#"{"bsn": "123456782"}"#)
             try await witness.cosign(test)
-            let key = try #require(try await test.registry.newestCheckpoint()).key
+            let key = try #require(try await test.registry.auditLog.newestCheckpoint()).key
             trust = Trust(keys: [try #require(NoteKey(key))], witnesses: [witness.signer.key])
         }
 
         /// The evidence as it leaves the registry.
         func evidence(_ disclosure: Disclosure = Disclosure()) async throws -> [UInt8] {
-            try await test.registry.evidence(of: id, disclosing: disclosure, actor: "auditor").bytes
+            try await test.registry.auditLog.evidence(of: id, disclosing: disclosure, actor: "auditor").bytes
         }
 
         func report(_ bytes: [UInt8]) -> EvidenceReport { EvidenceCheck.report(on: bytes, trusting: trust) }
@@ -81,7 +81,7 @@ import Testing
         let value = try JSONValue(json: leaf.bytes)
         #expect(value["action"]?.string == "evidence.disclose" && value["object"]?.string == story.id)
         #expect(value["details"]?["answers"]?.boolean == true && value["details"]?["serverRules"]?.boolean == false)
-        #expect(try await story.test.registry.verifyAudit().isSound)
+        #expect(try await story.test.registry.auditLog.verify().isSound)
     }
 
     @Test("answers are judged again where all rules stand beside them")
@@ -114,7 +114,7 @@ import Testing
         let request = SubmissionRequest(form: .nl, answers: Array(#"{"bsn": "1"}"#.utf8), actor: "tester")
         let id = try await registry.submit(request).record.id
         try await story.witness.cosign(story.test)
-        let bundle = try await registry.evidence(of: id, disclosing: Disclosure(answers: true), actor: "auditor")
+        let bundle = try await registry.auditLog.evidence(of: id, disclosing: Disclosure(answers: true), actor: "auditor")
         let report = story.report(bundle.bytes)
         #expect(report.problems.map(\.code) == [.verdictDiffers] && !report.isJudgedAgain)
     }
@@ -123,9 +123,9 @@ import Testing
     func keys() async throws {
         let story = try await Story(Self.open())
         let bare = Registry.withoutKeys(store: story.test.store, keyStore: story.test.keyStore)
-        _ = try await bare.evidence(of: story.id, actor: "auditor")
+        _ = try await bare.auditLog.evidence(of: story.id, actor: "auditor")
         let refusal = await registryError {
-            try await bare.evidence(of: story.id, disclosing: Disclosure(answers: true), actor: "auditor")
+            try await bare.auditLog.evidence(of: story.id, disclosing: Disclosure(answers: true), actor: "auditor")
         }
         #expect(refusal?.code == "keys_not_opened")
     }
@@ -134,7 +134,7 @@ import Testing
     func uncovered() async throws {
         let story = try await Story(Self.open())
         let id = try await story.test.submit(#"{"bsn": "1"}"#).record.id
-        let refusal = await registryError { try await story.test.registry.evidence(of: id, actor: "auditor") }
+        let refusal = await registryError { try await story.test.registry.auditLog.evidence(of: id, actor: "auditor") }
         #expect(refusal?.code == "not_covered")
     }
 
@@ -165,7 +165,7 @@ import Testing
         #expect(first.key == again.key && first.subject == again.subject)
         var rows: [[JSONValue.Member]] = []
         for id in [story.id, again.id, stranger.id] {
-            let row = try await story.test.registry.evidence(of: id, actor: "auditor").submission.row
+            let row = try await story.test.registry.auditLog.evidence(of: id, actor: "auditor").submission.row
             #expect(!row.contains(try #require(first.key)))
             rows.append(try #require(try JSONValue(json: Array(row.utf8)).members))
         }
@@ -230,8 +230,8 @@ import Testing
         let registry = story.test.registry
         let second = try await story.test.store.submissions(SubmissionQuery()).elements[0].id
         #expect(second != story.id)
-        var bundle = try await registry.evidence(of: story.id, disclosing: Disclosure(answers: true), actor: "auditor")
-        let other = try await registry.evidence(of: second, disclosing: Disclosure(answers: true), actor: "auditor")
+        var bundle = try await registry.auditLog.evidence(of: story.id, disclosing: Disclosure(answers: true), actor: "auditor")
+        let other = try await registry.auditLog.evidence(of: second, disclosing: Disclosure(answers: true), actor: "auditor")
         Self.swaps[index].swap(&bundle, other)
         let problems = story.report(bundle.bytes).problems
         #expect(problems.first?.code == Self.swaps[index].code, "\(problems)")
@@ -244,7 +244,7 @@ import Testing
         try await story.test.registry.rollback(.nl, to: 1, actor: "tester", message: nil)
         let id = try await story.test.submit(#"{"bsn": "1"}"#).record.id
         try await story.witness.cosign(story.test)
-        let bytes = try await story.test.registry.evidence(of: id, actor: "auditor").bytes
+        let bytes = try await story.test.registry.auditLog.evidence(of: id, actor: "auditor").bytes
         let report = story.report(bytes)
         #expect(report.isProved && report.version == 1 && report.release == 3)
     }

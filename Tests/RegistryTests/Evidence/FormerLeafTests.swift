@@ -34,7 +34,7 @@ import Testing
             supersededAt: stored.startedAt)
         let leaf = LeafDraft(time: test.clock.now, actor: "app", action: "session.supersede", object: ids[0])
         _ = try await test.store.commit(Change(rows: [succession], leaf: leaf))
-        let audit = try await registry.verifyAudit()
+        let audit = try await registry.auditLog.verify()
         #expect(audit.problems.held.map(\.code) == [.rowContradicted])
         #expect(audit.problems.held.first?.message.contains("not cut off") == true)
     }

@@ -34,7 +34,7 @@ import Testing
         let keyStore = try SQLiteKeyStore(path: path, access: .readWrite)
         defer { try? keyStore.close() }
         let registry = Registry.withoutKeys(store: test.store, keyStore: keyStore)
-        var found = Found(problems: try await registry.verifyAudit(withKeyStore: true).problems.held)
+        var found = Found(problems: try await registry.auditLog.verify(withKeyStore: true).problems.held)
         do throws(RegistryError) {
             _ = try await Registry.open(store: test.store, keyStore: keyStore, master: test.master)
         } catch {

@@ -57,7 +57,7 @@ import Testing
             guard form != damage.form, !(damage.table == "documents" || damage.table == "forms") else { continue }
             try await checkForm(try #require(FormKey(form)), answers, damage, registry)
         }
-        return try await !registry.verifyAudit().isSound
+        return try await !registry.auditLog.verify().isSound
     }
 
     private func checkLists(_ damage: Damage, _ registry: Registry) async throws {

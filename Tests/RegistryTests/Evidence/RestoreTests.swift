@@ -36,7 +36,7 @@ import Testing
 
         /// The registry's own signed checkpoint, as somebody keeps it.
         func signed() async throws -> Checkpoint {
-            try #require(try await test.registry.checkpoint(actor: "tester").checkpoint)
+            try #require(try await test.registry.auditLog.checkpoint(actor: "tester").checkpoint)
         }
     }
 
@@ -44,17 +44,17 @@ import Testing
     func same() async throws {
         let story = try await Story()
         defer { story.clear() }
-        let standing = try await story.test.registry.standing()
-        #expect(try await story.backup.standing() == standing)
+        let standing = try await story.test.registry.auditLog.standing()
+        #expect(try await story.backup.auditLog.standing() == standing)
         #expect(standing.size == 2)
-        #expect(try await story.backup.loss(inPlaceOf: story.test.registry) == RestoreLoss(leaves: 0, submissions: 0))
-        #expect(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: []) == nil)
+        #expect(try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog) == RestoreLoss(leaves: 0, submissions: 0))
+        #expect(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []) == nil)
         let signed = try await story.signed()
-        #expect(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: [signed]) == nil)
-        let alone = try #require(try await story.backup.formerHead(inPlaceOf: nil, signed: [signed]))
+        #expect(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: [signed]) == nil)
+        let alone = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: nil, signed: [signed]))
         #expect(alone.size == 2 && alone.root == standing.root && alone.origin == standing.origin)
-        _ = try await story.backup.beginLog(restoredFrom: alone, actor: "tester", message: "The disk failed")
-        #expect(try await story.backup.verifyAudit().isSound)
+        _ = try await story.backup.auditLog.begin(restoredFrom: alone, actor: "tester", message: "The disk failed")
+        #expect(try await story.backup.auditLog.verify().isSound)
     }
 
     @Test("the loss is counted, and the longest known log is named")
@@ -64,13 +64,13 @@ import Testing
         for _ in 0..<3 { _ = try await story.test.submit(Self.answers) }
         let early = try await story.signed()
         try await story.test.publish(.second())
-        #expect(try await story.backup.loss(inPlaceOf: story.test.registry) == RestoreLoss(leaves: 4, submissions: 3))
-        let head = try #require(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: [early]))
-        #expect(try await story.test.registry.root(of: 6) == head.root && head.size == 6)
-        #expect(try await story.backup.formerHead(inPlaceOf: nil, signed: [early]) == early)
+        #expect(try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog) == RestoreLoss(leaves: 4, submissions: 3))
+        let head = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: [early]))
+        #expect(try await story.test.registry.auditLog.root(of: 6) == head.root && head.size == 6)
+        #expect(try await story.backup.auditLog.formerHead(inPlaceOf: nil, signed: [early]) == early)
         var other = early
         other.origin = "formulary/other"
-        #expect(try await story.backup.formerHead(inPlaceOf: nil, signed: [other])?.size == 2)
+        #expect(try await story.backup.auditLog.formerHead(inPlaceOf: nil, signed: [other])?.size == 2)
     }
 
     @Test("of two logs that parted, what came behind the last leaf in common is lost")
@@ -78,14 +78,14 @@ import Testing
         let story = try await Story()
         defer { story.clear() }
         for _ in 0..<5 { _ = try await story.test.submit(Self.answers) }
-        _ = try await story.backup.checkpoint(actor: "tester")
-        let lost = try #require(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: []))
-        let name = try await story.backup.beginLog(restoredFrom: lost, actor: "tester")
-        #expect(try await story.backup.loss(inPlaceOf: story.test.registry) == RestoreLoss(leaves: 5, submissions: 5))
+        _ = try await story.backup.auditLog.checkpoint(actor: "tester")
+        let lost = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
+        let name = try await story.backup.auditLog.begin(restoredFrom: lost, actor: "tester")
+        #expect(try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog) == RestoreLoss(leaves: 5, submissions: 5))
         // The later log takes the place of the restored one again: its name has gone further than the backup knows.
-        let back = try await story.test.registry.loss(inPlaceOf: story.backup)
+        let back = try await story.test.registry.auditLog.loss(inPlaceOf: story.backup.auditLog)
         #expect(back == RestoreLoss(leaves: 1, submissions: 0))
-        let head = try await story.test.registry.formerHead(inPlaceOf: story.backup, signed: [])
+        let head = try await story.test.registry.auditLog.formerHead(inPlaceOf: story.backup.auditLog, signed: [])
         #expect(head?.origin == lost.origin && head?.size == 7 && name != lost.origin)
     }
 
@@ -95,9 +95,9 @@ import Testing
         defer { story.clear() }
         let again = try await Story.copy(of: story.test, as: story.folder + "/again.db")
         for _ in 0..<5 { _ = try await story.test.submit(Self.answers) }
-        let lost = try #require(try await story.backup.formerHead(inPlaceOf: story.test.registry, signed: []))
-        _ = try await story.backup.beginLog(restoredFrom: lost, actor: "tester")
-        let head = try #require(try await again.formerHead(inPlaceOf: story.backup, signed: []))
+        let lost = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
+        _ = try await story.backup.auditLog.begin(restoredFrom: lost, actor: "tester")
+        let head = try #require(try await again.auditLog.formerHead(inPlaceOf: story.backup.auditLog, signed: []))
         #expect(head == lost && head.size == 7)
     }
 
@@ -106,38 +106,38 @@ import Testing
         let story = try await Story()
         defer { story.clear() }
         var signed = try await story.signed()
-        #expect(try await !story.backup.contradicts(signed))
+        #expect(try await !story.backup.auditLog.contradicts(signed))
         signed.root[0] ^= 1
-        #expect(try await story.backup.contradicts(signed))
+        #expect(try await story.backup.auditLog.contradicts(signed))
         signed.size = 3
-        #expect(try await !story.backup.contradicts(signed))
+        #expect(try await !story.backup.auditLog.contradicts(signed))
         signed = Checkpoint(origin: "formulary/other", size: 1, root: signed.root)
-        #expect(try await !story.backup.contradicts(signed))
+        #expect(try await !story.backup.auditLog.contradicts(signed))
     }
 
     @Test("only what the registry's own key signed counts as kept, under whatever name")
     func ownSignature() async throws {
         let story = try await Story()
         defer { story.clear() }
-        let stored = try await story.test.registry.checkpoint(actor: "tester")
-        #expect(try await story.backup.hasSigned(try #require(stored.signed)))
+        let stored = try await story.test.registry.auditLog.checkpoint(actor: "tester")
+        #expect(try await story.backup.auditLog.hasSigned(try #require(stored.signed)))
         let witness = try TestWitness()
         let text = try #require(stored.signed).text
         let foreign = SignedNote(
             text: text, signatures: [NoteSignature(by: witness.signer, of: text, at: story.test.clock.now)])
-        #expect(try await !story.backup.hasSigned(foreign))
+        #expect(try await !story.backup.auditLog.hasSigned(foreign))
         let other = try await Self.stranger().signer(stored.origin)
         let another = SignedNote(
             text: text, signatures: [NoteSignature(by: other, of: text, at: story.test.clock.now)])
-        #expect(try await !story.backup.hasSigned(another))
+        #expect(try await !story.backup.auditLog.hasSigned(another))
     }
 
     @Test("databases are of one registry by the keys that they expect")
     func keys() async throws {
         let story = try await Story()
         defer { story.clear() }
-        #expect(try await story.backup.isRegistry(of: story.test.registry))
-        #expect(try await !story.backup.isRegistry(of: Self.stranger()))
+        #expect(try await story.backup.auditLog.isOfSameRegistry(as: story.test.registry.auditLog))
+        #expect(try await !story.backup.auditLog.isOfSameRegistry(as: Self.stranger().auditLog))
     }
 
     /// A registry with keys of its own.
@@ -155,20 +155,20 @@ import Testing
         try await witness.cosign(story.test)
         let restored = try await Story.copy(of: story.test, as: story.folder + "/cosigned.db")
         _ = try await story.test.submit(Self.answers)
-        #expect(try await restored.lastCosigned() == 2)
-        #expect(try await restored.lastCosigned(by: witness.signer.key) == 2)
-        let lost = try #require(try await restored.formerHead(inPlaceOf: story.test.registry, signed: []))
-        _ = try await restored.beginLog(restoredFrom: lost, actor: "tester")
-        #expect(try await restored.lastCosigned() == 0)
-        #expect(try await restored.lastCosigned(by: witness.signer.key) == 0)
-        let stored = try await restored.checkpoint(actor: "tester")
-        let request = try await restored.witnessRequest(stored, from: try await restored.lastCosigned())
+        #expect(try await restored.auditLog.lastCosigned() == 2)
+        #expect(try await restored.auditLog.lastCosigned(by: witness.signer.key) == 2)
+        let lost = try #require(try await restored.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
+        _ = try await restored.auditLog.begin(restoredFrom: lost, actor: "tester")
+        #expect(try await restored.auditLog.lastCosigned() == 0)
+        #expect(try await restored.auditLog.lastCosigned(by: witness.signer.key) == 0)
+        let stored = try await restored.auditLog.checkpoint(actor: "tester")
+        let request = try await restored.auditLog.witnessRequest(stored, from: try await restored.auditLog.lastCosigned())
         let log = try #require(NoteKey(stored.key))
         let signed = try Witness(signer: witness.signer).cosign(
             request, of: log, after: nil, at: story.test.clock.now)
         #expect(try await restored.add(signed.answer, by: witness.signer.key)?.size == 3)
-        #expect(try await restored.lastCosigned() == 3)
-        #expect(try await restored.verifyAudit(trusting: witness.trust).witnessed == 3)
+        #expect(try await restored.auditLog.lastCosigned() == 3)
+        #expect(try await restored.auditLog.verify(trusting: witness.trust).witnessed == 3)
     }
 
     @Test("a checkpoint beyond a restored log is told with what the log itself says of its loss")
@@ -183,14 +183,14 @@ import Testing
         func message(_ checkpoint: Checkpoint, of registry: Registry) async throws -> String? {
             let line = NoteSignature(by: witness.signer, of: checkpoint.text, at: story.test.clock.now)
             let kept = KeptCheckpoint(name: "kept", note: SignedNote(text: checkpoint.text, signatures: [line]))
-            let report = try await registry.verifyAudit(against: [kept], trusting: witness.trust)
+            let report = try await registry.auditLog.verify(against: [kept], trusting: witness.trust)
             #expect(report.problems.counts == [.logTruncated: 1])
             return report.problems.held.first?.message
         }
         #expect(try await message(late, of: story.backup)?.hasSuffix("has 2 of them.") == true)
-        let alone = try await Story.copy(of: story.test, as: story.folder + "/unused.db").standing()
+        let alone = try await Story.copy(of: story.test, as: story.folder + "/unused.db").auditLog.standing()
         #expect(alone.size == 6)
-        _ = try await story.backup.beginLog(restoredFrom: early, actor: "tester")
+        _ = try await story.backup.auditLog.begin(restoredFrom: early, actor: "tester")
         #expect(try await message(early, of: story.backup)?.contains("as leaf 3 says: it had 3") == true)
         #expect(try await message(late, of: story.backup)?.contains("speaks of 3 leaves, not of so many") == true)
         var changed = early
@@ -205,11 +205,11 @@ import Testing
         let witness = try TestWitness()
         _ = try await story.test.submit(Self.answers)
         let late = try await story.signed()
-        let head = try #require(try await story.backup.formerHead(inPlaceOf: nil, signed: []))
-        _ = try await story.backup.beginLog(restoredFrom: head, actor: "tester")
+        let head = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: nil, signed: []))
+        _ = try await story.backup.auditLog.begin(restoredFrom: head, actor: "tester")
         let line = NoteSignature(by: witness.signer, of: late.text, at: story.test.clock.now)
         let kept = KeptCheckpoint(name: "kept", note: SignedNote(text: late.text, signatures: [line]))
-        let report = try await story.backup.verifyAudit(against: [kept], trusting: witness.trust)
+        let report = try await story.backup.auditLog.verify(against: [kept], trusting: witness.trust)
         #expect(report.problems.held.first?.message.contains("leaf 3 cannot say how far it had come") == true)
     }
 }

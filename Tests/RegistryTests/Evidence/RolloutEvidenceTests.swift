@@ -35,12 +35,12 @@ import Testing
 
     /// Evidence under the checkpoint that was cosigned last.
     private func bundle(of record: SubmissionRecord) async throws -> EvidenceBundle {
-        try await desk.test.registry.evidence(
+        try await desk.test.registry.auditLog.evidence(
             of: record.id, disclosing: Disclosure(answers: true), actor: "auditor")
     }
 
     private func report(_ bundle: EvidenceBundle) async throws -> EvidenceReport {
-        let key = try #require(try await desk.test.registry.newestCheckpoint()).key
+        let key = try #require(try await desk.test.registry.auditLog.newestCheckpoint()).key
         let trust = Trust(keys: [try #require(NoteKey(key))], witnesses: [witness.signer.key])
         return EvidenceCheck.report(on: bundle.bytes, trusting: trust)
     }
@@ -99,7 +99,7 @@ import Testing
         let late = try await submitted(to: try await desk.start(try RolloutDesk.plan(seed: "two")))
         try await witness.cosign(desk.test)
         let good = try await bundle(of: record)
-        let key = try #require(try await desk.test.registry.newestCheckpoint()).key
+        let key = try #require(try await desk.test.registry.auditLog.newestCheckpoint()).key
         func verify(_ bundle: EvidenceBundle) throws -> (status: Int32, output: String) {
             let file = folder.appendingPathComponent("evidence.json")
             try Data(bundle.bytes).write(to: file)
@@ -142,7 +142,7 @@ import Testing
         let backup = try await Registry.open(
             store: store, keyStore: desk.test.keyStore, master: desk.test.master,
             surroundings: desk.test.registry.surroundings)
-        #expect(try await backup.verifyAudit().problems.held == [])
+        #expect(try await backup.auditLog.verify().problems.held == [])
         var reasons: Set<String> = []
         for number in 0..<50 {
             let resolve = { (registry: Registry) in
@@ -157,7 +157,7 @@ import Testing
         // It goes on by itself.
         try await backup.moveRollout(id, by: .resume, actor: "tester", message: nil)
         try await backup.advanceRollout(id, actor: "tester", message: nil)
-        #expect(try await backup.verifyAudit().problems.held == [])
+        #expect(try await backup.auditLog.verify().problems.held == [])
         #expect(try await desk.test.registry.rollout(id).standing.state == .paused)
     }
 

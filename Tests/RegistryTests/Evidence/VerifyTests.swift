@@ -18,9 +18,9 @@ import Testing
         defer { forgery.clear() }
         let test = try await TestRegistry(in: forgery.folder.path)
         try await test.publish(.first(), base: .unstated) { $0.message = "because" }
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
         try forgery.runUnguarded(sql)
-        let problems = try await test.registry.verifyAudit().problems
+        let problems = try await test.registry.auditLog.verify().problems
         #expect(problems.counts == [code: 1], "\(problems.held)")
         #expect(problems.held.first?.leaf == (code == .noteUnknown ? 1 : 2))
     }
@@ -30,7 +30,7 @@ import Testing
         let test = try await TestRegistry()
         let digest = try await test.publish(.first(), base: .unstated).digest
         let registry = Registry.withoutKeys(store: test.store, keyStore: test.keyStore)
-        #expect(try await registry.verifyAudit().isSound)
+        #expect(try await registry.auditLog.verify().isSound)
         #expect(registry.pins[digest] == nil)
         _ = try await registry.pin(1, of: .nl)
         #expect(registry.pins[digest] != nil)

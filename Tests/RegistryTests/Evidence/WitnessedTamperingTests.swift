@@ -33,7 +33,7 @@ import Testing
         func report(_ kept: [KeptCheckpoint], trusting trust: Trust) async throws -> AuditReport {
             let store = try SQLiteStore(path: forgery.folder.path + "/test.db", access: .readOnly)
             defer { try? store.close() }
-            return try await Registry.withoutKeys(store: store, keyStore: test.keyStore).verifyAudit(
+            return try await Registry.withoutKeys(store: store, keyStore: test.keyStore).auditLog.verify(
                 against: kept, trusting: trust)
         }
 
@@ -44,9 +44,9 @@ import Testing
                 store: store, keyStore: test.keyStore, master: test.master, surroundings: test.registry.surroundings)
             var statements = "DELETE FROM cosignatures;\n"
             for stored in try await store.checkpoints(below: nil, limit: 100) {
-                let signer = try await registry.signer(stored.origin)
+                let signer = try await registry.auditLog.signer(stored.origin)
                 let checkpoint = Checkpoint(
-                    origin: stored.origin, size: stored.size, root: try await registry.root(of: stored.size))
+                    origin: stored.origin, size: stored.size, root: try await registry.auditLog.root(of: stored.size))
                 let note = HexText.encode(checkpoint.signed(by: signer, at: test.clock.now).bytes)
                 statements += "UPDATE checkpoints SET note = CAST(x'\(note)' AS TEXT) WHERE size = \(stored.size);\n"
             }
@@ -129,7 +129,7 @@ import Testing
         let store = try SQLiteStore(path: story.forgery.folder.path + "/test.db", access: .readWrite)
         defer { try? store.close() }
         let registry = try await Registry.open(store: store, keyStore: story.test.keyStore, master: story.test.master)
-        #expect(await registryError { try await registry.checkpoint(actor: "tester") }?.code == "log_rewritten")
+        #expect(await registryError { try await registry.auditLog.checkpoint(actor: "tester") }?.code == "log_rewritten")
     }
 
     @Test(

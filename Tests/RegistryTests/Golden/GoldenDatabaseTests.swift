@@ -9,7 +9,7 @@ struct GoldenDatabaseTests {
     @Test("an earlier database migrates, and its log verifies", arguments: GoldenDatabase.all)
     func verifies(golden: GoldenDatabase) async throws {
         try await golden.open { copy in
-            let report = try await copy.registry.verifyAudit()
+            let report = try await copy.registry.auditLog.verify()
             #expect(report.isSound, "\(report.problems.held)")
             #expect(report.leaves > 100)
             #expect(copy.formerSchema == golden.schema)

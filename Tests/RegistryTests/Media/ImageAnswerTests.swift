@@ -23,7 +23,7 @@ struct ImageAnswerTests {
         #expect(try await desk.registry.imageBytes(try #require(upload.record).id, actor: "auditor").jpeg != nil)
         let report = try await desk.registry.replayAll(actor: "auditor")
         #expect(report.identical == 1 && report.replayed == 1)
-        let audit = try await desk.registry.verifyAudit(withKeyStore: true)
+        let audit = try await desk.registry.auditLog.verify(withKeyStore: true)
         #expect(audit.isSound, "\(audit.problems)")
     }
 
@@ -91,7 +91,7 @@ struct ImageAnswerTests {
         #expect(kept.jpeg == nil && kept.kept == nil)
         #expect(try await desk.registry.imageBytes(new.id, unless: old.entityTag, actor: "a").jpeg != nil)
         #expect(try await desk.submit(#"{"name":"anna","avatar":\#(desk.reference(second))}"#).record.accepted)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("a refused image takes no place")
@@ -156,7 +156,7 @@ struct ImageAnswerTests {
         let images = try await desk.images(of: receipt)
         #expect(images?["avatar"]?["id"]?.string == upload.record?.id)
         #expect(images?["cover"] == .object(["skipped": "image_not_sent"]))
-        #expect(try await desk.registry.verifyAudit(withKeyStore: true).isSound)
+        #expect(try await desk.registry.auditLog.verify(withKeyStore: true).isSound)
     }
 
     @Test("a session whose image was replaced is told so when it is submitted, and goes on with the new one")
@@ -182,7 +182,7 @@ struct ImageAnswerTests {
         request.subject = "anna"
         let sent = request
         #expect(await desk.code { try await registry.submit(sent) } == "image_replaced")
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("each item of a list has an image of its own, wherever it stands")
@@ -196,7 +196,7 @@ struct ImageAnswerTests {
         let images = try await desk.images(of: receipt)
         #expect(images?["owners/0/photo"]?["id"]?.string == second.record?.id)
         #expect(images?["owners/1/photo"]?["id"]?.string == first.record?.id)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("a field hidden by other answers takes no image")
@@ -215,7 +215,7 @@ struct ImageAnswerTests {
         let reference = try desk.reference(try await desk.put())
         #expect(try await desk.submit(#"{"avatar":\#(reference)}"#).record.accepted == false)
         #expect(try await desk.submit(#"{"name":"anna","avatar":\#(reference)}"#).record.accepted)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("no other answer hides an image: numbers beyond a double, in fields that are hidden or shown as notes")

@@ -31,7 +31,7 @@ import Testing
             let registry = try await Registry.open(
                 store: store, keyStore: desk.test.keyStore, master: desk.test.master,
                 surroundings: desk.registry.surroundings)
-            let found = try await registry.verifyAudit().problems.held.map(\.code.rawValue)
+            let found = try await registry.auditLog.verify().problems.held.map(\.code.rawValue)
             return (found, await desk.code { try await registry.imageBytes(taken.id, actor: "auditor") })
         }
     }
@@ -107,7 +107,7 @@ import Testing
         registry.workshop = TestWorkshop()
         #expect(await desk.code { try await registry.imageBytes(record.id, actor: "a") } == "subject_key_missing")
         #expect(await desk.code { try await registry.image(record.id, actor: "a") } == "subject_key_missing")
-        let problems = try await registry.verifyAudit(withKeyStore: true).problems.held
+        let problems = try await registry.auditLog.verify(withKeyStore: true).problems.held
         #expect(problems.contains { $0.code == .keyMissing && $0.message.hasSuffix("it sealed image \(record.id).") })
     }
 
@@ -141,7 +141,7 @@ import Testing
         #expect(try await desk.test.store.imageChunks(first.address).count == 1)
         _ = try await desk.put(png(7), for: "cover")
         #expect(try await desk.test.store.imageChunks(first.address).count == 0)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("an unused image is deleted after its time, by the next upload of anybody")
@@ -162,7 +162,7 @@ import Testing
         let again = try await desk.put()
         #expect(again.record?.kept?.address == address)
         #expect(try await desk.submit(#"{"name":"anna","avatar":\#(desk.reference(again))}"#).record.accepted)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("two uploads to one field at once leave one that stands")
@@ -179,7 +179,7 @@ import Testing
             standing += stored.hasBytes ? 1 : 0
         }
         #expect(standing == 1)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("a session that takes another one's place takes its images over, for as long as itself")
@@ -210,7 +210,7 @@ import Testing
         #expect(end.submission?.record.accepted == true)
         let images = try await desk.images(of: try #require(end.submission))
         #expect(images?["avatar"]?["id"]?.string == upload.record?.id)
-        let audit = try await desk.registry.verifyAudit()
+        let audit = try await desk.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems)")
     }
 
@@ -221,10 +221,10 @@ import Testing
         let upload = try await desk.put()
         let receipt = try await desk.submit(#"{"name":"anna","avatar":\#(desk.reference(upload))}"#)
         try await witness.cosign(desk.test)
-        let key = try #require(try await desk.registry.newestCheckpoint()).key
+        let key = try #require(try await desk.registry.auditLog.newestCheckpoint()).key
         let trust = Trust(keys: [try #require(NoteKey(key))], witnesses: [witness.signer.key])
         for answers in [false, true] {
-            let bundle = try await desk.registry.evidence(
+            let bundle = try await desk.registry.auditLog.evidence(
                 of: receipt.record.id, disclosing: Disclosure(answers: answers, serverRules: false), actor: "auditor")
             let report = EvidenceCheck.report(on: bundle.bytes, trusting: trust)
             #expect(report.problems == [] && report.accepted == true)

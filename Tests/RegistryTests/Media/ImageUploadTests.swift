@@ -18,7 +18,7 @@ struct ImageUploadTests {
         let address = try #require(record.kept?.address)
         let chunks = try await desk.test.store.imageChunks(address)
         #expect(chunks.count == 1 && chunks[0].count == (view.jpeg?.count ?? 0) + 28)
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     /// IDS-45, IDS-46: images that are refused, and the reason.
@@ -66,7 +66,7 @@ struct ImageUploadTests {
         let leaf = try await desk.test.store.newestLeaves(before: nil, limit: 1)
         let text = String(decoding: leaf.first?.leaf?.bytes ?? [], as: UTF8.self)
         #expect(text.contains("image.refuse") && text.contains(sample.code), "\(sample.name)")
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("an image with a fault in its header reaches no decoder")
@@ -140,7 +140,7 @@ struct ImageUploadTests {
         let late = try await desk.start()
         desk.test.clock.advance(hours: 3)
         #expect(await desk.code { try await desk.put(session: late) } == "session_expired")
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("an image for a session that ends while it is decoded is not stored")
@@ -156,7 +156,7 @@ struct ImageUploadTests {
             .bytes(png(1)), for: "avatar", of: .session(session.view.record.id, secret: session.secret), actor: "app")
         let code = await desk.code { try await registry.putImage(upload) }
         #expect(code == "session_ended")
-        #expect(try await desk.registry.verifyAudit().isSound)
+        #expect(try await desk.registry.auditLog.verify().isSound)
     }
 
     @Test("an image without a subject has a key of its own, and what is refused of nobody is not stored")

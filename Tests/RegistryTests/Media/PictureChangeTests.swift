@@ -37,7 +37,7 @@ struct PictureChangeTests {
         uploads.append(try await desk.put(png(4), subject: nil))
         _ = try await desk.submit(#"{"name":"x","avatar":\#(desk.reference(uploads[3]))}"#, subject: nil)
         #expect(try await changes(desk, uploads).dropFirst(2) == ["->2 by submission"])
-        let audit = try await desk.registry.verifyAudit(withKeyStore: true)
+        let audit = try await desk.registry.auditLog.verify(withKeyStore: true)
         #expect(audit.isSound, "\(audit.problems)")
     }
 
@@ -60,7 +60,7 @@ struct PictureChangeTests {
         _ = try await amend(fourth, #"{"avatar":\#(desk.reference(uploads[2]))}"#)
         let expected = ["->0", "0>1", "1>-", "->2"].map { $0 + " by submission" }
         #expect(try await changes(desk, uploads) == expected)
-        let audit = try await desk.registry.verifyAudit(withKeyStore: true)
+        let audit = try await desk.registry.auditLog.verify(withKeyStore: true)
         #expect(audit.isSound, "\(audit.problems)")
     }
 
@@ -73,7 +73,7 @@ struct PictureChangeTests {
         for seed in 4...5 { _ = try await desk.put(png(UInt8(seed)), for: "owners/photo", session: session) }
         _ = try await desk.put([], session: session)
         #expect(try await changes(desk, uploads) == ["0>1 by session", "1>2 by session"])
-        let audit = try await desk.registry.verifyAudit(withKeyStore: true)
+        let audit = try await desk.registry.auditLog.verify(withKeyStore: true)
         #expect(audit.isSound, "\(audit.problems)")
     }
 
@@ -95,6 +95,6 @@ struct PictureChangeTests {
         let registry = try await Registry.open(
             store: store, keyStore: desk.test.keyStore, master: desk.test.master,
             surroundings: desk.registry.surroundings)
-        #expect(try await !registry.verifyAudit().problems.held.isEmpty)
+        #expect(try await !registry.auditLog.verify().problems.held.isEmpty)
     }
 }

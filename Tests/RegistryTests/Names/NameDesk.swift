@@ -103,7 +103,7 @@ struct NameDesk {
 
     /// Problems that an audit finds, of the log and of the file.
     func problems() async throws -> [AuditProblem] {
-        try await test.registry.verifyAudit().problems.held
+        try await test.registry.auditLog.verify().problems.held
     }
 }
 

@@ -92,6 +92,6 @@ struct PublishedEditionTests {
         #expect(!second.record.accepted && second.record.version == 2)
         let report = try await test.registry.replayAll(actor: "tester")
         #expect(report.differentCount == 0 && report.replayed >= 1)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 }

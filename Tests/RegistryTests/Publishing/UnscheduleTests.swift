@@ -23,7 +23,7 @@ import Testing
         #expect(timeline.voidness(of: timeline.releases[1]) == .unscheduled)
         try test.clock.set("2026-11-23T00:00:00Z")
         #expect(try await test.live() == 1)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
         let leaf = try #require(try await test.store.newestLeaves(before: nil, limit: 1).first?.leaf)
         let value = try JSONValue(json: leaf.bytes)

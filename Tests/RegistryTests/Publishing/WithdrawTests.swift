@@ -99,7 +99,7 @@ import Testing
         let report = try await registry.withdraw(.nl, 2, then: .version(1), actor: "tester", message: nil)
         #expect(report.releases.map(\.draft.channel.name).sorted() == ["beta", "production"])
         #expect(try await test.registry.liveRelease(of: .nl, on: beta).version == 1)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a form that was closed does not open again by itself", arguments: [false, true])

@@ -28,7 +28,7 @@ import Testing
         #expect(lock.lists.map(\.name) == ["staff"])
         #expect(lock.lists.map(\.digest) == [defined.digest])
         #expect(try await test.submit(#"{"nick": "Admin"}"#).record.accepted == false)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
@@ -86,7 +86,7 @@ import Testing
             try await group.waitForAll()
         }
         #expect(try await test.registry.definedLists().map(\.record.number) == [9])
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
         let live = try #require(try await test.live())
         #expect(try await test.registry.pin(live, of: .nl).lock.lists.count == 1)
@@ -109,7 +109,7 @@ import Testing
             return
         }
         #expect(error?.message.contains("`staff`") == true)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(
             audit.problems.held.contains { $0.code == .documentChanged && $0.object.contains(defined.digest.text) })
     }

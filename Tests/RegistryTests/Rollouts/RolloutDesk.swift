@@ -66,6 +66,6 @@ struct RolloutDesk {
 
     /// The audit's problems; none of a log that is whole.
     func problems() async throws -> [AuditProblem] {
-        try await test.registry.verifyAudit().problems.held
+        try await test.registry.auditLog.verify().problems.held
     }
 }

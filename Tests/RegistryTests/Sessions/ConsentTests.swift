@@ -124,7 +124,7 @@ struct ConsentTests {
         _ = try await submit(guardian(token))
         let report = try await test.registry.replayAll(actor: "auditor")
         #expect(report.replayed == 2 && report.different.isEmpty)
-        #expect(try await test.registry.verifyAudit().problems.held.isEmpty)
+        #expect(try await test.registry.auditLog.verify().problems.held.isEmpty)
     }
 
     @Test("who does not agree consents to nothing")
@@ -152,7 +152,7 @@ struct ConsentTests {
             await registryError { try await self.answer(session, "more", #"{"nick":"a"}"#) }?.code,
             await registryError { try await self.submit(session) }?.code,
         ] { #expect(code == "consent_taken_back") }
-        #expect(try await test.registry.verifyAudit().problems.held.isEmpty)
+        #expect(try await test.registry.auditLog.verify().problems.held.isEmpty)
     }
 
     @Test("two concurrent submissions of a consent get the same answer")

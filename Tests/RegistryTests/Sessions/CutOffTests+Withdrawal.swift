@@ -21,7 +21,7 @@ extension CutOffTests {
         try await test.publish(Self.config(["name"]))
         let view = try await show()
         #expect(view.superseded?.release == nil && view.values?["name"] == .text("anna"))
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a withdrawal lets sessions finish, or restarts them, on whichever channel they began")
@@ -42,7 +42,7 @@ extension CutOffTests {
         #expect(try await test.store.head().size == size + 1)
         let view = try await show()
         #expect(view.superseded?.release == nil && view.record.version == 2 && view.values?["monthly"] == .number(1))
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
@@ -60,6 +60,6 @@ extension CutOffTests {
         let view = try await other.submitSession(started.view.record.id, secret: started.secret)
         #expect(view.superseded != nil && view.submission == nil && view.outcome?.name == "completed")
         #expect(try await test.store.submissions(SubmissionQuery()).elements.isEmpty)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 }

@@ -85,7 +85,7 @@ import Testing
         #expect(
             String(decoding: opened.answers, as: UTF8.self)
                 == #"{"name":"anna","pets":[{"name":"Tom"}],"monthly":12.50,"note":"x"}"#)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
         #expect(try await test.registry.replayAll(actor: "auditor").different.isEmpty)
     }
@@ -150,7 +150,7 @@ import Testing
             return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(found.count == 1)
-        #expect(try await registry.verifyAudit().isSound)
+        #expect(try await registry.auditLog.verify().isSound)
     }
 
     @Test("a step taken just before is answered as it was, and after its successor began it is superseded")
@@ -248,7 +248,7 @@ import Testing
         let direct = try await test.registry.session(
             second.record.id, secret: try #require(second.superseded).secret)
         #expect(direct.record.id == third.record.id && direct.superseded?.secret == third.superseded?.secret)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
@@ -292,7 +292,7 @@ import Testing
         test.clock.advance(hours: -1)
         let view = try await show()
         #expect(view.superseded?.release == 2)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a rollback and a promotion say how many sessions are open on what they leave, which finish by it")

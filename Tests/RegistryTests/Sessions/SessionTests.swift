@@ -78,7 +78,7 @@ import Testing
             String(decoding: opened.answers, as: UTF8.self)
                 == #"{"name":"anna","born":"2000-01-02","monthly":1200.50}"#)
         #expect(opened.passwords.map(\.field) == ["pass"] && opened.attested.map(\.field) == ["pass"])
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
         let replay = try await test.registry.replayAll(actor: "auditor")
         #expect(replay.identical == 1 && replay.different.isEmpty)
     }
@@ -93,7 +93,7 @@ import Testing
         _ = try await answer("money", #"{"monthly":1}"#)
         let record = try #require(try await submit().submission).record
         #expect(record.accepted && record.version == 1 && record.release == 1)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a step sent again is answered as it was, and a stale one is told where the session is")
@@ -168,7 +168,7 @@ import Testing
         let shown = try await test.registry.session(started.view.record.id, secret: started.secret)
         #expect(shown.outcome?.name == "ineligible" && shown.revision == nil)
         #expect(try await submit().submission?.record.id == ended.submission?.record.id)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a route that accepts ends the session before the steps that are left, and replays so")
@@ -240,7 +240,7 @@ import Testing
         #expect(try await send("person", #"{"name":"anna","born":"1996-11-23"}"#).next == nil)
         let accepted = try await test.registry.submitSession(older.view.record.id, secret: older.secret)
         #expect(accepted.submission?.record.accepted == true)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a source that has yet to say something holds nobody up, and nothing is stored without it")

@@ -38,7 +38,7 @@ import Testing
         _ = try await test.registry.submitSession(first.view.record.id, secret: first.secret)
         #expect(try await start().view.submission?.record.accepted == true)
         #expect(try await test.store.head().size == 4)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
@@ -83,7 +83,7 @@ import Testing
         test.clock.advance(hours: 1)
         let second = try await start()
         #expect(!second.isRepeated && second.view.record.id != first.view.record.id && second.secret != first.secret)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 

@@ -63,7 +63,7 @@ import Testing
         #expect(try await submit(Self.adult) == (nil, ["locked"]))
         test.clock.advance(hours: 1)
         #expect(try await submit(Self.adult) == ("completed", []))
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 
@@ -102,7 +102,7 @@ import Testing
         test.clock.advance(hours: 2)
         let late = try await start()
         #expect(try await send(Self.adult, in: late).next == "money")
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("of two that are judged at once the second is judged again under the first one's lock")

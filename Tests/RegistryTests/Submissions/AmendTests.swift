@@ -47,7 +47,7 @@ struct AmendTests {
     }
 
     private func isSound() async throws {
-        #expect(try await test.registry.verifyAudit().problems.held.isEmpty)
+        #expect(try await test.registry.auditLog.verify().problems.held.isEmpty)
         #expect(try await test.registry.replayAll(actor: "auditor").different.isEmpty)
     }
 

@@ -181,7 +181,7 @@ import Testing
         test.clock.advance(hours: 1)
         _ = try await test.submit("{}")
         #expect(try await use() == nil)
-        #expect(try await test.registry.verifyAudit().problems.held == [])
+        #expect(try await test.registry.auditLog.verify().problems.held == [])
         #expect(try await test.registry.replayAll(actor: "auditor").different == [])
     }
 

@@ -51,7 +51,7 @@ import Testing
         let expected = try leaf(
             object: "1-\(report.through)", count: report.through, different: 0, ids: Array(ids.prefix(report.through)))
         #expect(try await lastLeaf(test) == expected)
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(audit.isSound, "\(audit.problems.held)")
     }
 

@@ -74,7 +74,7 @@ import Testing
         let forgery = try Forgery()
         defer { forgery.clear() }
         let (test, ids) = try await history(in: forgery.folder.path)
-        let sound = try await test.registry.verifyAudit()
+        let sound = try await test.registry.auditLog.verify()
         #expect(sound.isSound, "\(sound.problems.held)")
         try await forgery.reseal(ids[1], in: test, edit)
         let report = try await test.registry.replayAll(actor: "auditor")
@@ -83,7 +83,7 @@ import Testing
         #expect(report.different == [.init(submission: ids[1], reasons: flips + [.commitment] + columns)], "\(what)")
         #expect(report.identical == 2)
         let leaf = try await test.registry.submission(ids[1]).leaf
-        let audit = try await test.registry.verifyAudit()
+        let audit = try await test.registry.auditLog.verify()
         #expect(
             audit.problems.held.contains { $0.object.contains(ids[1]) && $0.leaf == leaf }, "\(audit.problems.held)")
     }

@@ -132,7 +132,7 @@ import Testing
         try test.clock.set("2026-11-21T12:00:00Z")
         let receipt = try await test.submit(#"{"bsn": "123456782"}"#)
         #expect(receipt.record.asOf.text == "2026-11-21" && receipt.record.judgedAt == test.clock.now)
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("a clock before 1970, of which ids know nothing, leaves a sound log")
@@ -141,7 +141,7 @@ import Testing
         try await test.publish(.first(), base: .unstated)
         let receipt = try await test.submit(#"{"bsn": "123456782"}"#)
         #expect(receipt.record.id.hasPrefix("00000000-0000-7"))
-        #expect(try await test.registry.verifyAudit().isSound)
+        #expect(try await test.registry.auditLog.verify().isSound)
     }
 
     @Test("an idempotency key is counted by one clock, also where that went back")

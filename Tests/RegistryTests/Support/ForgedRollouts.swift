@@ -107,7 +107,7 @@ struct ForgedRollouts {
         let registry = try await Registry.open(
             store: store, keyStore: desk.test.keyStore, master: desk.test.master,
             surroundings: desk.test.registry.surroundings)
-        let audit = try await registry.verifyAudit()
+        let audit = try await registry.auditLog.verify()
         guard audit.isSound else { return (audit.problems.held, []) }
         return ([], try await registry.replayAll(actor: "auditor").different)
     }

@@ -89,7 +89,7 @@ struct ForgedWorld {
         defer { try? store.close() }
         let registry = try await Registry.open(
             store: store, keyStore: test.keyStore, master: test.master, surroundings: test.registry.surroundings)
-        let audit = try await registry.verifyAudit()
+        let audit = try await registry.auditLog.verify()
         guard audit.isSound else { return (audit.problems.held, []) }
         return ([], try await registry.replayAll(actor: "auditor").different)
     }

@@ -55,7 +55,7 @@ final class RewrittenRegistry: Sendable {
             let registry = try await Registry.open(
                 store: store, keyStore: world.test.keyStore, master: world.test.master,
                 surroundings: world.test.registry.surroundings)
-            guard try await registry.verifyAudit().isSound else { return false }
+            guard try await registry.auditLog.verify().isSound else { return false }
             return try await registry.replayAll(actor: "auditor").differentCount == 0
         } catch is StoreError {
             return false

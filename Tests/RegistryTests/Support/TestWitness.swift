@@ -20,13 +20,13 @@ final class TestWitness {
     @discardableResult
     func cosign(_ test: TestRegistry) async throws -> KeptCheckpoint {
         let registry = test.registry
-        let stored = try await registry.checkpoint(actor: "tester")
-        let request = try await registry.witnessRequest(stored, from: last?.size ?? 0)
+        let stored = try await registry.auditLog.checkpoint(actor: "tester")
+        let request = try await registry.auditLog.witnessRequest(stored, from: last?.size ?? 0)
         let log = try #require(NoteKey(stored.key))
         let read = try #require(WitnessRequest(request.bytes))
         let signed = try Witness(signer: signer).cosign(read, of: log, after: last, at: test.clock.now)
         last = signed.checkpoint
-        let cosigned = try #require(try await registry.add(signed.answer, by: signer.key))
+        let cosigned = try #require(try await registry.auditLog.add(signed.answer, by: signer.key))
         return KeptCheckpoint(name: "kept-\(cosigned.size)", note: try #require(cosigned.signed))
     }
 }

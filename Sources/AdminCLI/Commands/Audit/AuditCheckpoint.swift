@@ -46,16 +46,16 @@ extension Audit {
 
         func reply(in context: CommandContext) async throws -> CommandReply {
             try await context.writing { registry in
-                var stored = try await registry.checkpoint(actor: context.actor)
-                if let known = try await registry.newestCheckpoint(), known.size == stored.size { stored = known }
+                var stored = try await registry.auditLog.checkpoint(actor: context.actor)
+                if let known = try await registry.auditLog.newestCheckpoint(), known.size == stored.size { stored = known }
                 let reply = CheckpointReply(stored: stored)
                 let note = reply.note ?? []
                 if let output { try OutputFile(output).writeNote(note) }
                 if let writeKey { try OutputFile(writeKey).writeNote(Array((stored.key + "\n").utf8)) }
                 if let request {
                     let old: Int
-                    if let from { old = from } else { old = try await registry.lastCosigned() }
-                    try OutputFile(request).writeNote(try await registry.witnessRequest(stored, from: old).bytes)
+                    if let from { old = from } else { old = try await registry.auditLog.lastCosigned() }
+                    try OutputFile(request).writeNote(try await registry.auditLog.witnessRequest(stored, from: old).bytes)
                 }
                 if writeKey == nil, !context.isJSON { context.note("the key that verifies it: \(stored.key)") }
                 var page = TextPage()

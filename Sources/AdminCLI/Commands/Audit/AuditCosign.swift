@@ -34,7 +34,7 @@ extension Audit {
             let witness = try VerifierKey.read(witness, .cosignature, for: "--witness")
             let lines = try InputFile(file).read()
             return try await context.writing { registry in
-                guard let stored = try await registry.add(lines, by: witness) else {
+                guard let stored = try await registry.auditLog.add(lines, by: witness) else {
                     let json = JSONValue.object(["cosigned": false, "checkpoint": .null])
                     return CommandReply(
                         json,

@@ -54,9 +54,9 @@ extension Audit {
             let file = try html.map { path throws(CommandError) in try EvidencePageFile(path) }
             let export: (Registry) async throws -> CommandReply = { registry in
                 let id = try await registry.submissionID(id)
-                let bundle = try await registry.evidence(of: id, disclosing: disclosure, actor: context.actor)
+                let bundle = try await registry.auditLog.evidence(of: id, disclosing: disclosure, actor: context.actor)
                 if let file {
-                    return try file.write(bundle, signers: try await registry.signers(of: bundle), context)
+                    return try file.write(bundle, signers: try await registry.auditLog.signers(of: bundle), context)
                 }
                 var page = TextPage()
                 page.document(bundle.bytes)

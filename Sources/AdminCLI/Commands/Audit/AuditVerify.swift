@@ -43,7 +43,7 @@ extension Audit {
             let kept = try KeptCheckpoint.read(checkpoint)
             return try await context.readingWithKeyStore { registry, hasKeyStore in
                 let progress = ProgressLine("leaves checked")
-                let report = try await registry.verifyAudit(
+                let report = try await registry.auditLog.verify(
                     withKeyStore: hasKeyStore, against: kept, trusting: trust
                 ) { step in
                     switch step {
