@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Defines a data source, or defines it anew for versions published from then on; the same again is no new one.
+/// Defines a data source, or redefines it for versions published from then on; an equal definition changes nothing.
 struct DefiningSource: RegistryOperation {
     let registry: Registry
     let definition: DataSourceDefinition

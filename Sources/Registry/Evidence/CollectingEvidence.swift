@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Evidence of a submission's verdict under a checkpoint, as it is collected.
+/// Collects the evidence of a submission's verdict under a checkpoint.
 struct CollectingEvidence: Sendable {
     let registry: Registry
     let record: SubmissionRecord

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Defines a word list, or defines it anew for versions published from then on; the same again is no new one.
+/// Defines a word list, or redefines it for versions published from then on; an equal definition changes nothing.
 struct DefiningList: RegistryOperation {
     let registry: Registry
     let list: WordList

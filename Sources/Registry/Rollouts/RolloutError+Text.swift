@@ -58,7 +58,7 @@ extension RolloutError {
         }
     }
 
-    /// Help: what to do about it.
+    /// Help: the step to take next.
     public var help: Help {
         switch self {
         case .noSuchRollout(let id, let count):

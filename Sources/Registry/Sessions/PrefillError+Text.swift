@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension PrefillError {
-    /// The invalid value, by its pointer.
+    /// Message: the invalid value, by its pointer.
     var message: String {
         switch self {
         case .notObject: "`/prefill` is no JSON object of fields and their values."
@@ -13,7 +13,7 @@ extension PrefillError {
         }
     }
 
-    /// How to send what is taken.
+    /// Help: the step to take next.
     var help: Help {
         switch self {
         case .notObject: "Send an object such as `{\"first_name\": \"Ada\"}`."

@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// Names in the answers of sessions: asked about at every step, and held while the session goes on.
+/// Names in the answers of sessions: checked at every step, and held while the session is open.
 extension Registry {
-    /// Sends a step to a session's way through its form, with answers about the names that it asks about.
+    /// Sends a step to a session's progress, and answers the verdict's questions about names.
     func send(
         _ request: StepRequest, _ input: JudgementInput, in session: inout OpenSession
     ) async throws(RegistryError) -> (FormProgress.StepResult, [NameSuggestions]) {
@@ -25,7 +25,7 @@ extension Registry {
         return (try progress(of: &session, by: request, answered), names.suggestions)
     }
 
-    /// Sends a step to a session's way through its form, whatever it asks about.
+    /// Sends a step to a session's progress, and leaves its questions about names open.
     func progress(
         of session: inout OpenSession, by request: StepRequest, _ input: JudgementInput
     ) throws(RegistryError) -> FormProgress.StepResult {
@@ -36,9 +36,9 @@ extension Registry {
         }
     }
 
-    /// A session's answers as another version takes them over, with answers about the names that it asks about.
+    /// A session's answers carried over to another version, with answers to the questions about names.
     ///
-    /// They are looked up alone: what the session holds, its successor holds from then on.
+    /// Names are only looked up: the successor takes over the session's holds afterwards.
     func succession(
         of cut: OpenSession, to form: PinnedForm, by input: JudgementInput
     ) async throws(RegistryError) -> FormSuccession {
@@ -53,14 +53,14 @@ extension Registry {
             }
             guard let verdict = succession.last?.verdict, !verdict.questions.isEmpty else { return succession }
             let found = try await lookup.answers(to: verdict).answers
-            // Each round answers about a step more; what is not answered by now never is.
+            // Each round may answer one more step; questions without a new answer stay open.
             let new = found.filter { answer in !input.names.contains { $0.field == answer.field } }
             if new.isEmpty { return succession }
             input.names += new
         }
     }
 
-    /// Lets go of the names that a session holds, where it asks for none any more.
+    /// Releases the names that a session holds, if its form has names.
     func letGo(of session: OpenSession) async throws(RegistryError) {
         guard session.form.config.asksForNames, !session.record.isTest else { return }
         let time = try await now()
@@ -71,12 +71,12 @@ extension Registry {
 }
 
 extension NameAsker {
-    /// Whoever asks about the names in a session's answers, and holds none of them.
+    /// The caller for looking up the names in a session's answers, without holding them.
     init(session: SessionRecord) {
         self.init(channel: session.channel, session: session.id, until: session.expiresAt, goesOn: true)
     }
 
-    /// Whoever asks about the names in a session's answers, to hold them; test traffic holds none.
+    /// The caller for holding the names in a session's answers; test traffic holds none.
     init(session: SessionRecord, holdingFor client: String?, keyring: Keyring) {
         self.init(session: session)
         if session.isTest { return }

@@ -1,4 +1,4 @@
-/// Finds the state of a session for the holder of its secret; one that was cut off is superseded first.
+/// Returns the state of a session after verifying its secret; supersedes one that was cut off first.
 struct ViewingSession: RegistryOperation {
     let registry: Registry
     let id: String
