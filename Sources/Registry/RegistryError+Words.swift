@@ -13,10 +13,10 @@ extension RegistryError {
         sources(of: values).map { source in
             let missing = values.filter { $0.source == source }
             let told = missing.prefix(toldOfEach).map { value in
-                (value.path.isEmpty ? "anything" : "`\(value.path.dropFirst())`") + " (field `\(value.field)`)"
+                (value.path.isEmpty ? "its value" : "`\(value.path.dropFirst())`") + " (field `\(value.field)`)"
             }
             let more = missing.count > told.count ? ", and \(missing.count - told.count) more" : ""
-            return "the data source `\(source)` did not say \(told.joined(separator: ", "))\(more)"
+            return "the data source `\(source)` did not give \(told.joined(separator: ", "))\(more)"
         }.joined(separator: "; ")
     }
 
@@ -39,11 +39,11 @@ extension RegistryError {
     static func words(for standing: Timeline.Standing) -> String {
         switch standing {
         case .live: "it is live"
-        case .scheduled: "it waits"
+        case .scheduled: "it is scheduled"
         case .superseded(let number): "it was live until release \(number)"
-        case .void(.superseded(let number)): "release \(number) made it void"
+        case .void(.superseded(let number)): "release \(number) voided it"
         case .void(.withdrawn): "its version was withdrawn"
-        case .void(.unscheduled): "it was taken back"
+        case .void(.unscheduled): "it was unscheduled"
         }
     }
 
@@ -51,7 +51,7 @@ extension RegistryError {
     static func help(
         toReach form: FormKey, on channel: Channel, next: Timestamp?, elsewhere: [Channel]
     ) -> Help {
-        if next != nil { return "Wait until then, or look at \(do: .listReleases(form))." }
+        if next != nil { return "Wait until then, or see \(do: .listReleases(form))." }
         if let nearest = NearestWord.to(channel.name, among: elsewhere.map(\.name)) {
             return "Did you mean \(do: .give(.channel, nearest))?"
         }

@@ -82,20 +82,20 @@ extension ImageRefusal {
         switch self {
         case .empty: "The image is empty."
         case .tooManyBytes: "The image has more than \(ImageLimits.mostBytes / 1_048_576) MiB."
-        case .unknownFormat: "The image is in none of the formats that are taken in."
-        case .otherFormat(let said, let found): "The image says that it is \(said), and it is \(found.rawValue)."
+        case .unknownFormat: "The image's format is not accepted."
+        case .otherFormat(let said, let found): "The image is declared as \(said), and is \(found.rawValue)."
         case .unreadableHeader: "The image's header cannot be read."
         case .tooManyPixels(let megapixels):
             "The image has \(Self.decimal(megapixels)) megapixels, and at most "
                 + "\(Int(ImageLimits.mostMegapixels)) are decoded."
         case .overLimits(.some(let limits)):
-            "The image does not keep within the field's limits: "
+            "The image exceeds the field's limits: "
                 + "\((limits.members ?? []).map(Self.words).joined(separator: ", "))."
         case .overLimits(nil): "The field does not take this image."
         case .damaged: "The image is damaged, or a part of it is missing."
         case .stopped: "Decoding the image took too much memory or time, and was stopped."
         case .badAnswer: "The image could not be made into a small one."
-        case .noDecoder(let format): "Nothing on this computer decodes \(format.rawValue)."
+        case .noDecoder(let format): "This computer cannot decode \(format.rawValue)."
         case .notSent: "The image did not arrive."
         }
     }

@@ -53,13 +53,13 @@ public enum KeyError: Error, Sendable, Equatable {
         case .fileUnwritable(let path, let detail): "The key file \(path) cannot be written: \(detail)."
         case .fileOfAnother(let path, let owner): "The key file \(path) belongs to \(owner)."
         case .fileOpenToOthers(let path, let mode):
-            "The key file \(path) is open to others than its owner (mode \(mode))."
+            "The key file \(path) is accessible to users other than its owner (mode \(mode))."
         case .fileMalformed(let path): "The file \(path) holds no key."
-        case .fileExists(let path): "A key file stands at \(path) already."
+        case .fileExists(let path): "A key file exists at \(path) already."
         case .wrongKey(let expected, let found):
             "The key file holds key \(found); this database was made with key \(expected)."
         case .keyStoreDiffers(let detail): "The key store does not belong to this database: \(detail)."
-        case .keyStoreChanged(let detail): "The key store is not as this program left it. \(detail)"
+        case .keyStoreChanged(let detail): "Another program changed the key store, or its mode. \(detail)"
         case .subjectKeyMissing: "The key that sealed these answers is not in the key store."
         case .notOpened: "The registry was opened without its keys."
         }

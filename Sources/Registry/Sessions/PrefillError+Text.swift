@@ -7,8 +7,8 @@ extension PrefillError {
         case .notObject: "`/prefill` is no JSON object of fields and their values."
         case .tooMany: "`/prefill` has more than \(Prefill.mostValues) values."
         case .tooLarge: "`/prefill` has more than \(Prefill.mostBytes) bytes."
-        case .unknownField(let id, _): "`/prefill/\(id.prefix(64))`: the form has no field of this name of its own."
-        case .notPrefilled(let id): "`/prefill/\(id.prefix(64))`: nobody but the person fills in this field."
+        case .unknownField(let id, _): "`/prefill/\(id.prefix(64))`: the form has no field of this name."
+        case .notPrefilled(let id): "`/prefill/\(id.prefix(64))`: only the person fills in this field."
         case .unreadable(let id): "`/prefill/\(id.prefix(64))`: the value is no answer of the field's type."
         }
     }
