@@ -2,7 +2,7 @@
 ///
 /// Nothing was changed. An unknown secret gets no details.
 public enum AccessError: Error, Sendable, Equatable {
-    /// There is no role of this name; the nearest there is.
+    /// No role has this name; with the nearest name.
     case unknownRole(String, nearest: String?)
     /// The text is neither a form's key nor a kind with its slash.
     case unreadableScope(String)
@@ -14,7 +14,7 @@ public enum AccessError: Error, Sendable, Equatable {
     case nameTaken(String, isRevoked: Bool)
     /// The token would have ended before it was made.
     case expiryPassed(Timestamp, now: Timestamp)
-    /// There is no token of this name; the nearest there is.
+    /// No token has this name; with the nearest name.
     case noSuchToken(String, nearest: String?)
     /// The token was revoked.
     case revoked(String, at: Timestamp)

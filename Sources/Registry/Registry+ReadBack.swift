@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension Registry {
-    /// Reads the documents of a change back, by the readers that will read them, before they are stored.
+    /// Parses the documents of a change with their usual parsers before they are stored.
     ///
-    /// The store reads rows and leaves back when it prepares the change; answers are read back where they are sealed.
+    /// The store parses rows and leaves when it prepares the change; answers are parsed where they are sealed.
     func readBack(_ change: Change) async throws(RegistryError) {
         for part in change.parts {
             for row in part.rows {
@@ -24,7 +24,7 @@ extension Registry {
         }
     }
 
-    /// Reads a version as it will be pinned, and as clients will.
+    /// Pins a version both from its document and from the one for clients.
     private func readBack(_ record: VersionRecord, _ rows: [any NewRow]) async throws(RegistryError) {
         guard let document = rows.document(record.digest), let client = rows.document(record.clientDigest) else {
             return
@@ -43,7 +43,7 @@ extension Registry {
 }
 
 extension [any NewRow] {
-    /// The document of a digest among the rows; nil if it was stored before.
+    /// The document of a digest among the rows; nil if it was stored earlier.
     fileprivate func document(_ digest: DocumentDigest) -> [UInt8]? {
         lazy.compactMap { $0 as? StoredDocument }.first { $0.digest == digest }?.bytes
     }

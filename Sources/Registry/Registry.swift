@@ -1,30 +1,30 @@
-/// The registry: publishes versions, says which one is live, takes submissions, and proves what happened.
+/// The registry: publishes versions, decides which one is live, accepts submissions, and proves its history.
 ///
-/// Its public functions are entry points: what changes the registry is an operation, a value that plans a change (see
-/// <doc:Operations>). It knows the rules and no SQL: all it stores goes through `Store`, in changes that carry what they
-/// depend on, so that two processes doing things at once cannot mix them up.
+/// Its public functions are entry points: each change of the registry is an operation, a value that plans a change (see
+/// <doc:Operations>). The registry applies the rules and contains no SQL: it stores everything through `Store`, in
+/// changes with guards on whatever they depend on, so that concurrent processes cannot interfere.
 public struct Registry: Sendable {
     /// The database.
     public let store: any Store
-    /// The file that keeps the wrapped keys.
+    /// The file with the wrapped keys.
     public let keyStore: any KeyStore
     /// Time and randomness.
     public let surroundings: Surroundings
-    /// The place where images are measured and made small; nil where nothing can be decoded.
+    /// The decoder of images; nil if this computer has none.
     public var workshop: (any ImageWorkshop)?
-    /// The keys, unwrapped; nil if the registry was opened for what needs none.
+    /// The unwrapped keys; nil if the registry was opened without keys.
     let keyring: Keyring?
-    /// The way to data sources; nil if values are taken from outside alone.
+    /// Connection to data sources; nil if callers give all values.
     private(set) var connector: (any SourceConnector)?
-    /// Versions made ready for judging.
+    /// Cache of pinned versions.
     let pins = PinCache()
-    /// Definitions of data sources that were read before.
+    /// Cache of data-source definitions.
     let definitions = DefinitionCache()
-    /// States of channels found before.
+    /// Cache of channels' states.
     let presumed = LiveCache()
-    /// The latest time that was read of the log.
+    /// The latest time read from the log.
     let seen = LogClock()
-    /// How many names are held at most.
+    /// Limits on the number of held names.
     var nameLimits = NameLimits()
 
     init(store: any Store, keyStore: any KeyStore, surroundings: Surroundings, keyring: Keyring?) {
@@ -34,22 +34,23 @@ public struct Registry: Sendable {
         self.keyring = keyring
     }
 
-    /// This registry with a way to data sources.
+    /// This registry, connected to data sources.
     public func asking(_ connector: any SourceConnector) -> Registry {
         var registry = self
         registry.connector = connector
         return registry
     }
 
-    /// The registry's time: the clock's, but never before the log's last, whatever the clock does.
+    /// The registry's time: the clock's, but never before the log's last leaf.
     public func now() async throws(RegistryError) -> Timestamp {
         clock(notBefore: try await storing { () throws(StoreError) in try await store.head() }.time)
     }
 
-    /// The clock's time, but never before the last leaf that this process has looked at: enough for what stores nothing.
+    /// The clock's time, but never before the last leaf that this process has read: enough for operations without a
+    /// write.
     public var timeSeen: Timestamp { max(surroundings.now(), seen.time) }
 
-    /// The clock's time, but never before the log's last, whatever the clock does.
+    /// The clock's time, but never before the log's last leaf.
     func clock(notBefore logTime: Timestamp?) -> Timestamp {
         let clock = surroundings.now()
         guard let logTime else { return clock }
@@ -57,7 +58,7 @@ public struct Registry: Sendable {
         return max(logTime, clock)
     }
 
-    /// Runs a step of the store and says its error as the registry's.
+    /// Runs a step of the store, and converts its error to a registry error.
     func storing<Value>(
         _ step: () async throws(StoreError) -> Value
     ) async throws(RegistryError) -> Value {
@@ -68,7 +69,7 @@ public struct Registry: Sendable {
         }
     }
 
-    /// Commits a change; nil if what it was based on has changed meanwhile, so that it must be planned anew.
+    /// Commits a change; nil if its guards fail, so that it must be planned again.
     func commitIfCurrent(_ change: Change) async throws(RegistryError) -> Receipt? {
         try await readBack(change)
         do throws(StoreError) {
@@ -81,12 +82,12 @@ public struct Registry: Sendable {
         }
     }
 
-    /// Records that something was read or asked, with no rows.
+    /// Records an access in the log, without rows.
     func log(_ leaf: LeafDraft) async throws(RegistryError) {
         _ = try await storing { () throws(StoreError) in try await store.commit(Change(rows: [], leaf: leaf)) }
     }
 
-    /// The elements of a page of which each is needed.
+    /// The elements of a page; throws if one of them is damaged.
     func whole<Element>(_ page: Page<Element>) throws(RegistryError) -> [Element] {
         do throws(StoreError) { return try page.whole() } catch { throw .store(error) }
     }

@@ -94,36 +94,37 @@ extension RegistryError {
         case .noSuchRelease(let form, let channel, let number, let latest):
             "`\(form.text)` has no release \(number) on \(channel.name); its last is \(latest)."
         case .notScheduled(let form, let channel, let number, let standing):
-            "Release \(number) of `\(form.text)` on \(channel.name) does not wait for its time: \(Self.words(for: standing))."
+            "Release \(number) of `\(form.text)` on \(channel.name) is not scheduled: \(Self.words(for: standing))."
         case .sourceMissing(let values, _): "Nothing was stored: \(Self.words(for: values))."
         case .sourcesSilent(let silent):
             "Nothing was stored. " + silent.map(\.message).joined(separator: " ")
         case .sourceInvalid(let fields):
-            "Nothing was stored: what the data sources say of \(Self.list(fields)) breaks the form's rules."
+            "Nothing was stored: the data sources' values for \(Self.list(fields)) violate the form's rules."
         case .notReleased(let form, let channel, let next, _):
-            "Nothing of `\(form.text)` is live on \(channel.name) yet\(next.map { ": a release waits for \($0.text)" } ?? "")."
+            "No version of `\(form.text)` is live on \(channel.name) yet\(next.map { ": a release is scheduled for \($0.text)" } ?? "")."
         case .closed(let form, let channel, _):
             "`\(form.text)` is closed on \(channel.name): its version was withdrawn."
         case .formKeyTaken(let form, let other): "`\(form.text)` differs only in case from `\(other.text)`."
         case .baseRequired(let form, let channel, let latest):
-            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and you did not say which one your change is made to."
+            "`\(form.text)` has releases on \(channel.name), the last is \(latest), and the request does not name the one that your change is based on."
         case .staleBase(let form, let channel, let expected, let since, let latest):
             Self.staleMessage(form, channel, expected, since, latest)
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
-        case .notLive(let form, let number): "`\(form.text)@\(number)` is live nowhere, so nothing can follow it."
+        case .notLive(let form, let number):
+            "`\(form.text)@\(number)` is not live on any channel, so it needs no successor."
         case .cannotFollow(let form, let number):
-            "`\(form.text)@\(number)` cannot follow: it is withdrawn, or the one being withdrawn."
+            "`\(form.text)@\(number)` cannot be the successor: it is withdrawn, or is being withdrawn."
         case .liveOn(let channels, let form, let number):
             "`\(form.text)@\(number)` is live on \(channels.map(\.name).joined(separator: ", "))."
         case .inThePast(let time, let now): "\(time.text) has passed: it is \(now.text)."
         case .finishTooEarly(let time, let start):
-            "Older sessions cannot have to end by \(time.text): the release takes effect at \(start.text), after that."
+            "The cut-off of older sessions, \(time.text), is before the release takes effect at \(start.text)."
         case .unknownSource(let name, _): "No data source `\(name)` is defined."
         case .unreadableSource(let name): "This program cannot read the definition of the data source `\(name)`."
         case .unknownList(let name, _): "No word list `\(name.prefix(64))` is defined."
         case .sourceNameTaken(let name, let owner, let definition):
             owner == definition
-                ? "`\(name)` stands twice among the names of the source `\(owner)`."
+                ? "The source `\(owner)` has the name `\(name)` twice."
                 : "`\(name)` is a name of the source `\(owner)` already."
         case .sourceGivenTwice(let name, let other):
             "`\(name.prefix(64))` and `\(other.prefix(64))` are names of one data source, and both have a value."
@@ -132,12 +133,12 @@ extension RegistryError {
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
         case .damagedVersion(let form, let number, let error): Self.damaged(form, number, error)
         case .unreadableInput(let error): Self.unreadable(error)
-        case .nameNotTaken: "No submission has such a name there."
+        case .nameNotTaken: "No submission has taken that name, or it was freed."
         case .noNameField(let form, let version, let fields):
             fields.isEmpty
                 ? "No field of \(form.text)@\(version) has the rule `unique`."
-                : "Which field of \(form.text)@\(version) is meant is not clear: \(fields.joined(separator: ", "))."
-        case .openQuestion(let field): "Whether somebody else has the name in `\(field)` cannot be told."
+                : "The request must name a field of \(form.text)@\(version) with the rule `unique`: \(fields.joined(separator: ", "))."
+        case .openQuestion(let field): "The registry could not check whether the name in `\(field)` is taken."
         case .unreadableContext: "The context is not a JSON object."
         case .idempotencyConflict(let id):
             "The idempotency key belongs to submission \(id), which was sent with another body."
@@ -146,46 +147,46 @@ extension RegistryError {
         case .superseded(let session, let cutOff, _): Self.words(for: cutOff, of: session)
         case .passwordNotHashed: "The password could not be hashed: there was not enough memory."
         case .noSuchSubmission(let id): "There is no submission `\(id.prefix(64))`."
-        case .notAccepted(let id): "Submission \(id) was refused: nothing stands that could be amended."
+        case .notAccepted(let id): "Submission \(id) was refused, so it cannot be amended."
         case .amended(let id, let successor): "Submission \(id) was superseded by \(successor.id)."
         case .answersErased(let id): "The answers of submission \(id) were erased."
-        case .nothingAmended(let id): "What was sent changes no answer of submission \(id)."
-        case .otherSubject(let id): "Submission \(id) is not about the subject that is named."
+        case .nothingAmended(let id): "The amendment changes no answer of submission \(id)."
+        case .otherSubject(let id): "Submission \(id) is about another subject than the given one."
         case .damagedBox(let id): "The sealed answers of submission \(id) cannot be opened."
         case .damagedVerdict(let id): "The stored verdict of submission \(id) cannot be read."
         case .noSuchCheckpoint(let size, let leaves): "The log has \(leaves) leaves, and never had \(size)."
         case .noSuchSession(let id): "There is no session `\(id.prefix(64))` that this secret opens."
         case .sessionExpired(let id, let time, _): "Session \(id) expired at \(time.text)."
         case .sessionMoved(let id, let revision):
-            "Answers were taken in session \(id) meanwhile\(revision.map { ": it is at revision \($0)" } ?? "")."
+            "Another request changed session \(id)\(revision.map { ": it is at revision \($0)" } ?? "")."
         case .sessionEnded(let id): "Session \(id) has ended."
-        case .awaitsConsent(let id, let outcome): "Session \(id) waits at `\(outcome)` until somebody consents."
+        case .awaitsConsent(let id, let outcome): "Session \(id) waits at `\(outcome)` until another person consents."
         case .consentNotAwaited: "No open session waits for consent by this form with that token."
         case .consentNoLongerAwaited:
-            "The session that this would consent for waits no more: somebody else consented, or it ended."
+            "The other session no longer waits for consent: it got one, or it ended."
         case .consentTakenBack(let id, _):
-            "The consent that session \(id) went on by was amended, and is not accepted any more."
-        case .ownConsent: "Nobody consents for themselves: the session that waits is of the same subject."
+            "The submission that consented for session \(id) was amended, and is no longer accepted."
+        case .ownConsent: "The consent is by the waiting session's own subject: another person must give it."
         case .sessionNotComplete(let id, let step): "Session \(id) is not complete: the step `\(step)` must pass first."
-        case .damagedSession(let id): "The sealed answers of session \(id) are gone, or were changed."
+        case .damagedSession(let id): "The sealed answers of session \(id) are missing, or were changed."
         case .unknownStep(let step, _): "The form has no step `\(step.prefix(64))`."
         case .stepNotReached(let step, let current): "The step `\(step)` was not reached: `\(current)` must pass first."
         case .prefillRefused(let error): error.message
-        case .otherStep(let field): "`\(field)` is a field of another step than the one that was sent."
+        case .otherStep(let field): "`\(field)` is a field of another step than the submitted one."
         case .unknownOutcome(let name, _):
-            "No submission came to the outcome `\(name.prefix(64))`, and the newest version of no form names it."
+            "No submission has the outcome `\(name.prefix(64))`, and no form's newest version defines it."
         case .unknownField(let field, _):
-            "Nothing was refused at `\(field.prefix(64))`, and the newest version of no form has such a field."
+            "No refusal concerns the field `\(field.prefix(64))`, and no form's newest version has it."
         case .unknownCause(let cause, let field, _):
-            "Nothing was refused at `\(field.prefix(64))` by `\(cause.prefix(64))`, which is no rule and no code."
+            "No refusal at `\(field.prefix(64))` has the cause `\(cause.prefix(64))`, neither a rule nor a code."
         case .logRewritten(let size):
-            "The log is not the one that the checkpoint of \(size) leaves was made over, so it is not signed."
+            "The log contradicts its checkpoint of \(size) leaves, so it was not signed."
         case .notRestored(let origin, let size):
-            "The log was not restored from `\(origin)` with \(size) leaves: that is not its name, or it has more."
+            "The log was not restored from `\(origin)` with \(size) leaves: its name differs, or it has more leaves."
         case .notCovered(let id, let leaf):
-            "No checkpoint covers submission \(id), which stands in leaf \(leaf)."
+            "No checkpoint covers submission \(id), which leaf \(leaf) records."
         case .noAnswers(let id): "The answers of submission \(id) were not kept, or were erased."
-        case .contention: "Other changes kept coming between; nothing was written."
+        case .contention: "\(Registry.attempts) attempts lost to concurrent changes; nothing was written."
         }
     }
 
@@ -198,76 +199,76 @@ extension RegistryError {
         case .image(let error): error.help
         case .access(let error): error.help
         case .noSuchForm(_, let nearest):
-            nearest.map { "Did you mean `\($0.text)`?" } ?? "\(do: .listForms) lists the forms there are."
-        case .noSuchVersion(let form, _, _): "\(do: .listVersions(form)) lists the versions there are."
+            nearest.map { "Did you mean `\($0.text)`?" } ?? "\(do: .listForms) lists all forms."
+        case .noSuchVersion(let form, _, _): "\(do: .listVersions(form)) lists its versions."
         case .notReleased(let form, let channel, let next, let elsewhere):
             Self.help(toReach: form, on: channel, next: next, elsewhere: elsewhere)
         case .unknownChannel(let channel, let known): Self.help(toFind: channel, among: known)
         case .noSuchRelease(let form, _, _, _), .notScheduled(let form, _, _, _):
-            "\(do: .listReleases(form)) says how each stands; \(do: .rollBack) leaves one that is live."
+            "\(do: .listReleases(form)) shows the state of each; \(do: .rollBack) replaces a live one."
         case .sourceMissing(let values, _):
-            "Give what it says: \(do: .give(.sources)), a JSON object with the member \(Self.list(Self.sources(of: values)))."
+            "Give its values: \(do: .give(.sources)), a JSON object with the member \(Self.list(Self.sources(of: values)))."
         case .sourcesSilent(let silent): Self.help(for: silent)
         case .sourceInvalid: "Correct the source's data, or the rule; \(do: .validate) shows which it is."
         case .closed(let form, let channel, let opening): Self.help(toOpen: form, on: channel, by: opening)
         case .formKeyTaken(_, let other): "Write `\(other.text)`, or choose another name."
         case .baseRequired(_, _, let latest):
-            "Look at \(do: .compare), then add \(do: .give(.expectedRelease, "\(latest)")); \(do: .give(.force)) overrides and is recorded."
+            "Check \(do: .compare), then add \(do: .give(.expectedRelease, "\(latest)")); \(do: .give(.force)) overrides and is recorded."
         case .staleBase(let form, _, _, _, let latest):
-            "Look at \(do: .listReleases(form)), bring your change up to date, then \(do: .give(.expectedRelease, "\(latest)"))."
+            "Check \(do: .listReleases(form)), update your change, then add \(do: .give(.expectedRelease, "\(latest)"))."
         case .withdrawn: "Add \(do: .give(.reinstate)) to take it back into use on purpose."
         case .notLive(let form, _):
             "Leave \(do: .give(.successor)) out; \(do: .makeLive(form)) makes another version live."
         case .cannotFollow(let form, _): "Name one that \(do: .listVersions(form)) shows in use, or `none`."
         case .liveOn:
-            "Say what follows: \(do: .give(.successor, "N")) for another version, \(do: .give(.successor, "none")) to close the form."
+            "Name the successor: \(do: .give(.successor, "N")) for another version, \(do: .give(.successor, "none")) to close the form."
         case .inThePast: "Give a later time, or leave it out to release at once."
         case .finishTooEarly(_, let start):
             "Give a \(do: .give(.finishBy)) that is after \(do: .give(.effectiveAt)), \(start.text)."
         case .unreadableSource(let name):
-            "Use the program that defined `\(name)`; if nobody did, \(do: .verifyLog) tells what was changed."
+            "Use the program that defined `\(name)`; if none did, \(do: .verifyLog) shows what was changed."
         case .unknownSource(let name, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefine(source: name)
         case .unknownList(_, let nearest): nearest.map { "Did you mean `\($0)`?" } ?? Self.helpToDefineList
-        case .sourceNameTaken: "Give each source names of its own; \(do: .listSources) shows those there are."
+        case .sourceNameTaken: "Give each source its own names; \(do: .listSources) shows all sources."
         case .sourceGivenTwice: "Give the source's value under one of its names."
         case .unknownTimeZone: "Write an IANA name such as `Europe/Amsterdam`."
         case .backdatingRefused: "Leave \(do: .give(.asOf)) out."
         case .damagedVersion, .damagedBox, .damagedVerdict:
-            "Run \(do: .verifyLog), and restore from a backup what it names."
+            "Run \(do: .verifyLog), and restore the damaged parts from a backup."
         case .unreadableInput(let error): Help(error.error.help)
         case .openQuestion: "Send the answers again."
-        case .nameNotTaken: "\(do: .listNames) lists the submissions that have one."
+        case .nameNotTaken: "\(do: .listNames) lists the taken names."
         case .noNameField(_, _, let fields):
             fields.isEmpty ? "Name a namespace instead of a form." : "Name one with \(do: .give(.field, fields[0]))."
         case .unreadableContext: "Write one such as `{\"country\": \"NL\"}`."
         case .idempotencyConflict: "Use a new key for new answers."
         case .startConflict: "Use a new key for another session."
         case .superseded(let session, _, let opening):
-            "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) Its answers are kept until \(session.expiresAt.text), for the session that takes its place then."
-        case .noSuchSubmission: "\(do: .listSubmissions) lists those there are."
+            "\(Self.help(toOpen: session.form, on: session.channel, by: opening)) Its answers are kept until \(session.expiresAt.text), for its successor."
+        case .noSuchSubmission: "\(do: .listSubmissions) lists all submissions."
         case .notAccepted: "Send all answers: \(do: .submitAnswers)."
         case .amended(_, let successor):
             successor.accepted
                 ? "Amend that one: \(do: .amend(successor.id))."
-                : "Nothing of it stands any more: begin with \(do: .startSession(successor.form)), or send all answers with \(do: .submit)."
+                : "It is no longer accepted: begin with \(do: .startSession(successor.form)), or send all answers with \(do: .submit)."
         case .answersErased: "Send all answers: \(do: .submitAnswers)."
         case .nothingAmended: "Send the fields whose answers change; `null` takes an answer away."
         case .otherSubject: "Leave the subject out, or name the one of \(do: .listSubmissionsOfSubject)."
         case .noSuchCheckpoint:
             "Leave \(do: .give(.checkpointSize)) out: the request begins at the last checkpoint that was cosigned."
-        case .noSuchSession: "\(do: .startSession(nil)) begins one, and tells its secret this once."
+        case .noSuchSession: "\(do: .startSession(nil)) starts one, and shows its secret once."
         case .sessionExpired(_, _, let form): "Begin again: \(do: .startSession(form))."
-        case .sessionMoved: "\(do: .showSession) says where the session stands."
-        case .damagedSession: "Start another one, and look for who can write the database."
-        case .awaitsConsent: "\(do: .showSession) tells the form and the token to consent with."
+        case .sessionMoved: "\(do: .showSession) shows the session's state."
+        case .damagedSession: "Start another session, and check who can write the database."
+        case .awaitsConsent: "\(do: .showSession) shows the form and the token to consent with."
         case .consentNotAwaited:
-            "\(do: .showSession) of the session that waits tells its form and token; it may have been consented to, "
-                + "completed or expired, or be of another channel."
+            "\(do: .showSession) of the waiting session shows its form and token; it may have its consent already, be "
+                + "completed or expired, or be on another channel."
         case .consentNoLongerAwaited: "Nothing was stored, and nothing is left to be done here."
         case .consentTakenBack(_, let form): "Begin again: \(do: .startSession(form))."
         case .ownConsent: "Name the guardian with \(do: .give(.subject)), or nobody."
-        case .sessionEnded: "\(do: .showSession) says how; correct what was accepted with a new submission."
+        case .sessionEnded: "\(do: .showSession) shows how; correct accepted answers with a new submission."
         case .sessionNotComplete(_, let step): "Send it: \(do: .answerStep(step))."
         case .unknownStep(_, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showVersion) has the steps of the form."
@@ -276,7 +277,7 @@ extension RegistryError {
         case .otherStep: "Send each step's own fields; \(do: .showVersion) has them."
         case .unknownOutcome(_, let nearest), .unknownField(_, let nearest), .unknownCause(_, _, let nearest):
             nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .showForm) has a form's fields, rules and outcomes."
-        case .logRewritten: "Run \(do: .verifyLog), and ask who may write the file."
+        case .logRewritten: "Run \(do: .verifyLog), and check who can write the file."
         case .notRestored: "Give the last checkpoint of the log that was lost."
         case .notCovered: "Run \(do: .signCheckpoint)."
         case .noAnswers:
@@ -296,7 +297,7 @@ extension RegistryError {
     public static func helpToDefine(source name: String) -> Help {
         Identifier.isWellFormed(name)
             ? "Define it first: \(do: .defineSource)."
-            : "Write it among the `aliases` of the source it comes from, then \(do: .defineSource)."
+            : "Add it to the `aliases` of its source, then \(do: .defineSource)."
     }
 
     /// Help for a word list that has no definition.

@@ -1,31 +1,31 @@
 internal import FormEngine
 
-/// Words that texts of several errors are put together from.
+/// Phrases that several errors share.
 extension RegistryError {
-    /// Names in backquotes, one behind the other.
+    /// Names in backquotes, separated by commas.
     static func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
-    /// Values that are told of each source; a form may have thousands of fields.
+    /// How many missing values a message lists of each source; a form may have thousands of fields.
     private static let toldOfEach = 20
 
-    /// Values that each source lacks, with their fields: `the data source a did not say b (field b), c (field d)`.
+    /// Values that sources lack, with their fields: `the data source a did not say b (field b), c (field d)`.
     static func words(for values: [MissingSourceValue]) -> String {
         sources(of: values).map { source in
             let missing = values.filter { $0.source == source }
             let told = missing.prefix(toldOfEach).map { value in
-                (value.path.isEmpty ? "anything" : "`\(value.path.dropFirst())`") + " (field `\(value.field)`)"
+                (value.path.isEmpty ? "its value" : "`\(value.path.dropFirst())`") + " (field `\(value.field)`)"
             }
             let more = missing.count > told.count ? ", and \(missing.count - told.count) more" : ""
-            return "the data source `\(source)` did not say \(told.joined(separator: ", "))\(more)"
+            return "the data source `\(source)` did not give \(told.joined(separator: ", "))\(more)"
         }.joined(separator: "; ")
     }
 
-    /// The sources that lack values, each once.
+    /// The sources that lack values, without repetition.
     static func sources(of values: [MissingSourceValue]) -> [String] {
         values.map(\.source).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Why a session takes no answers any more, where no other takes its place.
+    /// Why a session accepts no more answers although it has no successor.
     static func words(for cutOff: CutOff, of session: SessionRecord) -> String {
         let why =
             switch cutOff {
@@ -35,15 +35,15 @@ extension RegistryError {
         return "Session \(session.id) \(why), and the form is closed on \(session.channel.name)."
     }
 
-    /// How a release stands that does not wait.
+    /// State of a release that is not scheduled.
     static func words(for standing: Timeline.Standing) -> String {
         switch standing {
         case .live: "it is live"
-        case .scheduled: "it waits"
+        case .scheduled: "it is scheduled"
         case .superseded(let number): "it was live until release \(number)"
-        case .void(.superseded(let number)): "release \(number) made it void"
+        case .void(.superseded(let number)): "release \(number) voided it"
         case .void(.withdrawn): "its version was withdrawn"
-        case .void(.unscheduled): "it was taken back"
+        case .void(.unscheduled): "it was unscheduled"
         }
     }
 
@@ -51,7 +51,7 @@ extension RegistryError {
     static func help(
         toReach form: FormKey, on channel: Channel, next: Timestamp?, elsewhere: [Channel]
     ) -> Help {
-        if next != nil { return "Wait until then, or look at \(do: .listReleases(form))." }
+        if next != nil { return "Wait until then, or see \(do: .listReleases(form))." }
         if let nearest = NearestWord.to(channel.name, among: elsewhere.map(\.name)) {
             return "Did you mean \(do: .give(.channel, nearest))?"
         }
@@ -67,14 +67,14 @@ extension RegistryError {
             : "\(do: remedy) opens it again with its newest version in use."
     }
 
-    /// Help for data sources that were asked in vain: each way out once.
+    /// Help for data sources whose query failed, without repetition.
     static func help(for silent: [SilentSource]) -> Help {
         var ways: [Help] = []
         for source in silent where !ways.contains(source.help) { ways.append(source.help) }
         return ways.reduce("") { "\($0)\($1) " } + "\(do: .give(.sources)) gives their values by hand."
     }
 
-    /// Help for a channel that there is none of.
+    /// Help for an unknown channel.
     static func help(toFind channel: Channel, among known: [Channel]) -> Help {
         let nearest = NearestWord.to(channel.name, among: known.map(\.name)).map { "Did you mean `\($0)`? " } ?? ""
         let others: Help =

@@ -1,5 +1,5 @@
 extension RegistryError {
-    /// The stable codes of what the registry refuses; those of its store and its keys are their own.
+    /// The stable codes of the registry's errors; those of its store and its keys are separate.
     public enum Code: String, Sendable, CaseIterable {
         case noSuchForm = "no_such_form"
         case noSuchVersion = "no_such_version"

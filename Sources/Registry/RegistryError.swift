@@ -1,76 +1,79 @@
 public import FormEngine
 
-/// Why the registry refused or failed an operation.
+/// Why the registry refused an operation, or failed at it.
 ///
 /// Nothing was changed.
 public enum RegistryError: Error, Sendable {
-    /// The database could not do its part.
+    /// The database failed.
     case store(StoreError)
     /// The key file, the key store and the database do not belong together, or one is missing.
     case keys(KeyError)
-    /// There is no form of this key; the nearest there is.
+    /// No form has this key; with the nearest key.
     case noSuchForm(FormKey, nearest: FormKey?)
-    /// The form has no version of this number; its newest.
+    /// The form has no version of this number; with its newest number.
     case noSuchVersion(FormKey, Int, newest: Int)
-    /// The form has no release on the channel that is live yet; when the next one will be, and where it is open.
+    /// No release of the form is live on the channel yet; with the time of the next one, and the channels where it is
+    /// open.
     case notReleased(FormKey, Channel, next: Timestamp?, elsewhere: [Channel])
-    /// Nothing was ever released on the channel; those there are.
+    /// The channel has no release at all; with the existing channels.
     case unknownChannel(Channel, known: [Channel])
-    /// The channel has no release of this number; its last.
+    /// The channel has no release of this number; with its last number.
     case noSuchRelease(FormKey, Channel, Int, latest: Int)
-    /// Only a scheduled release can be taken back; status of this one.
+    /// Only a scheduled release can be unscheduled; with this one's state.
     case notScheduled(FormKey, Channel, Int, Timeline.Standing)
-    /// Data sources lack values that the form needs, which is not the person's fault; members that nothing reads.
+    /// Data sources lack values that the form needs, through no fault of the person; with the given members that are
+    /// not read.
     case sourceMissing([MissingSourceValue], unread: [UnreadSource])
-    /// Data sources that the form needs did not reply, which is not the person's fault.
+    /// Queries of data sources that the form needs failed, through no fault of the person.
     case sourcesSilent([SilentSource])
-    /// Values that a data source gave of these fields break their rules, which is not the person's fault.
+    /// Data sources' values of these fields violate their rules, through no fault of the person.
     case sourceInvalid(fields: [String])
-    /// The form is closed on the channel; the version that would open it again.
+    /// The form is closed on the channel; with the version to open it again.
     case closed(FormKey, Channel, opening: Opening)
-    /// A form of another case of this key exists.
+    /// A form with this key in another case exists.
     case formKeyTaken(FormKey, by: FormKey)
-    /// Over a form with releases, a publish must say which one it was based on.
+    /// A form with releases can only be published with the base of the change.
     case baseRequired(FormKey, Channel, latest: Int)
-    /// The base that was named is not the channel's last release; those since.
+    /// The given base is not the channel's last release; with the releases since.
     case staleBase(FormKey, Channel, expected: Int, since: [ReleaseRecord], latest: Int)
     /// The version is withdrawn.
     case withdrawn(FormKey, Int)
-    /// A version that is not live needs no successor.
+    /// Only a live version needs a successor.
     case notLive(FormKey, Int)
-    /// A version that is withdrawn, or is being withdrawn, cannot follow another.
+    /// A withdrawn version, or one being withdrawn, cannot be a successor.
     case cannotFollow(FormKey, Int)
-    /// A version that is live cannot be withdrawn without saying what follows.
+    /// A live version cannot be withdrawn without its successor.
     case liveOn([Channel], FormKey, Int)
-    /// The time asked for has passed.
+    /// The requested time has passed.
     case inThePast(Timestamp, now: Timestamp)
-    /// Older sessions were to end before the release that ends them takes effect.
+    /// The cut-off of older sessions is before the release takes effect.
     case finishTooEarly(Timestamp, start: Timestamp)
     /// The config names a data source that has no definition.
     case unknownSource(String, nearest: String?)
     /// This program cannot read the definition of this data source.
     case unreadableSource(String)
-    /// No word list of this name is defined; the nearest there is.
+    /// No word list has this name; with the nearest name.
     case unknownList(String, nearest: String?)
     /// A data source's name or alias, in this definition, belongs to another source, or is repeated.
     case sourceNameTaken(String, by: String, in: String)
-    /// The values of one data source are given under two of its names.
+    /// The caller gives one data source's values under two of its names.
     case sourceGivenTwice(String, and: String)
     /// The config names an unknown time zone.
     case unknownTimeZone(String)
-    /// The policy of the version allows no date but the registry's own.
+    /// The policy of the version allows no date but the current one.
     case backdatingRefused(FormKey, Int)
-    /// The stored document of a version is not what it should be.
+    /// The stored document of a version is damaged.
     case damagedVersion(FormKey, Int, PinError)
-    /// The answers, or the source values, are not the JSON they must be.
+    /// The answers, or the source values, are not valid JSON of the required shape.
     case unreadableInput(InputError)
-    /// The uniqueness of the name in a field is unknown, and all else is valid.
+    /// The uniqueness of the name in a field is unknown, and everything else is valid.
     case openQuestion(field: String)
-    /// No submission has the name that is to be freed.
+    /// No submission has taken the name to be freed.
     case nameNotTaken
-    /// The version has no field, or several, with the rule `unique`, or not this one; those it has.
+    /// The version's only field with the rule `unique` is missing, ambiguous, or not this one; with the fields that
+    /// have it.
     case noNameField(FormKey, Int, fields: [String])
-    /// Values that were to fill in fields before anybody answers cannot.
+    /// Values that would prefill fields are not valid for them.
     case prefillRefused(PrefillError)
     /// The context is not a JSON object.
     case unreadableContext
@@ -78,19 +81,19 @@ public enum RegistryError: Error, Sendable {
     case idempotencyConflict(submission: String)
     /// The idempotency key started a session with another body.
     case startConflict(session: String)
-    /// A password could not be hashed, for want of memory.
+    /// A password could not be hashed for lack of memory.
     case passwordNotHashed
-    /// There is no submission of this id.
+    /// No submission has this id.
     case noSuchSubmission(String)
     /// The submission was refused, so it cannot be amended.
     case notAccepted(String)
-    /// The submission was superseded; by which.
+    /// The submission was superseded; with its successor.
     case amended(String, by: SubmissionRecord)
     /// The submission's answers were erased.
     case answersErased(String)
     /// The request changes none of the submission's answers.
     case nothingAmended(String)
-    /// The submission is not about the subject that is named.
+    /// The submission is not about the given subject.
     case otherSubject(String)
     /// The submission's box cannot be opened: it was changed, or another key sealed it.
     case damagedBox(String)
@@ -98,70 +101,70 @@ public enum RegistryError: Error, Sendable {
     case damagedVerdict(String)
     /// The log never had this number of leaves.
     case noSuchCheckpoint(size: Int, leaves: Int)
-    /// There is no session of this id, or the secret does not open it.
+    /// No session has this id, or the secret does not open it.
     case noSuchSession(String)
-    /// The session takes no answers any more, since this time.
+    /// The session has expired at this time.
     case sessionExpired(String, at: Timestamp, FormKey)
-    /// The session was cut off, and its form is closed, so that no other takes its place; the version that would open it.
+    /// The session was cut off and has no successor, since its form is closed; with the version to open it again.
     case superseded(SessionRecord, CutOff, opening: Opening)
-    /// Answers were taken meanwhile; the revision that the session is at, if it is known.
+    /// Another request changed the session's answers meanwhile; with the session's revision if known.
     case sessionMoved(String, revision: Int?)
     /// The session has ended.
     case sessionEnded(String)
-    /// The session waits at an outcome until somebody consents.
+    /// The session waits at an outcome until another person consents.
     case awaitsConsent(String, outcome: String)
-    /// The token is none of a session that waits for consent by this form, on this channel, or waits no more.
+    /// The token is of no session that still waits for consent by this form on this channel.
     case consentNotAwaited
-    /// The session that a submission would consent for waits no more.
+    /// The session that a submission would consent to no longer waits.
     case consentNoLongerAwaited
-    /// The submission that consented for a session was amended, and nothing of it is accepted any more.
+    /// The submission that consented for a session was amended, and its successors are no longer accepted.
     case consentTakenBack(String, form: FormKey)
-    /// The session that waits is of the very subject that would consent.
+    /// The waiting session belongs to the very subject who would consent.
     case ownConsent
-    /// A step of the session is still to be passed.
+    /// A step of the session is not passed yet.
     case sessionNotComplete(String, step: String)
     /// The sealed answers of the session cannot be read.
     case damagedSession(String)
-    /// The form has no step of this id; the nearest there is.
+    /// The form has no step of this id; with the nearest id.
     case unknownStep(String, nearest: String?)
-    /// Earlier steps must pass before this one; the one to go on with.
+    /// Earlier steps must pass first; with the step to continue with.
     case stepNotReached(String, current: String)
-    /// The answer belongs to another step than the one that was sent.
+    /// The answer belongs to another step than the submitted one.
     case otherStep(field: String)
-    /// No submission came to this outcome, and no form names it; the nearest that is known.
+    /// No submission has this outcome, and no form defines it; with the nearest known one.
     case unknownOutcome(String, nearest: String?)
-    /// Nothing was refused at this field, and no form has it; the nearest that is known.
+    /// No refusal concerns this field, and no form has it; with the nearest known one.
     case unknownField(String, nearest: String?)
-    /// The rule or code is unknown, and refused nothing at the field; with the nearest known one.
+    /// The rule or code is unknown, and caused no refusal at the field; with the nearest known one.
     case unknownCause(String, field: String, nearest: String?)
     /// The log differs from the one that its last checkpoint, of this size, covers.
     case logRewritten(size: Int)
-    /// The log was not restored from the checkpoint that it was said to be.
+    /// The log was not restored from the given checkpoint.
     case notRestored(origin: String, size: Int)
     /// No checkpoint covers the submission yet.
     case notCovered(submission: String, leaf: Int)
     /// The submission's answers were not kept, or were erased.
     case noAnswers(submission: String)
-    /// A rollout was not started, changed or read.
+    /// A rollout could not be started, changed or read.
     case rollout(RolloutError)
-    /// An image was not read, shown, or taken with answers.
+    /// An image could not be read, shown, or taken with answers.
     case image(ImageError)
-    /// A token, or a link to sign in with one, was not made or revoked.
+    /// A token, or a link to sign in with one, could not be made or revoked.
     case access(AccessError)
-    /// Concurrent changes kept invalidating this one.
+    /// Concurrent changes repeatedly made this one stale.
     case contention
 
-    /// A version by which a closed form can be opened again: its newest one in use, or its newest.
+    /// A version to open a closed form with again: its newest one in use, or its newest.
     public struct Opening: Sendable {
         /// The version.
         public var version: Int
-        /// Whether it must be taken back into use for that.
+        /// Whether opening must reinstate it.
         public var isWithdrawn: Bool
     }
 }
 
 extension RegistryError {
-    /// Whether something that is stored cannot be read, so that whoever does not need it may go on without it.
+    /// Whether stored data is damaged, so that an operation which does not need it may continue.
     public var isDamage: Bool {
         switch self {
         case .store(let error): error.isDamage

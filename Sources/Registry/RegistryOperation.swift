@@ -1,8 +1,8 @@
-/// An operation that changes the registry: what it is asked for, and how it is planned against the current state.
+/// An operation that changes the registry: a request, planned against the current state.
 ///
-/// It is a value, so that its private functions share the request, the time and what was read so far without handing
-/// them around. A plan reads the state, checks the request against it, and gives a change whose guards name all that it
-/// was planned from: another process may change that before the commit.
+/// It is a value, so that its private functions share the request, the time and the data read so far. A plan reads the
+/// state, checks the request against it, and returns a change whose guards cover everything that it was planned from:
+/// another process may change the state before the commit.
 protocol RegistryOperation: Sendable {
     /// Result of the operation for its caller.
     associatedtype Result: Sendable
@@ -10,20 +10,20 @@ protocol RegistryOperation: Sendable {
     /// The registry to change.
     var registry: Registry { get }
 
-    /// Plans the operation against the state as it is now; it is called again where a plan turned out stale.
+    /// Plans the operation against the current state; called again after a stale plan.
     mutating func plan() async throws(RegistryError) -> OperationPlan<Result>
 }
 
-/// What an operation comes to in the state that it was planned against.
+/// Result of planning an operation against the current state.
 enum OperationPlan<Result: Sendable>: Sendable {
     /// Nothing is to be written.
     case finished(Result)
-    /// A change to commit, and how the result is made from its receipt.
+    /// A change to commit, and a closure that makes the result from its receipt.
     case change(Change, result: @Sendable (Receipt) async throws(RegistryError) -> Result)
-    /// Something changed what the plan was made from: it is to be planned anew.
+    /// The state changed during the plan: it must be planned again.
     case again
 
-    /// A change to commit whose result is known before.
+    /// A change to commit whose result is known in advance.
     static func change(_ change: Change, result: Result) -> OperationPlan {
         .change(change) { _ in result }
     }
@@ -35,7 +35,7 @@ extension RegistryOperation {
     /// Time and randomness.
     var surroundings: Surroundings { registry.surroundings }
 
-    /// Plans and commits, again where the state changed in between; `contention` after fifty times.
+    /// Plans and commits, and retries a stale plan; throws `contention` after fifty attempts.
     func run() async throws(RegistryError) -> Result {
         var operation = self
         for _ in 0..<Registry.attempts {
@@ -51,6 +51,6 @@ extension RegistryOperation {
 }
 
 extension Registry {
-    /// How often an operation is planned when others come between.
+    /// The maximum number of attempts at a change.
     static let attempts = 50
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// All kinds of rows that leaves record: a new one has its own file, and a line here.
+/// All kinds of rows that leaves record: a new kind has its own file, and a line here.
 package enum StoredRows {
     /// The types of the rows, in the order in which the audit reads their tables.
     package static let all: [any StoredRow.Type] = [
@@ -12,7 +12,7 @@ package enum StoredRows {
         TokenRevocation.self, SignInLink.self, SignIn.self, SignOut.self, KeyRecord.self, OriginRecord.self,
     ]
 
-    /// The tables that leaves speak of, each with its kind of row.
+    /// The tables of these rows, each with its kind.
     package static let tables = all.map { $0.auditedTable }
 
     /// The table of each kind of row.
@@ -22,20 +22,20 @@ package enum StoredRows {
     static let audits = ofKind.mapValues(\.audit)
 }
 
-/// A table whose rows leaves speak of.
+/// A table whose rows leaves record.
 package struct AuditedTable: Sendable {
     /// Kind of the rows.
     package let kind: RowKind
     /// The table's name.
     package let name: String
-    /// The columns that are read of a row, after its leaf.
+    /// The columns to read of a row, after its leaf.
     package let selection: String
     /// The names of the columns, except `leaf`.
     package let names: [String]
     let audit: RowAudit
     let values: @Sendable (inout RowReader) throws(ColumnFault) -> AuditedValues
 
-    /// The row that is the current one, if it cannot be read.
+    /// The current row as a damaged one; nil if it is readable.
     package func damagedRow(_ reader: inout RowReader) -> DamagedRow? {
         let title = title(reader)
         do throws(ColumnFault) {
@@ -47,12 +47,12 @@ package struct AuditedTable: Sendable {
         }
     }
 
-    /// The title of the row whose leaf the reader comes to.
+    /// The name of the row whose leaf is next in the reader.
     private func title(_ reader: RowReader) -> String {
         audit.title(RowTitle(reader: reader, first: 1, names: names))
     }
 
-    /// A row that is the current one: its leaf, its name, and its values as they are stored now.
+    /// The current row: its leaf, its name, and its present values.
     package func row(_ reader: inout RowReader) -> AuditedRow {
         let title = title(reader)
         do throws(ColumnFault) {

@@ -1,13 +1,13 @@
 internal import FormEngine
 internal import Foundation
 
-/// Surroundings of the registry: the time, and randomness.
+/// The registry's source of time and randomness.
 ///
-/// Tests give their own.
+/// Tests provide their own.
 public struct Surroundings: Sendable {
     /// The clock.
     public var now: @Sendable () -> Timestamp
-    /// Unpredictable bytes, of a given number.
+    /// Returns this number of unpredictable bytes.
     public var randomBytes: @Sendable (Int) -> [UInt8]
 
     /// Surroundings with a clock and a source of randomness.
@@ -16,14 +16,14 @@ public struct Surroundings: Sendable {
         self.randomBytes = randomBytes
     }
 
-    /// The system's clock, within the times that can be written, and its random number generator.
+    /// The system's clock, limited to times with a text form, and its random number generator.
     public static let system = Surroundings(
         now: {
             let clock = Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))
             return min(max(Timestamp(milliseconds: clock), .earliest), .latest)
         },
         randomBytes: { count in
-            // A system call gives eight bytes.
+            // The generator returns eight bytes for each system call.
             var generator = SystemRandomNumberGenerator()
             var bytes: [UInt8] = []
             bytes.reserveCapacity(count + 7)

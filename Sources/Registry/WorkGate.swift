@@ -1,15 +1,15 @@
-/// Limits the concurrent pieces of work: each takes much memory, and senders choose their number.
+/// Limits concurrent work: each piece needs much memory, and clients choose their number.
 package actor WorkGate {
-    /// The gate of scrypts, which take 32 MiB each.
+    /// The gate for scrypt, which needs 32 MiB for each hash.
     static let scrypts = WorkGate(width: 2)
 
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// A gate with a number of places.
+    /// A gate for this number of concurrent pieces.
     package init(width: Int) { free = width }
 
-    /// Runs a piece of work once a place is free.
+    /// Runs a piece of work when there is room.
     package nonisolated func run<Value: Sendable, Failure: Error>(
         _ work: @Sendable () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {

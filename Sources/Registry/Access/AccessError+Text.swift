@@ -21,13 +21,13 @@ extension AccessError {
         switch self {
         case .unknownRole(let role, _): "There is no role `\(role)`."
         case .unreadableScope(let text): "`\(text)` names neither a form nor a kind of forms."
-        case .noRole(let name): "The token `\(name)` was to have no role, so that it would open nothing."
+        case .noRole(let name): "The token `\(name)` has no role, so it would permit nothing."
         case .malformedName(let name): "`\(name)` cannot be a token's name."
         case .nameTaken(let name, let isRevoked):
             isRevoked
-                ? "A token `\(name)` was revoked; its name is that of what was done with it."
+                ? "A token `\(name)` was revoked; the audit log keeps its name."
                 : "There is a token `\(name)` already."
-        case .expiryPassed(let time, let now): "The token was to end at \(time.text), and it is \(now.text)."
+        case .expiryPassed(let time, let now): "The token's end, \(time.text), has passed: it is \(now.text)."
         case .noSuchToken(let name, _): "There is no token `\(name)`."
         case .revoked(let name, let time): "The token `\(name)` was revoked at \(time.text)."
         case .expired(let name, let time): "The token `\(name)` ended at \(time.text)."
@@ -47,12 +47,12 @@ extension AccessError {
         case .nameTaken(_, let isRevoked):
             isRevoked
                 ? "Take another name, such as one with a number: no name is given twice."
-                : "Take another name, or look at \(do: .listTokens)."
+                : "Take another name, or see \(do: .listTokens)."
         case .expiryPassed:
             "Give a later time with \(do: .give(.expiry)), or a span of time with \(do: .give(.lifetime)), such as \(do: .give(.lifetime, "90d"))."
         case .noSuchToken(_, let nearest):
-            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .listTokens) shows the tokens there are."
-        case .revoked, .expired: "Make another one with \(do: .createToken), under a name of its own."
+            nearest.map { "Did you mean `\($0)`?" } ?? "\(do: .listTokens) shows all tokens."
+        case .revoked, .expired: "Make another one with \(do: .createToken), under a new name."
         }
     }
 

@@ -1,9 +1,9 @@
 internal import Crypto
 
-/// Secret that opens something once it is presented: 256 random bits, told once, of which a hash is kept.
+/// Secret of a token, link or cookie: 256 random bits, shown once; only its hash is stored.
 ///
-/// Its size makes a salt and a slow hash unnecessary: guessing is hopeless. Each kind has a beginning of its own, which
-/// scanners for secrets find, and which keeps one kind from being looked up as another.
+/// At this size guessing is hopeless, so it needs no salt and no slow hash. Each kind has its own prefix: scanners for
+/// leaked secrets find it, and a secret of one kind is never looked up as another.
 struct AccessSecret {
     /// Kind of a secret.
     enum Kind: String {

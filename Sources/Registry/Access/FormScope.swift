@@ -2,8 +2,7 @@ public import FormEngine
 
 /// Forms that a token is for: all of a kind (`kyc/`), or exactly one (`kyc/NL`).
 ///
-/// `kyc/N` is the form of this key and not the beginning of `kyc/NL`, so that a form that is made later comes under a
-/// token by its kind alone.
+/// `kyc/N` covers the form of this key, not all keys that begin so: only a kind also covers forms created later.
 public struct FormScope: Hashable, Sendable {
     /// The scope as it is written.
     public let text: String
@@ -15,13 +14,13 @@ public struct FormScope: Hashable, Sendable {
         self.text = text
     }
 
-    /// Reads a scope as a person typed it; throws how one is written.
+    /// Parses a scope that a person typed; throws with help on how to write one.
     public static func read(_ text: String) throws(RegistryError) -> FormScope {
         guard let scope = FormScope(text) else { throw .access(.unreadableScope(text)) }
         return scope
     }
 
-    /// Whether a form is one of those meant.
+    /// Whether the scope covers a form.
     public func covers(_ form: FormKey) -> Bool {
         text.hasSuffix("/") ? form.text.hasPrefix(text) : form.text == text
     }

@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// Browsers sign in with a link that somebody makes for a token: the token's own secret never meets a browser.
 extension Registry {
-    /// Makes a link by which one browser can sign in with a token, and tells its secret, this once.
+    /// Makes a link by which one browser can sign in with a token, and returns its secret, which is never shown again.
     ///
     /// It lasts for ten minutes, or as long as the token if that ends before.
     public func makeSignInLink(
@@ -20,7 +20,8 @@ extension Registry {
         return try await SigningIn(registry: self, hash: hash).run()
     }
 
-    /// The token that a browser acts as; nil if its cookie is unknown, it signed out, its time is over, or its token's.
+    /// The token that a browser acts as; nil for an unknown, expired or signed-out cookie, or an ended or revoked
+    /// token.
     ///
     /// One look-up by a unique index, and nothing is written.
     public func browserSession(presenting cookie: String) async throws(RegistryError) -> TokenRecord? {
@@ -36,7 +37,7 @@ extension Registry {
 }
 
 extension AccessReader {
-    /// The sign-in of a cookie; nil if there is none, or it is over.
+    /// The sign-in of a cookie; nil for an unknown, expired or signed-out one, or an invalid token.
     func openSignIn(presenting cookie: String) async throws(RegistryError) -> PresentedSignIn? {
         guard let hash = AccessSecret.hash(presenting: cookie, as: .cookie) else { return nil }
         let found = try await storing { () throws(StoreError) in try await store.signIn(hash) }
@@ -47,7 +48,7 @@ extension AccessReader {
 }
 
 extension Registry {
-    /// The link of a secret, and the token that it signs in with; nil if it would sign nobody in.
+    /// The link of a secret with its token; nil if nobody can sign in by it.
     ///
     /// Nothing is used up.
     public func signInLink(

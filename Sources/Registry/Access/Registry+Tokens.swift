@@ -1,12 +1,12 @@
 internal import FormEngine
 
 extension Registry {
-    /// All tokens there ever were, newest first; their secrets are nowhere.
+    /// All tokens ever made, newest first; their secrets are not stored.
     public func tokens() async throws(RegistryError) -> [TokenRecord] {
         try await storing { () throws(StoreError) in try await store.tokens() }
     }
 
-    /// Makes a token, and tells its secret, this once.
+    /// Makes a token, and returns its secret, which is never shown again.
     public func createToken(
         _ draft: TokenDraft, actor: String
     ) async throws(RegistryError) -> (record: TokenRecord, secret: String) {
@@ -22,7 +22,7 @@ extension Registry {
 
     /// The token that a secret opens; nil if it is unknown, or the token has ended or was revoked.
     ///
-    /// One look-up by a unique index, and nothing is written: every request over HTTP asks this.
+    /// Every HTTP request calls this: one look-up by a unique index, without a write.
     public func token(presenting secret: String) async throws(RegistryError) -> TokenRecord? {
         guard let hash = AccessSecret.hash(presenting: secret, as: .token) else { return nil }
         let found = try await storing { () throws(StoreError) in try await store.token(.hash(hash)) }
@@ -30,9 +30,9 @@ extension Registry {
         return found.record
     }
 
-    /// Notes that a token is used today, in UTC: at most one row a day, and nothing is written if it stands already.
+    /// Records that a token was used today (UTC): at most one row a day, without a write if today is recorded already.
     ///
-    /// - Returns: Why it could not be noted, which is no reason to refuse a request; nil if it could, or was before.
+    /// - Returns: The error if recording failed, which is no reason to refuse a request; nil otherwise.
     @discardableResult public func noteUse(of token: TokenRecord) async -> RegistryError? {
         let today = surroundings.now().utcDate
         if let last = token.lastUsedOn, last >= today { return nil }
@@ -46,14 +46,14 @@ extension Registry {
 }
 
 extension AccessReader {
-    /// A token by its name, or why there is none.
+    /// The token of this name; throws for an unknown name.
     func token(named name: String) async throws(RegistryError) -> TokenRecord {
         if let record = try await storedToken(named: name) { return record }
         let names = try await registry.tokens().map(\.name)
         throw .access(.noSuchToken(name, nearest: NearestWord.to(name, among: names)))
     }
 
-    /// A token by its name; nil if there is none.
+    /// The token of this name; nil for an unknown name.
     func storedToken(named name: String) async throws(RegistryError) -> TokenRecord? {
         try await storing { () throws(StoreError) in try await store.token(.name(name)) }?.record
     }

@@ -12,15 +12,15 @@ public enum Role: String, Sendable, CaseIterable {
     case experimenter
     /// Reads submissions and the audit log, and replays history.
     case auditor
-    /// Does all that the others but `app` do, and looks after keys, subjects and tokens.
+    /// Does all that the other roles except `app` permit, and manages keys, subjects and tokens.
     case admin
     /// Submits people's answers, and names their subjects.
     case app
 
-    /// The role and those that come with it.
+    /// The role and the roles that it includes.
     ///
-    /// Each but `app` looks, and a publisher drafts. No role includes `app`: a program that vouches for people's
-    /// answers does nothing else, and a publisher sends no answers.
+    /// Every role except `app` may read, and a publisher may draft. No role includes `app`: a program that vouches for
+    /// people's answers does nothing else, and a publisher sends no answers.
     public var included: Set<Role> {
         switch self {
         case .viewer: [.viewer]
@@ -33,7 +33,7 @@ public enum Role: String, Sendable, CaseIterable {
         }
     }
 
-    /// Reads a role as a person typed it; throws what roles there are.
+    /// Parses a role that a person typed; throws with the list of roles.
     public static func read(_ text: String) throws(RegistryError) -> Role {
         if let role = Role(rawValue: text) { return role }
         throw .access(.unknownRole(text, nearest: NearestWord.to(text, among: allCases.map(\.rawValue))))

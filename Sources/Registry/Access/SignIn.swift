@@ -10,7 +10,7 @@ public struct SignIn: Sendable, Equatable {
     public var hash: [UInt8]
     /// When it signed in.
     public var signedInAt: Timestamp
-    /// When it is signed out by itself: after twelve hours, or with its token.
+    /// When the sign-in expires: after twelve hours, or with its token.
     public var expiresAt: Timestamp
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -50,7 +50,7 @@ extension SignIn: StoredRow {
     package var audited: AuditedValues { AuditedValues(.signIn, digestedMembers, actor: token) }
 }
 
-/// The end of a browser's session, before its time.
+/// A sign-out before the sign-in expires.
 public struct SignOut: Sendable, Equatable {
     /// The id of the link that it signed in by.
     public var link: String
@@ -88,7 +88,7 @@ extension SignOut: StoredRow {
     package var audited: AuditedValues { AuditedValues(.signOut, digestedMembers, actor: token) }
 }
 
-/// A sign-in that a cookie presents, with its token, both read in one state of the database.
+/// A sign-in found by its cookie, with its token, both read in one state of the database.
 public struct PresentedSignIn: Sendable {
     /// The sign-in.
     public var signIn: SignIn
@@ -105,7 +105,7 @@ public struct PresentedSignIn: Sendable {
     }
 }
 
-/// A browser's session as it is handed to the browser, this once.
+/// A browser's session as the browser receives it; the secret is never shown again.
 public struct BrowserSession: Sendable {
     /// The secret for the cookie.
     public var secret: String

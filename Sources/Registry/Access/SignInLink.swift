@@ -45,7 +45,7 @@ extension SignInLink: StoredRow {
             follow: { $0.add(signInLink: $1, $3) }))
 }
 
-/// A link with whether somebody signed in by it.
+/// A link, and whether a browser has signed in by it.
 public struct StoredSignInLink: Sendable {
     /// The link.
     public var link: SignInLink

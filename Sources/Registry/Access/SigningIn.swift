@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Signs a browser in by an unused link; nil where the link or its token is of no use any more.
+/// Signs a browser in by an unused link; nil if the link is used or expired, or its token is no longer valid.
 struct SigningIn: RegistryOperation {
     let registry: Registry
     /// The hash of the link's secret.

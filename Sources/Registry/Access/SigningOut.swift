@@ -5,7 +5,9 @@ struct SigningOut: RegistryOperation {
     let cookie: String
 
     func plan() async throws(RegistryError) -> OperationPlan<Bool> {
-        guard let found = try await registry.accessReader.openSignIn(presenting: cookie) else { return .finished(false) }
+        guard let found = try await registry.accessReader.openSignIn(presenting: cookie) else {
+            return .finished(false)
+        }
         let now = registry.clock(notBefore: found.token.logTime)
         let row = SignOut(link: found.signIn.link, token: found.signIn.token, signedOutAt: now)
         let change = Change(

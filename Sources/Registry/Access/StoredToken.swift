@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// A token with the SHA-256 of its secret: of 256 random bits no digest tells anything.
+/// A token with the SHA-256 of its secret; the hash of 256 random bits reveals nothing.
 package struct StoredToken: Sendable {
     /// The token.
     package var record: TokenRecord
@@ -35,7 +35,7 @@ extension StoredToken: StoredRow {
 }
 
 extension TokenRecord {
-    /// Its own columns; the leaf itself names its creator.
+    /// The token's own columns; the leaf names its creator.
     package static let list = ColumnList<Self>(
         .init("id", \.id), .init("name", \.name), .init("roles", \.storedRoles),
         .init("forms", \.storedForms), .init("created_at", \.createdAt),

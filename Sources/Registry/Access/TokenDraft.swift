@@ -17,7 +17,7 @@ public struct TokenDraft: Sendable, Equatable {
         self.expiresAt = expiresAt
     }
 
-    /// The draft with each role and scope once, in a fixed order; throws what cannot be made.
+    /// The draft without repeated roles and scopes, in a fixed order; throws if no token can be made of it.
     func checked(at now: Timestamp) throws(RegistryError) -> TokenDraft {
         guard Self.isName(name) else { throw .access(.malformedName(name)) }
         guard !roles.isEmpty else { throw .access(.noRole(name)) }

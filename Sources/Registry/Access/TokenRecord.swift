@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A token: who may ask the registry over HTTP, and for what; its secret is nowhere.
+/// A token: who may use the HTTP API, and for what; its secret is not stored.
 public struct TokenRecord: Sendable, Equatable {
     /// A version 7 UUID.
     public var id: String
@@ -44,7 +44,7 @@ public struct TokenRecord: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// Whether it opens anything at a time: it was not revoked, and ends later, if only by a millisecond.
+    /// Whether the token is valid at a time: not revoked, and its end is still to come.
     public func isValid(at time: Timestamp) -> Bool { revokedAt == nil && expiresAt.map { time < $0 } ?? true }
 
     /// Whether one of its roles is this role, or includes it (see `Role.included`).
@@ -62,7 +62,7 @@ public enum TokenKey: Sendable {
     case hash([UInt8])
 }
 
-/// A token that somebody asks for, with the time of the log's last leaf as it was read: no clock goes back behind it.
+/// A token that a request presents, with the time of the log's last leaf: the clock never reads earlier than that.
 public struct PresentedToken: Sendable {
     /// The token.
     public var record: TokenRecord

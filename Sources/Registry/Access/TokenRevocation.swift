@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Revocation of a token: it opens nothing from then on, and never again.
+/// Revocation of a token: from then on it gives access to nothing.
 public struct TokenRevocation: Sendable, Equatable {
     /// The token's name.
     public var token: String

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension DataSourceDefinition {
-    /// The canonical bytes that a version's lock holds the digest of; the order of aliases and parameters means nothing.
+    /// The canonical bytes, whose digest a version's lock holds; the order of aliases and parameters means nothing.
     ///
     /// Empty members are omitted, so that an older definition keeps its digest.
     var document: [UInt8] {
@@ -20,7 +20,7 @@ extension DataSourceDefinition {
         return JSONValue.object(members).canonicalBytes
     }
 
-    /// Reads canonical bytes; nil for invalid ones, or members unknown to this program.
+    /// Parses canonical bytes; nil for invalid ones, or members unknown to this program.
     init?(document: [UInt8]) {
         guard let value = try? JSONValue(stored: document), let name = value["name"]?.string,
             let kind = value["kind"]?.string.flatMap({ Kind(rawValue: $0) }),
@@ -54,7 +54,7 @@ extension DataSourceDefinition {
 }
 
 extension SourceRequest {
-    /// Reads `GET /api/countries`; nil if it is no method and path.
+    /// Parses `GET /api/countries`; nil without a known method and a valid path.
     public init?(_ text: String, isRepeatable: Bool = false) {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == 2, let method = Method(rawValue: String(parts[0])),
@@ -65,7 +65,7 @@ extension SourceRequest {
 }
 
 extension [SourceParameter] {
-    /// The parameters in the order of their names, in which questions are compared and stored.
+    /// The parameters sorted by name, the order in which queries are compared and stored.
     public var sortedByName: [SourceParameter] {
         sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
@@ -96,7 +96,7 @@ extension SourceParameter {
 }
 
 extension SourceParameter.Origin {
-    /// Reads `answer`, `subject`, `locale` or `context.country`, or nil.
+    /// Parses `answer`, `subject`, `locale` or `context.country`; nil for any other text.
     public init?(_ text: String) {
         switch text {
         case "answer": self = .answer
@@ -110,7 +110,7 @@ extension SourceParameter.Origin {
 }
 
 extension SourceMapping {
-    /// The member that says it; nil for the whole answer.
+    /// The mapping's member in the document; nil for the whole reply.
     fileprivate var member: JSONValue.Member? {
         switch self {
         case .value(at: ""): return nil

@@ -1,9 +1,9 @@
 /// The definition of a data source: what configs mean by its name.
 ///
-/// It defines the query and the parts of the reply. Where the source is, and which secret opens it, is the operator's
-/// to say, so that moving a host changes no version and no author can send a secret elsewhere.
+/// It defines the query and the parts of the reply. The operator configures the source's address and secret, so that
+/// moving a host changes no version and no author can send a secret elsewhere.
 public struct DataSourceDefinition: Sendable, Equatable {
-    /// How its values are had.
+    /// Where the source gets its values.
     public enum Kind: String, Sendable, CaseIterable {
         /// By a request to another service.
         case http
@@ -17,17 +17,17 @@ public struct DataSourceDefinition: Sendable, Equatable {
 
     /// Subject of its values, which decides the permitted parameters.
     public enum Topic: String, Sendable, CaseIterable {
-        /// Public: equal parameters give everybody equal values.
+        /// Public: equal parameters return equal values for everybody.
         case `public`
-        /// The subject: no answer is a parameter, so that guessing a number tells nothing about a stranger.
+        /// The subject: no answer is a parameter, so that guessing a number reveals nothing about a stranger.
         case subject
     }
 
     /// An option that the definition lists.
     public struct Option: Sendable, Equatable {
-        /// Value that is answered.
+        /// Value that becomes the answer.
         public var value: String
-        /// Label that is shown; the value if left out.
+        /// Label that people see; the value if omitted.
         public var label: String?
 
         /// An option.
@@ -39,7 +39,7 @@ public struct DataSourceDefinition: Sendable, Equatable {
 
     /// The name that configs use.
     public var name: String
-    /// How its values are had.
+    /// Where the source gets its values.
     public var kind: Kind
     /// Summary for a person.
     public var summary: String?
@@ -51,9 +51,9 @@ public struct DataSourceDefinition: Sendable, Equatable {
     public var request: SourceRequest?
     /// The parameters of the request, in the order of their names.
     public var parameters: [SourceParameter] = []
-    /// Values that are read of the answer.
+    /// The values to read from the reply.
     public var mapping = SourceMapping.value(at: "")
-    /// The seconds for which an answer may be given again; 0: never.
+    /// How many seconds a cached reply stays valid; 0: no caching.
     public var cacheSeconds = 0
     /// The options of a `list`.
     public var options: [Option] = []
@@ -66,15 +66,15 @@ public struct DataSourceDefinition: Sendable, Equatable {
         self.aliases = aliases
     }
 
-    /// Whether there is something to ask: a definition without a request takes its values from outside alone.
+    /// Whether the source can be queried: the values of a definition without a request come from outside alone.
     public var isFetched: Bool { kind != .http || request != nil }
 }
 
 /// The request of a query.
 public struct SourceRequest: Sendable, Equatable {
-    /// The methods there are.
+    /// The supported methods.
     public enum Method: String, Sendable, CaseIterable {
-        /// Parameters that are not in the path go in the query.
+        /// Parameters that are not in the path go into the query string.
         case get = "GET"
         /// Parameters that the path does not name are members of a JSON object, the body.
         case post = "POST"
@@ -84,7 +84,7 @@ public struct SourceRequest: Sendable, Equatable {
     public var method: Method
     /// The path, and perhaps a query.
     public var path: PathTemplate
-    /// Whether it may be sent again where nobody knows if it arrived; a `GET` always may.
+    /// Whether it may be sent again after a failure that leaves open if it arrived; always true of `GET`.
     public var isRepeatable: Bool
 
     /// A request.
@@ -127,9 +127,9 @@ public struct SourceParameter: Sendable, Equatable {
     }
 }
 
-/// Values that are read of a source's answer, which is JSON.
+/// Values to read from a source's reply, which is JSON.
 public enum SourceMapping: Sendable, Equatable {
-    /// The value that a JSON Pointer leads to; all of it where that is empty.
+    /// The value at a JSON Pointer; the whole reply if the pointer is empty.
     case value(at: String)
     /// An object from several places: each member's name and a JSON Pointer, in the order of the names.
     case members([Member])
@@ -142,7 +142,7 @@ public enum SourceMapping: Sendable, Equatable {
         public var name: String
         /// Its place: a JSON Pointer.
         public var pointer: String
-        /// Whether an answer may lack it: there is no such value then, and it is no fault of the source.
+        /// Whether a reply may lack it: a missing value is then no fault of the source.
         public var isOptional: Bool
 
         /// A member.

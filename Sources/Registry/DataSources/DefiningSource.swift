@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Defines a data source, or defines it anew for versions published from then on; the same again is no new one.
+/// Defines a data source, or redefines it for versions published from then on; an equal definition changes nothing.
 struct DefiningSource: RegistryOperation {
     let registry: Registry
     let definition: DataSourceDefinition
@@ -12,7 +12,8 @@ struct DefiningSource: RegistryOperation {
         let defined = try await registry.definedSources()
         let current = defined.first { $0.record.name == definition.name }?.record
         if current == nil {
-            try await registry.definitionReader.refuseDamaged(.dataSource, endingIn: " of data source \(definition.name)")
+            try await registry.definitionReader.refuseDamaged(
+                .dataSource, endingIn: " of data source \(definition.name)")
         }
         if let current, current.digest == digest { return .finished(current) }
         try registry.definitionReader.checkNames(of: [definition], among: defined)

@@ -2,15 +2,15 @@ internal import FormEngine
 
 /// A path, and perhaps a query, with places for parameters: `/people/{number}?fields=name`.
 public struct PathTemplate: Sendable, Equatable {
-    /// A stretch of it.
+    /// A part of the template.
     enum Part: Sendable, Equatable {
-        /// Text as it is sent.
+        /// Literal text.
         case text(String)
         /// The value of a parameter, percent-encoded.
         case parameter(String)
     }
 
-    /// The way it is written.
+    /// The template's text.
     public let text: String
     let parts: [Part]
     /// Number of parts before the query.
@@ -21,14 +21,14 @@ public struct PathTemplate: Sendable, Equatable {
         "a path such as `/people/{number}`: it begins with one `/`, and has letters, digits, `-._~!$&'()*+,;=:@%/` and "
         + "one `?` at most"
 
-    /// The names of the parameters that it has a place for.
+    /// The names of the parameters in the template.
     public var parameters: [String] {
         parts.compactMap { part in
             if case .parameter(let name) = part { name } else { nil }
         }
     }
 
-    /// Reads a template; nil if it could lead to another host, out of its folder, or to nothing.
+    /// Parses a template; rejects one that could lead to another host, out of its folder, or to nothing.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "/"), !text.hasPrefix("//"), bytes.count <= 2_000 else { return nil }
@@ -69,7 +69,7 @@ public struct PathTemplate: Sendable, Equatable {
         }
     }
 
-    /// The unreserved characters, the delimiters that mean nothing to us, `:`, `@`, `/` and `%` (RFC 3986, section 3.3).
+    /// The unreserved characters, `:`, `@`, `/`, `%` and the delimiters without a meaning here (RFC 3986, section 3.3).
     private static func isLiteral(_ byte: UInt8) -> Bool {
         isUnreserved(byte) || "!$&'()*+,;=:@%/".utf8.contains(byte)
     }
@@ -84,7 +84,7 @@ public struct PathTemplate: Sendable, Equatable {
         }
     }
 
-    /// A value with everything percent-encoded that is not unreserved (RFC 3986, section 2.1).
+    /// A value with every character percent-encoded that is not unreserved (RFC 3986, section 2.1).
     public static func encoded(_ value: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -98,9 +98,9 @@ public struct PathTemplate: Sendable, Equatable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The path with its parameters' values, and further ones in its query.
+    /// The path with its parameters' values, and further parameters in its query string.
     ///
-    /// - Returns: nil if a value in the path would be a segment of another meaning: empty, `.`, `..`.
+    /// - Returns: Nil if a value in the path would give a segment another meaning: empty, `.`, `..`.
     public func path(_ values: [(name: String, text: String)], query: [(name: String, text: String)]) -> String? {
         var path = ""
         var queryPart = ""

@@ -1,10 +1,10 @@
 internal import FormEngine
 
-/// A data source as it is defined now.
+/// A data source with its definition in force.
 public struct DefinedSource: Sendable {
     /// The definition in force.
     public var record: DataSourceRecord
-    /// Definition that the document holds; nil if it cannot be read.
+    /// The parsed definition; nil if its document cannot be read.
     public var definition: DataSourceDefinition?
 
     /// A definition in force.
@@ -13,12 +13,12 @@ public struct DefinedSource: Sendable {
         self.definition = definition
     }
 
-    /// Everything that configs may name it by, its name first.
+    /// All names that configs may use for it, its own name first.
     public var names: [String] { [record.name] + (definition?.aliases ?? []) }
 }
 
 extension [DefinedSource] {
-    /// The source that configs mean by a text: the one of that name, or else the one with that alias.
+    /// The source that a text in a config refers to: by name first, then by alias.
     public func named(_ text: String) -> DefinedSource? {
         first { $0.record.name.utf8.elementsEqual(text.utf8) }
             ?? first { $0.names.contains { $0.utf8.elementsEqual(text.utf8) } }
@@ -26,14 +26,14 @@ extension [DefinedSource] {
 }
 
 extension Registry {
-    /// Defines a data source, or defines it anew for versions published from then on; the same again is no new one.
+    /// Defines a data source, or redefines it for versions published from then on; an equal definition changes nothing.
     public func define(_ definition: DataSourceDefinition, actor: String) async throws(RegistryError)
         -> DataSourceRecord
     {
         try await DefiningSource(registry: self, definition: definition, actor: actor).run()
     }
 
-    /// All data sources that are defined, by name.
+    /// All defined data sources, sorted by name.
     public func definedSources() async throws(RegistryError) -> [DefinedSource] {
         var defined: [DefinedSource] = []
         for record in try await storing({ () throws(StoreError) in try await store.dataSources() }) {
@@ -46,7 +46,7 @@ extension Registry {
 }
 
 extension DefinitionReader {
-    /// The bytes of a document; nil where there are none that can be read, as of one that does not fit its digest.
+    /// The bytes of a document; nil for a missing or damaged one, such as bytes that do not match the digest.
     func readableDocument(_ digest: DocumentDigest) async throws(RegistryError) -> [UInt8]? {
         do throws(StoreError) {
             return try await store.document(digest)
@@ -58,7 +58,7 @@ extension DefinitionReader {
 }
 
 extension Registry {
-    /// The source of a name or an alias as it is defined now, or why there is none.
+    /// The definition in force of a source by its name or alias; throws for an unknown or unreadable one.
     public func definedSource(
         _ text: String
     ) async throws(RegistryError) -> (record: DataSourceRecord, definition: DataSourceDefinition) {
@@ -74,7 +74,8 @@ extension Registry {
 }
 
 extension DefinitionReader {
-    /// Refuses to take for absent what is there and cannot be read: a row of this kind whose title ends so.
+    /// Reports damage if a row of this kind, whose name has this suffix, cannot be read: it may be the row that is
+    /// missing.
     func refuseDamaged(_ kind: RowKind, endingIn name: String) async throws(RegistryError) {
         let damaged = try await storing { () throws(StoreError) in try await store.damagedRows([kind]) }
         if let row = damaged.first(where: { $0.name.hasSuffix(name) }) {
@@ -84,18 +85,18 @@ extension DefinitionReader {
 }
 
 extension Registry {
-    /// Refuses definitions of which one has a name or alias that another source has, or that stands in it twice.
+    /// Rejects definitions with a name or alias that another source has, or that one definition repeats.
     public func checkNames(of definitions: [DataSourceDefinition]) async throws(RegistryError) {
         try definitionReader.checkNames(of: definitions, among: try await definedSources())
     }
 }
 
 extension DefinitionReader {
-    /// Refuses definitions of which one has a name or alias of another of these sources, or one twice.
+    /// Rejects definitions with a name or alias that another of these sources has, or that one definition repeats.
     func checkNames(
         of definitions: [DataSourceDefinition], among defined: [DefinedSource]
     ) throws(RegistryError) {
-        // By their bytes, since texts that look alike are different names.
+        // Names are compared by their bytes, since texts that look alike are different names.
         var owners: [[UInt8]: String] = [:]
         for source in defined where !definitions.contains(where: { $0.name == source.record.name }) {
             for name in source.names { owners[Array(name.utf8)] = source.record.name }

@@ -11,7 +11,7 @@ extension DefinitionReader {
         return definition
     }
 
-    /// The desk at which a form's sources are asked for a person; nil where there is none, or no way to them.
+    /// The desk that queries a form's sources for a person; nil for a form without sources, or without a connector.
     func desk(of form: PinnedForm, for person: SourceDesk.Person) async throws(RegistryError) -> SourceDesk? {
         guard let connector = registry.connector, !form.lock.sources.isEmpty else { return nil }
         var definitions: [String: (definition: DataSourceDefinition?, digest: DocumentDigest)] = [:]
@@ -23,13 +23,15 @@ extension DefinitionReader {
 }
 
 extension Registry {
-    /// Values of the sources that answers lack which nobody sends; nil where values are given, or there is none to ask.
+    /// Queries the sources whose values a judgement lacks; nil if the input has values, or nothing can be queried.
     public func sources(
         for input: JudgementInput, by form: PinnedForm, subject: String?, locale: String?
     ) async throws(RegistryError) -> NamedSources? {
         let person = SourceDesk.Person(
             subject: subject, context: input.context, locale: locale ?? form.config.locale)
-        guard input.sources == nil, var desk = try await definitionReader.desk(of: form, for: person) else { return nil }
+        guard input.sources == nil, var desk = try await definitionReader.desk(of: form, for: person) else {
+            return nil
+        }
         try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
             var asking = input
             asking.sources = bytes
@@ -44,7 +46,7 @@ extension Registry {
 }
 
 extension SourceDesk {
-    /// Values and times of what was said, and what was asked in vain; nil if nothing was asked.
+    /// The replies with their times, and the failed sources; nil if nothing was queried.
     var named: NamedSources? {
         if said.isEmpty, silent.isEmpty { return nil }
         return NamedSources(

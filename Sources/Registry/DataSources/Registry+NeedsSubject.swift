@@ -3,8 +3,8 @@ public import FormEngine
 extension Registry {
     /// Whether nobody can fill in a form anonymously.
     ///
-    /// True if a field that is always visible is required, or is answered by its source alone, and that source is about
-    /// the subject. Fields under conditions are no reason: somebody may never see them.
+    /// True if a field that is always visible is required or read-only, and its source is about the subject. Fields
+    /// under conditions do not count: a person may never see them.
     public func needsSubject(_ form: PinnedForm) async throws(RegistryError) -> Bool {
         let names = form.config.steps.filter { $0.visibleIf == nil }.flatMap { $0.fields }
             .filter { $0.visibleIf == nil && ($0.isRequired || $0.isReadonly) }.compactMap { $0.sourceName }

@@ -2,9 +2,9 @@ public import FormEngine
 
 /// Source values under the names that a form calls its sources by.
 public struct NamedSources: Sendable {
-    /// A JSON object with a member for each source that the form names and a value was given of.
+    /// A JSON object with a member for each of the form's sources that has a value.
     public var bytes: [UInt8]
-    /// The members that were given and that nothing in the form reads.
+    /// The given members that no field of the form reads.
     public var unread: [UnreadSource]
     /// Times of the fetched sources' replies, by the form's names of the sources.
     public var times: [String: Timestamp] = [:]
@@ -15,30 +15,31 @@ public struct NamedSources: Sendable {
     var isFetched: Bool { !times.isEmpty || !silent.isEmpty }
 }
 
-/// A member of the source values that nothing in a form reads, most likely a slip.
+/// A member of the source values that no field of a form reads, most likely a typing error.
 public struct UnreadSource: Sendable, Hashable {
     /// The member's name.
     public var name: String
-    /// The name of a source without a value that it was probably meant to be; nil if none is near.
+    /// The name of a source without a value that was probably meant; nil if none is similar.
     public var nearest: String?
 }
 
-/// A value that a form needs of a data source, and that the source values lack.
+/// A value that a form needs from a data source, and that the source values lack.
 public struct MissingSourceValue: Sendable, Equatable {
     /// The source, as the form calls it.
     public var source: String
-    /// The place of the value in what the source says, a JSON Pointer; empty: all of it.
+    /// The place of the value in the source's reply, a JSON Pointer; empty: the whole reply.
     public var path: String
-    /// The field that takes it.
+    /// The field that reads it.
     public var field: String
 }
 
 extension Registry {
-    /// Source values as they are given, by each source's name or one of its aliases, under the names that a version calls
-    /// them by; each value stays as it is written.
+    /// Source values keyed by the names that a version uses; callers may give each by the source's name or an alias.
     ///
-    /// Names and aliases are those of the definitions that the version's lock holds. Invalid JSON is left for the judge
-    /// to refuse.
+    /// Values are copied byte by byte.
+    ///
+    /// Names and aliases are those of the definitions in the version's lock. Invalid JSON is passed on, and the judge
+    /// rejects it.
     public func sources(_ given: [UInt8], for form: PinnedForm) async throws(RegistryError) -> NamedSources {
         guard let members = try? MemberBytes.read(given) else { return NamedSources(bytes: given, unread: []) }
         var named: [(name: String, value: [UInt8])] = []
@@ -62,7 +63,7 @@ extension Registry {
 }
 
 extension DefinitionReader {
-    /// Names that a source may be given by: as the form calls it, its own, and its aliases.
+    /// Names that callers may give a source's value by: the form's name for it, its own name, and its aliases.
     fileprivate func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
         guard let definition = try await definition(locked.digest) else { return [locked.name] }
         return [locked.name, definition.name] + definition.aliases

@@ -1,14 +1,14 @@
 public import FormEngine
 
-/// The way to what data sources say: questions in, replies out, no handle between.
+/// Connection to data sources: queries in, replies out, no shared state.
 public protocol SourceConnector: Sendable {
-    /// The reply to a query, or the reason for its absence; within the operator's time limit.
+    /// The reply to a query, or its fault, within the operator's time limit.
     ///
-    /// Cancelling the task that asks cancels the request, unless somebody else waits for the reply.
+    /// Cancelling the calling task cancels the request, unless another task waits for the same reply.
     func reply(to question: SourceQuestion) async -> SourceReply
 }
 
-/// A question to a data source: its definition, and the values of its parameters.
+/// A query of a data source: its definition, and the values of its parameters.
 public struct SourceQuestion: Sendable {
     /// The definition that a version's lock holds.
     public var definition: DataSourceDefinition
@@ -16,12 +16,12 @@ public struct SourceQuestion: Sendable {
     public var digest: DocumentDigest
     /// The parameters that have a value, in the order of their names.
     public var parameters: [Parameter]
-    /// Whom the values are about; nil where they are about nobody.
+    /// Whom the values are about; nil for public values.
     public var subject: String?
     /// The requested language of names.
     public var locale: String
 
-    /// A parameter's value: a text, a number or a boolean, or what only a body can hold.
+    /// A parameter's value: a text, a number or a boolean; a list or an object only in a body.
     public struct Parameter: Sendable, Equatable {
         /// The name.
         public var name: String
@@ -45,7 +45,7 @@ public struct SourceQuestion: Sendable {
         }
     }
 
-    /// A question.
+    /// A query.
     public init(
         definition: DataSourceDefinition, digest: DocumentDigest, parameters: [Parameter] = [], subject: String? = nil,
         locale: String
@@ -73,11 +73,11 @@ public struct SourceQuestion: Sendable {
 public struct SourceReply: Sendable {
     /// The value for forms, as JSON, or the fault.
     public var result: Result<[UInt8], SourceFault>
-    /// When the source said it, or was given up.
+    /// When the reply arrived, or the query failed.
     public var at: Timestamp
-    /// Whether it was said before, and kept.
+    /// Whether the reply comes from the cache.
     public var isCached: Bool
-    /// The requests made for it, in order; empty for a cached reply, or without a query.
+    /// The requests made for it, in order; empty for a cached reply, or if no request was sent.
     public var attempts: [SourceAttempt]
 
     /// A reply.
@@ -95,7 +95,7 @@ public struct SourceReply: Sendable {
 public struct SourceAttempt: Sendable, Equatable {
     /// The status of the response, or nil.
     public var status: Int?
-    /// The size of what was read of its body.
+    /// The number of bytes read of the body.
     public var bytes: Int
     /// Its fault, or nil.
     public var fault: SourceFault?

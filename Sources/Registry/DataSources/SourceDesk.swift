@@ -1,23 +1,23 @@
 internal import FormEngine
 
-/// The data sources of one form, asked for what a judging of its answers lacks.
+/// Queries the data sources of one form for the values that a judgement of its answers lacks.
 ///
-/// The engine says which values it lacks, so that nothing is asked that no shown field needs; a reply may show further
-/// fields, or be a parameter of another question, so that judging and asking take turns until nothing new is lacking.
+/// The engine reports the values that it lacks, so that only sources of visible fields are queried. A reply may show
+/// further fields, or be a parameter of another query, so judging and querying alternate until no new value is missing.
 struct SourceDesk: Sendable {
-    /// Value that a source said, with the parameters it was asked by.
+    /// A source's reply, with the parameters of its query.
     struct Said: Sendable, Equatable {
         /// The bytes, JSON.
         var value: [UInt8]
-        /// When it said it.
+        /// When the reply arrived.
         var at: Timestamp
-        /// The parameters, an object; nil where it was not asked, since one of them has no value.
+        /// The parameters, an object; nil if no query was sent, since a parameter has no value.
         var parameters: JSONValue?
     }
 
-    /// Sources by the name that the form calls them by.
+    /// Replies, by the form's names of the sources.
     var said: [String: Said] = [:]
-    /// The sources that were asked in vain.
+    /// The sources whose query failed.
     private(set) var silent: [SilentSource] = []
 
     let form: PinnedForm
@@ -25,13 +25,13 @@ struct SourceDesk: Sendable {
     private let connector: any SourceConnector
     private let person: Person
 
-    /// Whoever the sources are asked for.
+    /// The person whom the sources are queried for.
     struct Person: Sendable {
         /// The subject; nil if nobody was named.
         var subject: String?
-        /// Facts about the person, which whoever asks vouches for.
+        /// Facts about the person, which the caller vouches for.
         var context: JSONValue
-        /// The language that names are asked in.
+        /// The language of names in replies.
         var locale: String
     }
 
@@ -45,21 +45,21 @@ struct SourceDesk: Sendable {
         self.person = person
     }
 
-    /// The values by now, under the names that the form calls the sources by; nil if there are none.
+    /// The current values by the form's names of the sources, as JSON; nil without a value.
     var bytes: [UInt8]? {
         guard !said.isEmpty else { return nil }
         let names = said.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         return MemberBytes.write(names.compactMap { name in said[name].map { (name, $0.value) } })
     }
 
-    /// Judges, asks what is lacking and judges again, until nothing can be had that is not there.
+    /// Judges, queries the missing values and judges again, until no further value can be fetched.
     ///
-    /// - Returns: The last judgement, which is by the values that the sources have now.
+    /// - Returns: The last judgement, which uses the current values.
     @discardableResult
     mutating func settle<Judged: SourcedJudgement>(
         at time: Timestamp, _ judge: ([UInt8]?) throws(RegistryError) -> Judged
     ) async throws(RegistryError) -> Judged {
-        // A form has no circles, so that of three rounds each settles one source at least.
+        // Sources of a form cannot depend on each other in a circle, so three rounds for each source suffice.
         for _ in 0...(3 * definitions.count) {
             let judged = try judge(bytes)
             if forgetOutdated(judged.values) { continue }
@@ -70,13 +70,13 @@ struct SourceDesk: Sendable {
         return try judge(bytes)
     }
 
-    /// A source that is to be asked, with its parameters' values; nil: it cannot be asked, since one is lacking.
+    /// A source to query, with its parameters' values; the query is nil if a required parameter has no value.
     private struct Due: Sendable {
         var name: String
         var question: SourceQuestion?
     }
 
-    /// Forgets what was said of other parameters than the answers give now; whether anything was.
+    /// Discards replies to queries with other parameters than the answers give now; returns whether it discarded any.
     private mutating func forgetOutdated(_ values: JSONValue) -> Bool {
         let outdated = said.filter {
             readsAnswers($0.key) && $0.value.parameters != question(to: $0.key, values)?.parameterValue
@@ -85,13 +85,13 @@ struct SourceDesk: Sendable {
         return !outdated.isEmpty
     }
 
-    /// The sources whose values are lacking.
+    /// The sources whose values are missing.
     private func due(after verdict: Verdict, _ values: JSONValue) -> [Due] {
         verdict.missingSources.filter { name in said[name] == nil && !silent.contains { $0.name == name } }
             .map { Due(name: $0, question: question(to: $0, values)) }
     }
 
-    /// Asks sources that were not asked yet, as the answers stand.
+    /// Queries the sources without a reply or fault so far, with parameters from the current values.
     mutating func ask(names: [String], _ values: JSONValue, at time: Timestamp) async {
         var due: [Due] = []
         for name in names where said[name] == nil && !silent.contains(where: { $0.name == name }) {
@@ -102,7 +102,7 @@ struct SourceDesk: Sendable {
         await ask(due, at: time)
     }
 
-    /// The JSON that a source says of answers as they stand, asked only if it did not say it before.
+    /// The JSON of a source for the current values; queries the source only without a reply to the same query.
     mutating func answer(
         of name: String, _ values: JSONValue, at time: Timestamp
     ) async throws(RegistryError) -> [UInt8] {
@@ -116,7 +116,7 @@ struct SourceDesk: Sendable {
         definitions[name]?.definition?.parameters.contains { $0.origin == .answer } ?? false
     }
 
-    /// Question to a source as the answers stand; nil while a parameter that it needs has no value.
+    /// The query of a source for the current values; nil if a required parameter has no value.
     private func question(to name: String, _ values: JSONValue) -> SourceQuestion? {
         guard let entry = definitions[name], let definition = entry.definition else { return nil }
         var parameters: [SourceQuestion.Parameter] = []
@@ -147,7 +147,7 @@ struct SourceDesk: Sendable {
         }
     }
 
-    /// Asks sources all at once, and notes what each said.
+    /// Queries several sources concurrently, and stores each reply or fault.
     private mutating func ask(_ due: [Due], at time: Timestamp) async {
         var replies: [(name: String, reply: SourceReply)] = []
         await withTaskGroup(of: (String, SourceReply).self) { group in
@@ -158,7 +158,7 @@ struct SourceDesk: Sendable {
                     let connector = connector
                     group.addTask { (next.name, await connector.reply(to: question)) }
                 } else {
-                    // Nothing is asked while a parameter has no value, and nothing is on offer.
+                    // Without its parameter's value no query is sent: the field has no value, or no options.
                     let nothing = isListOfOptions(next.name) ? "[]" : "null"
                     said[next.name] = Said(value: Array(nothing.utf8), at: time, parameters: nil)
                 }
@@ -180,16 +180,17 @@ struct SourceDesk: Sendable {
         }
     }
 
-    /// Why a source cannot be asked at all; nil if it can, or if only an answer is lacking.
+    /// Why a source cannot be queried at all; nil if it can, or if only a parameter's value is missing.
     private func fault(of due: Due) -> SourceFault? {
         guard let definition = definitions[due.name]?.definition else { return .unreadableDefinition }
         guard definition.isFetched else { return .noRequest }
         return definition.topic == .subject && person.subject == nil ? .noSubject : nil
     }
 
-    /// A path that the form reads of a source that said one text, number or boolean, which has no paths; nil if none.
+    /// The path that the form reads from a source whose value is a text, number or boolean, which has no members; nil
+    /// if none.
     ///
-    /// The engine would take it for no value at all, and the field's rules would never be asked.
+    /// The engine would treat the value as missing, and never judge the field's rules.
     private func unreadPath(in value: [UInt8], of name: String) -> String? {
         switch value.first {
         case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"), nil: return nil
@@ -208,9 +209,9 @@ struct SourceDesk: Sendable {
 
 /// A judgement of answers by values of data sources.
 protocol SourcedJudgement: Sendable {
-    /// The verdict, which names the values that are missing.
+    /// The verdict, which names the missing values.
     var verdict: Verdict { get }
-    /// Each field's value as its type.
+    /// Each field's value in its type.
     var values: JSONValue { get }
 }
 

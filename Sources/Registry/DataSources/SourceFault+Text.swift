@@ -1,5 +1,5 @@
 extension SourceFault {
-    /// What was wrong, as the rest of a sentence that begins with the source's name.
+    /// Fault as the predicate of a sentence whose subject is the source's name.
     public var predicate: String {
         switch self {
         case .noRequest: "has a definition without a request"
@@ -19,7 +19,7 @@ extension SourceFault {
         case .denied(let status): "refused the key: status \(status)"
         case .notFound(let status): "has nothing of that name: status \(status)"
         case .busy(let status, let until):
-            "asks to be asked later: status \(status)" + (until.map { ", not before \($0.text)" } ?? "")
+            "is overloaded: status \(status)" + (until.map { ", not before \($0.text)" } ?? "")
         case .failed(let status): "answered with status \(status)"
         case .tooLarge(let limit): "answered with more than \(limit) bytes"
         case .encoded: "answered with a compressed body, which was not asked for"
@@ -28,13 +28,13 @@ extension SourceFault {
         case .noValue(let pointer): "answered without a value at `\(pointer)`"
         case .unreadPath(let path): "answered with one value, of which the form reads `\(path)`"
         case .noOptions(let pointer): "answered without options at `\(pointer.isEmpty ? "/" : pointer)`"
-        case .resting(let until): "failed too often and is not asked again before \(until.text)"
-        case .limited(let seconds): "was not asked, since too much was asked of it; it may be in \(seconds) seconds"
-        case .cancelled: "was asked by somebody who no longer waits"
+        case .resting(let until): "failed too often and is not queried again before \(until.text)"
+        case .limited(let seconds): "reached its limit of queries; it can be queried again in \(seconds) seconds"
+        case .cancelled: "was queried for a caller who no longer waits"
         }
     }
 
-    /// What to do about it.
+    /// Help: the step to take next.
     public func help(for name: String) -> Help {
         switch self {
         case .noRequest: "Define it with a `request`, and publish."
@@ -64,24 +64,24 @@ extension SourceFault {
     }
 }
 
-/// A data source that was asked in vain.
+/// A data source whose query failed.
 public struct SilentSource: Sendable, Equatable {
-    /// The source, as the form calls it.
+    /// The form's name of the source.
     public var name: String
     /// The source's own name, by which it is defined.
     public var definition: String
-    /// Why it said nothing.
+    /// The fault of the query.
     public var fault: SourceFault
 
-    /// A source, and why it said nothing.
+    /// A source and its fault.
     public init(name: String, definition: String, fault: SourceFault) {
         self.name = name
         self.definition = definition
         self.fault = fault
     }
 
-    /// One sentence that says so.
+    /// Message: the source and its fault, in one sentence.
     public var message: String { "The data source `\(definition)` \(fault.predicate)." }
-    /// What to do about it.
+    /// Help: the step to take next.
     public var help: Help { fault.help(for: definition) }
 }

@@ -1,56 +1,56 @@
-/// Why a data source said nothing that a form can read.
+/// Why a data source gave no value that a form can read.
 ///
-/// No value that was sent or received is in it, and no secret.
+/// A fault holds no secret, and no value that was sent or received.
 public enum SourceFault: Error, Sendable, Equatable {
     /// The definition has no request, so that its values come from outside alone.
     case noRequest
     /// The definition cannot be read by this program.
     case unreadableDefinition
-    /// The operator's file does not say where the source is.
+    /// The operator's file has no origin for the source.
     case noOrigin
-    /// The environment has no variable of this name, which a header takes its value from.
+    /// The environment lacks this variable, whose value a header needs.
     case noSecret(variable: String)
-    /// The source is about a subject, and nobody was named.
+    /// The source is about a subject, and the caller named none.
     case noSubject
     /// A parameter's value does not fit its place in the request.
     case unfitParameter(String)
-    /// The address that the origin's name led to is one that the operator does not allow.
+    /// The origin's name resolves to an address that the operator does not allow.
     case forbiddenAddress
     /// The response leads to another origin.
     case foreignRedirect
-    /// The response leads on and on.
+    /// The response redirects too often.
     case endlessRedirect
-    /// The origin's name has no address.
+    /// The origin's name resolves to no address.
     case unknownHost
-    /// Nothing answers at the origin, or it closed the connection before its response was whole.
+    /// The origin refused or closed the connection before the response was complete.
     case unreachable
-    /// The origin's certificate was not accepted, or it speaks no TLS.
+    /// The origin's certificate is not trusted, or the origin has no TLS.
     case untrusted
-    /// No whole response came in time.
+    /// No complete response arrived in time.
     case timeout
     /// A key is missing or wrong: 401, 403, or 412 of the transparent accounts API.
     case denied(status: Int)
-    /// There is nothing of that name at the source: 404 or 410.
+    /// The source does not know what the path names: 404 or 410.
     case notFound(status: Int)
     /// The source is overloaded: 429, or 503 with a time.
     case busy(status: Int, until: Timestamp?)
     /// The source refused the request with a status of this kind, or failed.
     case failed(status: Int)
-    /// The response is larger than may be read.
+    /// The response is larger than the limit.
     case tooLarge(limit: Int)
-    /// The response is compressed, which was not asked for.
+    /// The response is compressed, although the request did not allow it.
     case encoded
     /// The response is not JSON.
     case unreadable(reason: String)
     /// The response has no value at the defined place.
     case noValue(pointer: String)
-    /// The source says one value, and the form reads a path into it.
+    /// The source's value is a text, number or boolean, and the form reads a member of it.
     case unreadPath(String)
     /// The response has no list of options at the defined place.
     case noOptions(pointer: String)
-    /// The source failed repeatedly, and rests until this time.
+    /// The source failed repeatedly, and is not queried before this time.
     case resting(until: Timestamp)
-    /// The client, or all clients together, exceeded the limit of a minute.
+    /// The client, or all clients together, exceeded the limit of queries in a minute.
     case limited(seconds: Int)
     /// The caller no longer waits.
     case cancelled

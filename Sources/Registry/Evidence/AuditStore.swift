@@ -1,25 +1,24 @@
-/// Stored rows as an audit compares them with the log, whatever they hold.
+/// Stored rows as an audit compares them with the log, damaged ones included.
 public protocol AuditStore: Sendable {
-    /// The rows that name a leaf of this range as theirs, with the digests their stored values have now.
+    /// The rows that refer to a leaf of this range, with the digests of their stored values.
     ///
-    /// A row whose values cannot be read is given as unreadable, with the reason.
+    /// An unreadable row is returned with the reason.
     func auditedRows(_ range: SequenceRange) async throws(StoreError) -> [AuditedRow]
 
-    /// Rows that name a leaf which does not exist: of each table at most so many, and how many there are of all.
+    /// Rows that refer to a leaf which does not exist: at most `limit` of each table, and the count of all.
     func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int)
 
     /// The keys that the database expects its key file and key store to hold.
     func keys() async throws(StoreError) -> [KeyRecord]
 
-    /// Uses of keys: which one sealed which submission, from a sequence on, whatever else stands in the rows, in their
-    /// order.
+    /// Uses of keys by submissions, from a sequence on and in its order; damage elsewhere in a row does not matter.
     func keyUses(from sequence: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
-    /// Uses of keys by images: which one sealed which, from a leaf on, in the order of their leaves.
+    /// Uses of keys by images, from a leaf on and in its order.
     func imageKeyUses(from leaf: Int, limit: Int) async throws(StoreError) -> [KeyUse]
 
-    /// Problems of the file itself: schema changed, references broken, documents that do not fit their digest.
+    /// Problems of the file itself: changed schema, broken references, documents that do not match their digest.
     ///
-    /// - Parameter progress: Told the name of each part before it is checked.
+    /// - Parameter progress: Receives the name of each part before it is checked.
     func integrityProblems(progress: @escaping @Sendable (String) -> Void) async throws(StoreError) -> AuditProblems
 }

@@ -1,8 +1,8 @@
-/// A checkpoint that somebody kept elsewhere, and gives to a verification.
+/// A checkpoint that was kept outside the registry, for a verification to compare.
 public struct KeptCheckpoint: Sendable {
-    /// Its origin, for a person: a file's name.
+    /// Its origin for people: the name of a file.
     public var name: String
-    /// The checkpoint, signed.
+    /// The signed note of the checkpoint.
     public var note: SignedNote
 
     /// The signed checkpoint; nil for another note.
@@ -16,9 +16,9 @@ public struct KeptCheckpoint: Sendable {
 }
 
 extension AuditVerification {
-    /// Compares the log with checkpoints, and says how far those who are trusted witness it.
+    /// Compares the log with checkpoints, and reports up to which leaf the trusted signers witness it.
     ///
-    /// Stored checkpoints are compared too, and count as witnesses only where everybody who is trusted signed them.
+    /// Stored checkpoints are compared too; they count as witnessed only if all trusted signers signed them.
     func compare(
         _ kept: [KeptCheckpoint], trusting trust: Trust, into report: inout AuditReport
     ) async throws(RegistryError) {
@@ -50,13 +50,13 @@ extension AuditVerification {
     }
 }
 
-/// Comparison of checkpoints with a log, and where the log says otherwise.
+/// Comparison of checkpoints with a log, which collects contradictions.
 private struct CheckpointComparison {
     /// A checkpoint to be compared.
     private struct Entry {
         let object: String
         let checkpoint: Checkpoint
-        /// Whether everybody who is trusted signed it.
+        /// Whether all trusted signers signed it.
         let counts: Bool
     }
 
@@ -82,7 +82,7 @@ private struct CheckpointComparison {
     }
 
     mutating func note(_ stored: StoredCheckpoint, trusting trust: Trust) {
-        // A damaged one is reported by the check of the file.
+        // The check of the file reports damaged checkpoints.
         guard let note = stored.signed, let checkpoint = stored.checkpoint else { return }
         let counts = !trust.witnesses.isEmpty && trust.refusal(of: note) == nil
         take(Entry(object: "checkpoint \(stored.size)", checkpoint: checkpoint, counts: counts))
@@ -104,7 +104,7 @@ private struct CheckpointComparison {
             message: "The log had \(size) leaves, and has \(end) of them.\(lost)")
     }
 
-    /// Explanation in the first leaf under another name for a log with missing leaves.
+    /// Explains missing leaves by the log's next name, whose first leaf records a restored backup.
     private static func words(for next: OriginRecord, missing checkpoint: Checkpoint) -> String {
         let restored = "It was restored to \(next.leaf - 1)"
         guard let named = next.previous, named.size >= next.leaf else {
@@ -119,18 +119,19 @@ private struct CheckpointComparison {
         return "\(restored), as leaf \(next.leaf) says: it had \(named.size), and those behind are gone."
     }
 
-    /// The sizes that roots are wanted of.
+    /// The tree sizes whose roots the comparison needs.
     var sizes: [Int] { Set(entries.map(\.checkpoint.size)).sorted() }
 
     mutating func compare(_ size: Int, root: [UInt8]) { roots[size] = root }
 
-    /// How many leaves are witnessed, and what is wrong.
+    /// The number of witnessed leaves, and the problems.
     var result: (witnessed: Int, problems: AuditProblems) {
         var found = problems
         let isSame: (Entry) -> Bool = { roots[$0.checkpoint.size] == $0.checkpoint.root }
         for entry in entries where !isSame(entry) {
             let size = entry.checkpoint.size
-            // Trusted checkpoints vouch for the leaves before; without any the first changed leaf is unknown.
+            // A matching trusted checkpoint vouches for all leaves up to its size; without one any leaf may be the
+            // changed one.
             let sound = entries.filter { $0.counts && $0.checkpoint.size < size && isSame($0) }
             let first = (sound.map(\.checkpoint.size).max() ?? 0) + 1
             let leaves =

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension AuditVerification {
-    /// Problems of versions and definitions that differ from their documents.
+    /// Problems of versions and definitions that contradict their documents.
     func documentProblems() async throws(RegistryError) -> AuditProblems {
         let history = check.history
         var problems = AuditProblems()
@@ -21,7 +21,7 @@ extension AuditVerification {
         return problems
     }
 
-    /// The name that a definition's document has.
+    /// The name in a definition's document.
     private func nameOfDefinition(_ row: AuditedValues) async throws(RegistryError) -> String? {
         guard let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }) else { return nil }
         let document = try await registry.storing { () throws(StoreError) in try await store.document(digest) } ?? []
@@ -60,7 +60,7 @@ extension AuditVerification {
 }
 
 extension LogHistory {
-    /// The digests of the definitions that were the last of their names before a leaf.
+    /// The digests of the definitions that were in force just before a leaf.
     func definitionsInForce(before leaf: Int) -> [String] {
         var last: [String: String] = [:]
         for definition in definitions where definition.leaf < leaf {

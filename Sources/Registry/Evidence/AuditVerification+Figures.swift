@@ -1,12 +1,12 @@
 internal import FormEngine
 
-/// Figures of rollouts that are kept: reports begin with them, and no leaf speaks of them.
+/// Stored figures of rollouts, which reports start from; no leaf records them.
 extension AuditVerification {
-    /// Problems of the figures that are kept: each is folded anew from the rows up to where it ends.
+    /// Problems of stored figures, found by computing each again from the rows that it covers.
     func figuresProblems() async throws(RegistryError) -> AuditProblems {
         var problems = AuditProblems()
         let list = try await registry.storing { () throws(StoreError) in try await store.rollouts(RolloutQuery()) }
-        // A row that cannot be read is named where rows are compared with their leaves.
+        // The comparison of rows with leaves reports unreadable rows.
         for history in list.histories {
             let id = history.record.id
             let kept = try await registry.storing { () throws(StoreError) in try await store.figures(of: id) }

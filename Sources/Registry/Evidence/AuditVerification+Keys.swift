@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension AuditVerification {
-    /// Problems of the key store, in itself and with the database.
+    /// Problems of the key store, in itself and compared with the database.
     ///
-    /// It needs no key: only the ids of keys, and their subjects.
+    /// The check needs no key: only the ids of keys, and their subjects.
     func keyStoreProblems() async throws(RegistryError) -> AuditProblems {
         let keyStore = registry.keyStore
         var problems = try await registry.storing { () throws(StoreError) in
@@ -35,7 +35,7 @@ extension AuditVerification {
         AuditProblem(code: code, leaf: leaf, object: "key \(id)", message: message)
     }
 
-    /// The key of each submission, or image, that is sealed was made for its subject.
+    /// Checks that each sealed submission or image uses a key of its subject.
     private func subjectKeyProblems(
         of kind: String, _ read: (Int) async throws(StoreError) -> [KeyUse]
     ) async throws(RegistryError) -> AuditProblems {

@@ -1,19 +1,19 @@
 internal import FormEngine
 
-/// A verification of the audit log against the stored rows, in its course.
+/// A verification of the audit log against the stored rows, in progress.
 struct AuditVerification {
     let registry: Registry
-    /// What was checked so far.
+    /// Result of the checks so far.
     var check: LeafCheck
     /// Receives the part that is verified next.
     let progress: @Sendable (AuditProgress) -> Void
 
-    /// Leaves that are read at a time.
+    /// The number of leaves read at once.
     private static let part = 2048
 
     var store: any Store { registry.store }
 
-    /// Checks the leaves, the rows, and everything that follows from them.
+    /// Checks the leaves, the rows, and everything derived from them.
     mutating func checkAll(withKeyStore: Bool) async throws(RegistryError) {
         try await gathering("log") { part throws(RegistryError) in try await part.checkLeaves() }
         progress(.rows)
@@ -33,7 +33,7 @@ struct AuditVerification {
         }
     }
 
-    /// Compares the log with checkpoints, checks the file itself, and reports all that was found.
+    /// Compares the log with checkpoints, checks the file itself, and reports all problems.
     mutating func report(
         against kept: [KeptCheckpoint], trusting trust: Trust
     ) async throws(RegistryError) -> AuditReport {
@@ -55,7 +55,7 @@ struct AuditVerification {
     }
 
     private mutating func checkLeaves() async throws(RegistryError) {
-        // Numbers below 1 are none that a leaf can have, and so are looked for.
+        // Numbers below 1 belong to no valid leaf; reading from the smallest number finds them.
         var next: Int? = .min
         while let from = next {
             let leaves = try await registry.storing { () throws(StoreError) in
@@ -78,7 +78,7 @@ struct AuditVerification {
         check.addOrphans(orphans.rows, count: orphans.count)
     }
 
-    /// Runs a part of the verification; what keeps it from being read is one of the problems.
+    /// Runs a part of the verification; reports a part that cannot be read as a problem.
     private mutating func gathering(
         _ object: String, _ part: (inout AuditVerification) async throws(RegistryError) -> Void
     ) async throws(RegistryError) {

@@ -22,7 +22,8 @@ extension AuditedValues {
         return faults
     }
 
-    /// Whether its id was made at one of its times; an id knows no time before 1970, and says 1970 then.
+    /// Whether the id encodes the row's time of this name; UUIDs cannot encode times before 1970, and encode 1970
+    /// instead.
     func hasID(madeAt name: String) -> Bool {
         guard let time = time(name) else { return false }
         return self["id"]?.string?.timeOfUUID == max(0, time.milliseconds)
@@ -30,7 +31,7 @@ extension AuditedValues {
 }
 
 extension ReleaseRecord {
-    /// Reads a release from the values that the audit speaks of.
+    /// Parses a release from audited values.
     init?(_ row: AuditedValues, leaf: Int) {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }),
             let channel = row["channel"]?.string.flatMap({ Channel($0) }), let number = row["number"]?.wholeNumber,
@@ -49,7 +50,7 @@ extension ReleaseRecord {
 }
 
 extension VersionStateRecord {
-    /// Reads a version's state from the values that the audit speaks of.
+    /// Parses a version's state from audited values.
     init?(_ row: AuditedValues, leaf: Int) {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let version = row["version"]?.wholeNumber,
             let withdrawn = row["withdrawn"]?.boolean, let recordedAt = row.time("recordedAt")
@@ -62,7 +63,7 @@ extension VersionStateRecord {
 }
 
 extension UnschedulingRecord {
-    /// Reads what was taken back from the values that the audit speaks of.
+    /// Parses the unscheduling of a release from audited values.
     init?(_ row: AuditedValues, leaf: Int) {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }),
             let channel = row["channel"]?.string.flatMap({ Channel($0) }), let release = row["release"]?.wholeNumber,
@@ -75,10 +76,10 @@ extension UnschedulingRecord {
 }
 
 extension String {
-    /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7), or nil.
+    /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7); nil for another text.
     var timeOfUUID: Int64? { hexadecimalNumber(of: 12).map { Int64($0) } }
 
-    /// The number that the first hexadecimal digits of a UUID make; nil if there are fewer, or other characters.
+    /// The number in the first hexadecimal digits of a UUID; nil if they are too few, or followed by other characters.
     func hexadecimalNumber(of count: Int) -> UInt128? {
         var (number, found) = (UInt128(0), 0)
         for byte in utf8 where byte != UInt8(ascii: "-") {
@@ -111,7 +112,7 @@ struct StatedVerdict {
 }
 
 extension LogHistory {
-    /// The verdict that a row states; most rows of a log state one of a few.
+    /// The verdict of a row, parsed once for each text, since most rows of a log share a few.
     mutating func verdict(of row: AuditedValues) -> StatedVerdict {
         let text = row["verdict"]?.string ?? ""
         if let known = verdicts[text] { return known }

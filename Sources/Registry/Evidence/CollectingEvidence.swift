@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Evidence of a submission's verdict under a checkpoint, as it is collected.
+/// Collects the evidence of a submission's verdict under a checkpoint.
 struct CollectingEvidence: Sendable {
     let registry: Registry
     let record: SubmissionRecord
@@ -67,7 +67,10 @@ struct CollectingEvidence: Sendable {
     }
 
     private func disclosedRecord() async throws(RegistryError) -> EvidenceBundle.Record {
-        guard let plain = try await registry.submissionReader.plainRecord(try await registry.submissionReader.sealed(record)) else {
+        guard
+            let plain = try await registry.submissionReader.plainRecord(
+                try await registry.submissionReader.sealed(record))
+        else {
             throw .noAnswers(submission: record.id)
         }
         return EvidenceBundle.Record(

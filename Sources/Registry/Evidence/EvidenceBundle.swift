@@ -1,10 +1,10 @@
 public import FormEngine
 
-/// Evidence of a submission for somebody who has neither the registry nor our program: one canonical JSON document.
+/// Evidence of a submission that can be checked without the registry and this program: one canonical JSON document.
 ///
-/// Every part of it is under a hash or a signature, so that no bit of it can be another one unnoticed.
+/// A hash or a signature covers every part, so that no bit can be changed unnoticed.
 public struct EvidenceBundle: Sendable, Equatable {
-    /// A leaf of the log, the row that it speaks of, and the proof that the checkpoint's tree holds the leaf.
+    /// A leaf of the log, a row that it records, and the proof that the checkpoint's tree contains the leaf.
     struct Part: Sendable, Equatable {
         /// The leaf's bytes.
         var leaf: String
@@ -26,20 +26,20 @@ public struct EvidenceBundle: Sendable, Equatable {
     var submission: Part
     /// The release that was live.
     var release: Part
-    /// The rollout whose arm the version is; nil if no rollout gave it.
+    /// The rollout whose arm the version is; nil for a submission outside rollouts.
     var rollout: Part?
     /// The version that judged.
     var version: Part
-    /// The version's document, or the one that clients may see.
+    /// The version's full document, or its public one.
     var document: String
     /// The word lists that the document's lock names, in its order.
     var lists: [String]
-    /// The answers and everything else that was judged; nil unless they are disclosed.
+    /// The answers and all other inputs of the judgement; nil unless they are disclosed.
     var record: Record?
 
     static let format = "formulary-evidence-1"
 
-    /// The bundle as it is written: canonical JSON and a line feed.
+    /// The bundle's bytes: canonical JSON and a line feed.
     public var bytes: [UInt8] { json.canonicalBytes + [0x0A] }
 
     /// The bundle as JSON.
@@ -54,7 +54,7 @@ public struct EvidenceBundle: Sendable, Equatable {
             ] + (rollout.map { [.init("rollout", $0.json)] } ?? []))
     }
 
-    /// Reads a bundle; nil unless it is written exactly as `bytes` writes it.
+    /// Parses a bundle; nil unless `bytes` writes it byte for byte.
     init?(_ bytes: [UInt8]) {
         guard let value = try? JSONValue(stored: bytes), value["format"]?.string == Self.format,
             let checkpoint = value["checkpoint"]?.string, let document = value["document"]?.string,
@@ -70,7 +70,7 @@ public struct EvidenceBundle: Sendable, Equatable {
         self.init(
             checkpoint: checkpoint, submission: submission, release: release, rollout: Part(value["rollout"]),
             version: version, document: document, lists: lists.compactMap(\.string), record: record)
-        // A member that a bundle does not have would be missing here.
+        // Writing drops unknown members, so that the bytes would differ.
         guard self.bytes == bytes else { return nil }
     }
 

@@ -1,11 +1,11 @@
 internal import Crypto
 internal import FormEngine
 
-/// Checks a bundle by itself: it reads nothing but the bundle and the keys that are trusted.
+/// Checks a bundle by itself: the check reads only the bundle and the trusted keys.
 public struct EvidenceCheck {
     private var report = EvidenceReport()
 
-    /// Report on a bundle to somebody who trusts these keys.
+    /// Report on a bundle for a reader who trusts these keys.
     public static func report(on bytes: [UInt8], trusting trust: Trust) -> EvidenceReport {
         var check = EvidenceCheck()
         guard let bundle = EvidenceBundle(bytes) else {
@@ -52,14 +52,14 @@ public struct EvidenceCheck {
         }
     }
 
-    /// A leaf and its row, read.
+    /// A parsed leaf with its row.
     private struct Read {
         let sequence: Int
         let time: Timestamp
         let row: JSONValue
     }
 
-    /// Reads a part whose leaf the tree holds, and whose row the leaf speaks of.
+    /// Parses a part; reports a leaf that the tree lacks, or a row that the leaf does not record.
     private mutating func part(
         _ place: String, _ kind: RowKind, in part: EvidenceBundle.Part, under checkpoint: Checkpoint
     ) -> Read? {
@@ -119,7 +119,7 @@ public struct EvidenceCheck {
         }
     }
 
-    /// The version that judged is the one that was released, where the submission names no rollout.
+    /// Without a rollout, the version that judged must be the released one.
     private mutating func checkLive(_ submission: Read, release: Read, version: Read) {
         if submission.row["rollout"]?.string != nil {
             add(.partsDiffer, at: "rollout", "The submission names one, and none is there.")
@@ -129,7 +129,7 @@ public struct EvidenceCheck {
         }
     }
 
-    /// The version that judged is that of the arm, in the rollout that the submission names.
+    /// With a rollout, the version that judged must be that of the submission's arm.
     private mutating func checkArm(_ submission: Read, of rollout: Read, by version: Read) {
         let judged = submission.row
         let name = "\(rollout.row["form"]?.string ?? "")/\(rollout.row["number"]?.wholeNumber ?? 0)"
@@ -169,10 +169,10 @@ public struct EvidenceCheck {
         report.holdsAnswers = true
     }
 
-    /// Judges the answers by the rules, both of which are proved to be the very ones.
+    /// Judges the proved answers again by the proved rules.
     ///
-    /// A program that judges as the edition says comes to the verdict that was stored: only one that was wrong then, or is
-    /// wrong now, does not.
+    /// A correct program reaches the stored verdict by the edition's semantics; another verdict shows a bug in this
+    /// program or in the one that judged first.
     private mutating func judgeAgain(_ record: EvidenceBundle.Record, by bundle: EvidenceBundle, as row: JSONValue) {
         let document = Array(bundle.document.utf8)
         let names = (try? JSONValue(stored: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []

@@ -1,11 +1,11 @@
 internal import FormEngine
 internal import Foundation
 
-/// A file of evidence: a bundle as it is, or a page with the bundle in a data block.
+/// An evidence file: a bundle itself, or an HTML page with the bundle in a data block.
 ///
-/// Of a page nothing is read but the block between two fixed texts, whatever else it says, shows or would run.
+/// Only the block between two fixed texts of a page is read; its other text and scripts are ignored.
 public struct EvidenceFile: Sendable {
-    /// The bundle's bytes; nil of a page that has no such block, more than one, or one that is written otherwise.
+    /// The bundle's bytes; nil for a page without a well-formed block, or with several.
     public let bundle: [UInt8]?
     /// Whether the file is a page.
     public let isPage: Bool
@@ -15,13 +15,13 @@ public struct EvidenceFile: Sendable {
     private static let escaped = Array(#"\u003c"#.utf8)
     private static let blank: Set<UInt8> = [0x09, 0x0A, 0x0D, 0x20]
 
-    /// Reads a file; whatever does not begin as a page does is taken for a bundle.
+    /// Reads a file; one that does not begin like a page is treated as a bundle.
     public init(_ bytes: [UInt8]) {
         isPage = bytes.first { !Self.blank.contains($0) } == UInt8(ascii: "<")
         bundle = isPage ? Self.bundle(inPage: Data(bytes)) : bytes
     }
 
-    /// The data block that a page carries a bundle in; no other text of a page may be one.
+    /// The data block that carries a bundle in a page.
     public static func block(of bundle: EvidenceBundle) -> String {
         String(decoding: start + escaping(bundle.json.canonicalBytes) + end, as: UTF8.self)
     }
@@ -37,14 +37,14 @@ public struct EvidenceFile: Sendable {
         return escaping(written) == block ? written + [0x0A] : nil
     }
 
-    /// Canonical JSON without the character that could end the block: it occurs only in strings, which can escape it.
+    /// Escapes the one character that could end the block: JSON has it only in strings, which can escape it.
     private static func escaping(_ json: [UInt8]) -> [UInt8] {
         json.flatMap { $0 == UInt8(ascii: "<") ? escaped : [$0] }
     }
 }
 
 extension EvidenceCheck {
-    /// Report on a file to somebody who trusts these keys.
+    /// Report on a file for a reader who trusts these keys.
     public static func report(on file: EvidenceFile, trusting trust: Trust) -> EvidenceReport {
         if let bundle = file.bundle { return report(on: bundle, trusting: trust) }
         var report = EvidenceReport()

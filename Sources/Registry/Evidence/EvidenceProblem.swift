@@ -1,28 +1,28 @@
 public import FormEngine
 
-/// Something that a bundle of evidence does not prove, and where in it.
+/// A problem that keeps a bundle of evidence from proving its verdict, with its place in the bundle.
 public struct EvidenceProblem: Sendable, Equatable {
-    /// The stable codes of what `audit verify-evidence` finds wrong.
+    /// The stable codes of problems that `audit verify-evidence` reports.
     public enum Code: String, Sendable, CaseIterable {
-        /// The file is no bundle, or not written as one is.
+        /// The file is no bundle, or not written in the canonical form.
         case unreadable = "evidence_unreadable"
-        /// The checkpoint is none.
+        /// The checkpoint cannot be parsed.
         case checkpointUnreadable = "checkpoint_unreadable"
-        /// Somebody who is trusted has not signed the checkpoint.
+        /// The signature of a trusted key is missing from the checkpoint.
         case unsigned = "checkpoint_unsigned"
-        /// A leaf, row or record is not written as it is stored.
+        /// A leaf, row or record is not written in its stored form.
         case partUnreadable = "part_unreadable"
         /// The checkpoint's tree does not hold the leaf.
         case notIncluded = "not_included"
-        /// The leaf does not speak of the row.
+        /// The leaf does not record the row.
         case rowDiffers = "row_differs"
-        /// The parts do not speak of one submission.
+        /// The parts belong to different submissions.
         case partsDiffer = "parts_differ"
         /// The rules are not those of the version.
         case rulesDiffer = "rules_differ"
         /// The answers are not those that the submission commits to.
         case recordDiffers = "record_differs"
-        /// The answers, judged again by the rules, come to another verdict.
+        /// Judging the answers again by the rules gives another verdict.
         case verdictDiffers = "verdict_differs"
     }
 
@@ -42,7 +42,7 @@ public struct EvidenceProblem: Sendable, Equatable {
 
 /// Report on a bundle of evidence.
 public struct EvidenceReport: Sendable {
-    /// Problems; with a problem, the rest proves nothing.
+    /// Problems; with any problem, the rest proves nothing.
     public internal(set) var problems: [EvidenceProblem] = []
     /// The submission's id.
     public internal(set) var submission: String?
@@ -68,9 +68,9 @@ public struct EvidenceReport: Sendable {
     public internal(set) var holdsAllRules = false
     /// Whether the bundle holds the answers.
     public internal(set) var holdsAnswers = false
-    /// Whether the answers were judged again by the rules, and came to the verdict that is proved.
+    /// Whether judging the answers again gave the proved verdict.
     public internal(set) var isJudgedAgain = false
 
-    /// Whether all of it is proved.
+    /// Whether everything in the bundle is proved.
     public var isProved: Bool { problems.isEmpty }
 }

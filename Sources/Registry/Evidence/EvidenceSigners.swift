@@ -1,6 +1,6 @@
-/// Keys that a registry says signed the checkpoint of a bundle: to be compared with those that a reader has, not to be trusted.
+/// Keys that signed a bundle's checkpoint, as the registry reports them: readers compare them, and do not trust them.
 public struct EvidenceSigners: Sendable, Equatable {
-    /// The log's key; nil if none is stored that signed it.
+    /// The log's key; nil if no stored key signed it.
     public var log: NoteKey?
     /// The witnesses' keys.
     public var witnesses: [NoteKey]
@@ -13,7 +13,7 @@ public struct EvidenceSigners: Sendable, Equatable {
 }
 
 extension AuditLog {
-    /// The keys that signed the checkpoint of a bundle, as far as they are stored beside it.
+    /// The stored keys that signed the checkpoint of a bundle.
     public func signers(of bundle: EvidenceBundle) async throws(RegistryError) -> EvidenceSigners {
         let note = Array(bundle.checkpoint.utf8)
         guard let stored = try await firstCheckpoint({ $0.signed?.bytes == note }) else { return EvidenceSigners() }

@@ -1,31 +1,31 @@
 internal import FormEngine
 
-/// Checks leaf after leaf against the one before it, the tree, and the rows that it speaks of.
+/// Checks each leaf against the previous one, the tree, and the rows that it records.
 struct LeafCheck {
     private(set) var report = AuditReport()
     private var frontier = MerkleTree.Frontier()
     private var lastTime = ""
-    /// The number of the last leaf that has one a leaf can have.
+    /// The highest valid number of a leaf so far.
     private var lastNumber = 0
     private var lastReadTime: Timestamp?
     private(set) var history = LogHistory()
     /// Uses of idempotency keys before this time may be gone.
     private let usesExpireBefore: Timestamp?
 
-    /// A check of a log whose last leaf has a time.
+    /// A check of a log whose last leaf has this time.
     init(endingAt time: Timestamp?) {
         usesExpireBefore = time.map { IdempotencyUse.expiry(at: $0) }
     }
 
-    /// The root of the leaves so far; made when it is asked for, since it costs more than a leaf.
+    /// The root of all leaves so far; computed on each call, which costs more than checking a leaf.
     var root: [UInt8] { frontier.root }
 
-    /// Takes in facts of versions that are published by the leaves that are checked next.
+    /// Adds facts of the versions that the next leaves publish.
     mutating func learn(_ facts: [VersionName: VersionFacts]) {
         history.facts.merge(facts) { known, _ in known }
     }
 
-    /// Checks leaves that follow those before, with the rows that name a leaf between the first and the last of them.
+    /// Checks the next leaves, with all rows that refer to them or to numbers between them.
     mutating func add(_ leaves: [AuditedLeaf], _ rows: [AuditedRow]) {
         var rowsByLeaf: [Int: [AuditedRow]] = [:]
         for row in rows { rowsByLeaf[row.leaf, default: []].append(row) }
@@ -39,24 +39,24 @@ struct LeafCheck {
         }
     }
 
-    /// Notes rows that name leaves which do not exist, of which there may be more than were read.
+    /// Records rows that refer to missing leaves; the count includes rows that were not read.
     mutating func addOrphans(_ rows: [AuditedRow], count: Int) {
         for row in rows { note(.rowWithoutLeaf, at: row.leaf, of: row.name, "It names a leaf that does not exist.") }
         report.problems.count(.rowWithoutLeaf, more: count - rows.count)
     }
 
-    /// Takes over what was found beside the log.
+    /// Adds problems found outside the log.
     mutating func add(_ problems: AuditProblems) {
         report.problems.add(problems)
     }
 
-    /// Notes a part of the database that cannot be read: a leaf if one is named.
+    /// Records a part of the database that cannot be read: a leaf, if its number is given.
     mutating func addUnreadable(_ object: String, _ detail: String, leaf: Int? = nil) {
         history.isWhole = false
         note(leaf == nil ? .unreadable : .leafUnreadable, at: leaf, of: object, "It cannot be read: \(detail).")
     }
 
-    /// Leaves are numbered 1, 2, 3…; all that are missing between two are one problem.
+    /// Checks that leaves are numbered 1, 2, 3…; a gap is one problem, however many leaves are missing.
     private mutating func checkNumber(_ sequence: Int) {
         guard LeafNumber.possible.contains(sequence) else {
             history.isWhole = false
@@ -95,7 +95,7 @@ struct LeafCheck {
         checkPlace(value, of: leaf, at: time)
         let known = report.problems.count
         checkRows(rows, of: leaf, saying: value)
-        // The meaning of a leaf is asked only where its rows are those it was written with.
+        // The meaning of a leaf is checked only if its rows are unchanged.
         if report.problems.count > known {
             history.isWhole = false
         } else {
@@ -119,7 +119,7 @@ struct LeafCheck {
         checkNote(value["note"]?.string, leaf)
     }
 
-    /// The message beside a leaf is the one that the leaf was written with, if any.
+    /// Checks that the message stored beside a leaf has the digest in the leaf, if any.
     private mutating func checkNote(_ named: String?, _ leaf: Leaf) {
         let object = "the message of leaf \(leaf.sequence)"
         switch (named, leaf.note) {
@@ -133,7 +133,7 @@ struct LeafCheck {
         }
     }
 
-    /// The leaf says of its rows what they say, and they can follow on what came before.
+    /// Checks that the leaf describes its rows correctly, and that they can follow the earlier ones.
     private mutating func checkMeaning(
         _ value: JSONValue, of leaf: Leaf, at time: Timestamp?, rows: [AuditedRow]
     ) {
@@ -151,7 +151,7 @@ struct LeafCheck {
         }
     }
 
-    /// The rows a leaf speaks of are exactly those that name it, with the digests it holds.
+    /// Checks that the rows in a leaf are exactly those that refer to it, with the same digests.
     private mutating func checkRows(_ rows: [AuditedRow], of leaf: Leaf, saying value: JSONValue) {
         var expected = (value["rows"]?.elements ?? []).compactMap(\.string)
         var changed: [AuditedRow] = []
@@ -188,7 +188,7 @@ struct LeafCheck {
         }
     }
 
-    /// Whether a row may have been deleted since: the use of a key that has expired.
+    /// Whether a missing row may have been deleted lawfully: the use of a key that has expired.
     private func mayBeGone(_ digest: String, _ rows: [AuditedRow]) -> Bool {
         guard let usesExpireBefore else { return false }
         let time: (RowKind, String) -> Timestamp? = { kind, name in

@@ -1,21 +1,21 @@
 internal import FormEngine
 
-/// Tokens, and browsers signed in with them: each row needs a valid earlier one, within its time.
+/// Tokens, and browsers signed in with them: each row needs an earlier one that is still valid.
 extension LogHistory {
-    /// A token as the rows so far have it.
+    /// A token after the rows so far.
     struct KnownToken {
         let expiresAt: Timestamp?
         var isRevoked = false
     }
 
-    /// A link as the rows so far have it.
+    /// A link after the rows so far.
     struct KnownLink {
         let token: String
         let expiresAt: Timestamp
         var isUsed = false
     }
 
-    /// A token has a name that no other had, and ends after it was made.
+    /// A token has a new name, and ends after it was made.
     mutating func add(token row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let name = row["name"]?.string ?? ""
         let expiresAt = Self.time("expiresAt", of: row)
@@ -47,7 +47,7 @@ extension LogHistory {
         return faults
     }
 
-    /// A browser signs in by a link of its token, once, while that lasts.
+    /// A browser signs in once by a valid link of its token.
     mutating func add(signIn row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let id = row["link"]?.string ?? ""
         let link = links[id]
@@ -69,7 +69,7 @@ extension LogHistory {
             ? faults : faults + [.row("The browser was not signed in with the token by then.")]
     }
 
-    /// An object of a token ends with it at the latest, and is not made after its revocation or end.
+    /// A link or sign-in ends with its token at the latest, and is not made after the token's revocation or end.
     private func spanFaults(from start: String, of row: AuditedValues, atMost seconds: Int64) -> [Fault] {
         guard let from = Self.time(start, of: row), let end = Self.time("expiresAt", of: row) else {
             return [.row("It has no time.")]

@@ -1,16 +1,16 @@
 internal import FormEngine
 
-/// Amendments: one supersedes an accepted submission that is not superseded yet, and is judged by its version.
+/// Amendments: each supersedes an accepted submission once, and is judged by that submission's version.
 extension LogHistory {
-    /// Remembers a submission that was accepted.
+    /// Stores an accepted submission.
     ///
-    /// A log may have millions, so each is a number and a mark.
+    /// A log may have millions, so each is stored as a number and a hash.
     mutating func take(submission row: AuditedValues) {
         guard row["accepted"]?.boolean == true, let id = row["id"]?.string?.numberOfUUID else { return }
         accepted[id] = Self.pin(row)
     }
 
-    /// Faults of what a leaf says to change answers of a submission.
+    /// Faults of an amendment, in its row or its leaf.
     mutating func amendmentFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let supersedes = row["supersedes"]?.string
         guard let id = (supersedes ?? leaf.details["amends"]?.string)?.numberOfUUID else {
@@ -47,7 +47,7 @@ extension LogHistory {
             ? [] : [.row("The submission that it supersedes keeps a name that was to be freed.")]
     }
 
-    /// A mark of what a submission and those that amend it have in common.
+    /// A hash of the values that a submission shares with its amendments.
     private static func pin(_ row: AuditedValues) -> Int {
         var hasher = Hasher()
         for name in ["form", "channel", "rollout", "arm"] { hasher.combine(row[name]?.string) }
@@ -60,6 +60,6 @@ extension LogHistory {
 }
 
 extension String {
-    /// The number that the hexadecimal digits of a UUID make; nil if the text is none.
+    /// The number in the hexadecimal digits of a UUID; nil for another text.
     fileprivate var numberOfUUID: UInt128? { utf8.count == 36 ? hexadecimalNumber(of: 32) : nil }
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Consents: the submission of one session lets another go on, which is open by then and of its channel.
+/// Consents: the submission of one session lets another session of the same channel go on while that is open.
 extension LogHistory {
     mutating func add(consent row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let id = row["session"]?.string ?? ""

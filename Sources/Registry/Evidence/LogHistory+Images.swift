@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Images: an upload belongs to a session that is open, or to a form; a submission takes what its session was sent.
+/// Images: an upload belongs to an open session, or to a form; a submission takes images of its session or form.
 extension LogHistory {
     mutating func add(image row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         var faults: [Fault] = []
@@ -36,7 +36,7 @@ extension LogHistory {
         return faults
     }
 
-    /// An image is of a field that takes images, and waits as its version says where it is of no session.
+    /// An image belongs to an image field of its version; without a session it waits as long as the version allows.
     private func versionFaults(_ row: AuditedValues, _ facts: VersionFacts) -> [Fault] {
         var faults: [Fault] = []
         if !facts.imageFields.contains(row["field"]?.string ?? "") {
@@ -49,8 +49,7 @@ extension LogHistory {
         return faults
     }
 
-    /// An image is taken by the submission of its leaf, at the form that it was uploaded for, or over from the one that this
-    /// submission supersedes.
+    /// A submission takes images uploaded for its form, or carries over those of the submission that it supersedes.
     mutating func check(imageUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let taken = row["image"]?.string ?? ""
         defer {
@@ -60,7 +59,7 @@ extension LogHistory {
         guard isWhole else { return [] }
         let submission = rows.first { $0.kind == .submission }
         let image = images[row["image"]?.string ?? ""]
-        // A session that took another one's place took over its images.
+        // A session takes over the images of the session that it succeeds.
         let isOwn = row["submission"] == submission?["id"] && submission?["accepted"]?.boolean == true
         let isCarried = imageUses.contains([submission?["supersedes"]?.string ?? "", taken])
         guard isOwn, let image, isCarried || submission.map({ isTaken(image, by: $0) }) ?? false else {
@@ -70,7 +69,7 @@ extension LogHistory {
             ? [] : [.row("The image was uploaded for another field.")]
     }
 
-    /// A change names images that were kept for its field, which its submission took or left out, or its session was sent.
+    /// A change refers to images kept for its field, which its submission took or dropped, or its session uploaded.
     func check(pictureChange row: AuditedValues) -> [Fault] {
         guard isWhole else { return [] }
         let (image, previous) = (row["image"]?.string, row["previous"]?.string)
@@ -94,14 +93,14 @@ extension LogHistory {
             && uploaded.field == row["field"]?.string
     }
 
-    /// Whether an image was uploaded where a submission may take it: for its form, or for its session or one before it.
+    /// Whether an image was uploaded for the submission's form, or for its session or an earlier one that it succeeds.
     private func isTaken(_ image: Uploaded, by submission: AuditedValues) -> Bool {
         guard image.form == submission["form"]?.string, image.channel == submission["channel"]?.string else {
             return false
         }
         let session = submission["session"]?.string
         var next = image.session
-        // The limit that taking images uses; see `isIssued`.
+        // The limit on successors that taking images uses; see `isIssued`.
         for _ in 0..<100 where next != session {
             guard let id = next, let successor = successors[id] else { return false }
             next = successor
@@ -109,7 +108,7 @@ extension LogHistory {
         return next == session
     }
 
-    /// The field of an answer's path, which has the numbers of items in it: of `owners/0/photo` it is `owners/photo`.
+    /// The field of an answer's path, without the numbers of items: `owners/photo` for `owners/0/photo`.
     private static func field(ofPath path: String) -> String {
         path.split(separator: "/", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 0 }.map(\.element).joined(separator: "/")
@@ -117,7 +116,7 @@ extension LogHistory {
 }
 
 extension LogHistory {
-    /// Where an image was uploaded, and where a submission may take it.
+    /// Form, channel, field and owner of an uploaded image.
     struct Uploaded {
         let form: String
         let channel: String

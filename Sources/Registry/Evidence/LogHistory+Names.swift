@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// Names taken and freed by submissions; uniqueness is checked by the rows alone, since digests are salted.
 extension LogHistory {
-    /// A name is taken by its leaf's submission, which was accepted and is no test, on its channel and when it was judged.
+    /// An accepted submission, except test traffic, takes a name in its own leaf, on its channel and at its time.
     mutating func add(name row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
         let isNew = names[row["submission"]?.string ?? "", default: []].insert(row["field"]?.string ?? "").inserted
@@ -16,9 +16,9 @@ extension LogHistory {
             ? [] : [.row("Its version asks for no name of this namespace in this field.")]
     }
 
-    /// A name is freed once, after it was taken, and rests for its time.
+    /// A name is freed once, after a submission took it, and then rests.
     ///
-    /// The superseding submission frees the names of the superseded one; a name that it takes over does not rest.
+    /// A superseding submission frees the names of the superseded one; a name that it keeps does not rest.
     mutating func add(nameRelease row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         guard let freedAt = row["freedAt"]?.string.flatMap({ Timestamp($0) }),
             let restsUntil = row["restsUntil"]?.string.flatMap({ Timestamp($0) })

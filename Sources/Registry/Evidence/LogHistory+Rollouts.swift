@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// Rollouts in the history of the log: what of them contradicts what came before.
+/// Rollouts in the history of the log: contradictions to earlier rows.
 extension LogHistory {
-    /// A rollout starts over what is live, with versions that may be given, beside rollouts that take other subjects.
+    /// A rollout starts while its control is live, with published versions, and shares no subjects with other rollouts.
     mutating func add(rollout row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard let record = RolloutRecord(row, leaf: leaf.sequence) else { return [.row("The rollout is none.")] }
         let form = record.id.form.text
@@ -34,7 +34,7 @@ extension LogHistory {
         return faults
     }
 
-    /// An event follows the last of its rollout, and can happen in the state that the rollout is in.
+    /// An event follows the last one of its rollout, and the rollout's state permits it.
     mutating func add(
         rolloutEvent row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning
     ) -> [Fault] {
@@ -65,7 +65,7 @@ extension LogHistory {
         return faults
     }
 
-    /// The version of the arm that is promoted becomes live by a release of the leaf, or is live by then.
+    /// The promoted arm's version is live already, or becomes live by a release in the same leaf.
     private mutating func promotionFaults(
         of arm: RolloutPlan.Arm?, at place: Place, among rows: [AuditedValues], time: Timestamp
     ) -> [Fault] {
@@ -90,7 +90,7 @@ extension LogHistory {
         return nil
     }
 
-    /// An exposure happens by the session or submission of its leaf, to a rollout that is running.
+    /// An exposure happens by the session or submission of its leaf, while the rollout runs.
     mutating func add(exposure row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let id = row["id"]?.string ?? ""
         let isFirst = exposures[id] == nil
@@ -112,7 +112,7 @@ extension LogHistory {
         return []
     }
 
-    /// An arm's version is given by a rollout that is not over, and by an exposure that there is.
+    /// An arm's version needs a current rollout and an earlier exposure.
     func armFaults(_ row: AuditedValues, _ span: Span) -> [Fault] {
         let name = row["rollout"]?.string
         guard let rollout = span.rollouts.first(where: { $0.history.record.id.text == name }),
@@ -121,7 +121,7 @@ extension LogHistory {
         else { return [Fault(code: .notLive, message: "No rollout gave the version that judges it by then.")] }
         let isOwn = row["exposure"]?.string == row["id"]?.string
         guard let id = row["exposure"]?.string else {
-            // Nobody is exposed by test traffic, nor by what is judged as of another day.
+            // Test traffic and backdated judgements expose nobody.
             if row.countsInRollouts { return [.row("The subject was given an arm without being exposed to it.")] }
             let isGiven = row.reason == .inRollout && rollout.standing.state == .running
             return isGiven ? [] : [.row("The reason that it was given an arm did not hold by then.")]
@@ -133,7 +133,7 @@ extension LogHistory {
             ? [] : [.row("The reason that it was given an arm is another one than its exposure.")]
     }
 
-    /// A row without an arm has a reason without one, and the rollout of the reason is current.
+    /// A row without an arm has a reason that a current rollout confirms.
     func faultsWithoutArm(_ row: AuditedValues, _ span: Span) -> [Fault] {
         let holds: Bool
         switch row.reason {
@@ -148,7 +148,7 @@ extension LogHistory {
         return isFree ? [] : [.row("It names an arm or an exposure, and no rollout.")]
     }
 
-    /// A first try on a step is refused once, in a session that is open and in a rollout.
+    /// The first attempt at a step is refused once, in an open session of a rollout.
     mutating func add(stepRefusal row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let id = row["session"]?.string ?? ""
         let isFirst = sessions[id]?.refusedSteps.insert(row["step"]?.string ?? "").inserted ?? false
@@ -167,7 +167,7 @@ extension LogHistory {
 }
 
 extension AuditedValues {
-    /// Whether a session or submission counts among a rollout's: test traffic and what is backdated do not.
+    /// Whether rollouts count a session or submission: test traffic and backdated ones are left out.
     fileprivate var countsInRollouts: Bool {
         self["isTest"]?.boolean == false && self["asOf"]?.string == self["clockDate"]?.string
     }
@@ -179,7 +179,7 @@ extension AuditedValues {
 }
 
 extension RolloutEventDraft {
-    /// Whether it can happen in a state that a rollout is in; nil: before it started.
+    /// Whether the event can happen in this state of its rollout; nil: the rollout has not started.
     fileprivate func canFollow(_ standing: RolloutHistory.Standing?, in plan: RolloutPlan) -> Bool {
         guard RolloutState.after(standing?.state, kind) != nil else { return false }
         guard let standing else { return coverage == plan.stages.first }
@@ -188,7 +188,7 @@ extension RolloutEventDraft {
 }
 
 extension RolloutEventKind {
-    /// Causes of such an event; nil for a person's command.
+    /// Causes of such an event; nil stands for a person's command.
     fileprivate var causes: [RolloutCause.Kind?] {
         switch self {
         case .start, .resume, .promote: [nil]

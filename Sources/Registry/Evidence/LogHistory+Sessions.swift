@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Sessions: each begins by its pin, and ends once, by a submission of its subject or by a successor.
+/// Sessions: each begins with a pin, and ends once, by a submission of its subject or by a successor.
 extension LogHistory {
     mutating func add(session row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         var faults = pinFaults(row, leaf)
@@ -18,10 +18,10 @@ extension LogHistory {
         return faults
     }
 
-    /// Facts of the version that a row names; nil where it cannot be read, or not everything before it could be.
+    /// Facts of the version that a row refers to; nil if the version, or any earlier row, cannot be read.
     func facts(of row: AuditedValues) -> VersionFacts? { isWhole ? row.version.flatMap { facts[$0] } : nil }
 
-    /// Why a session was cut off by a leaf's time; nil if nothing cut it off, or its row cannot be read.
+    /// The cut-off of a session at a leaf's time; nil without one, or if the session's row cannot be read.
     private func cutOff(_ session: Started, _ leaf: LeafMeaning) -> CutOff? {
         guard let form = session.row["form"]?.string.flatMap({ FormKey($0) }),
             let channel = session.row["channel"]?.string.flatMap({ Channel($0) }),
@@ -32,7 +32,7 @@ extension LogHistory {
         return timeline(at: Place(form: form.text, channel: channel.name)).cutOff(of: place, at: leaf.time)
     }
 
-    /// A session that was cut off goes on, once, with one of its form, channel and starter that began in the leaf before.
+    /// A session that was cut off has one successor of its form, channel and starter, which began in the previous leaf.
     mutating func add(succession row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let old = sessions.removeValue(forKey: row["session"]?.string ?? "")
         if let id = row["session"]?.string { successors[id] = row["successor"]?.string }
@@ -58,7 +58,7 @@ extension LogHistory {
         return faults
     }
 
-    /// A session ends once, by the submission of its leaf, which was accepted or led to an outcome.
+    /// A session ends once, by a submission in the same leaf that was accepted or reached an outcome.
     mutating func add(end row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
         ending = ending ?? sessions.removeValue(forKey: row["session"]?.string ?? "")
@@ -71,7 +71,7 @@ extension LogHistory {
         return isOwn && ending != nil && ends ? [] : [.row("The session does not end by its leaf's submission.")]
     }
 
-    /// Whatever is accepted in a session ends it, and so does an outcome that nobody can consent to.
+    /// An accepted submission ends its session, and so does an outcome without a consent form.
     func endFaults(_ row: AuditedValues, verdict: StatedVerdict, among rows: [AuditedValues]) -> [Fault] {
         guard isWhole, let session = sessions[row["session"]?.string ?? ""] else { return [] }
         if rows.contains(where: { $0.kind == .sessionEnd }) { return [] }
@@ -81,7 +81,7 @@ extension LogHistory {
             ? [.row("The session that it names does not end by it.")] : []
     }
 
-    /// The submission of a session has the pin that the session started with, its subject and who vouches for it.
+    /// A submission has its session's pin, subject and actor.
     func sessionFaults(_ row: AuditedValues, of id: String, _ leaf: LeafMeaning) -> [Fault] {
         guard isWhole else { return [] }
         guard let started = sessions[id] else { return [.row("The session that it names is not open by then.")] }
@@ -105,7 +105,7 @@ extension LogHistory {
         return faults
     }
 
-    /// The start of a session under an idempotency key is that of its leaf.
+    /// The use of an idempotency key belongs to the session in its leaf.
     func check(sessionUse row: AuditedValues, _ rows: [AuditedValues]) -> [Fault] {
         let session = rows.first { $0.kind == .session }
         let isOwn = row["session"] == session?["id"] && row["usedAt"] == session?["startedAt"]
@@ -114,6 +114,6 @@ extension LogHistory {
 }
 
 extension AuditedValues {
-    /// A member that is a time.
+    /// The time in a member; nil if the member is missing or no time.
     func time(_ name: String) -> Timestamp? { self[name]?.string.flatMap { Timestamp($0) } }
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Submissions: each is judged by what was live, or by what its session began with, as its version says.
+/// Submissions: each is judged by the live version, or by its session's, under that version's policy.
 extension LogHistory {
     mutating func check(submission row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let verdict = verdict(of: row)
@@ -21,7 +21,7 @@ extension LogHistory {
         return faults
     }
 
-    /// A submission is kept, and judged as of a day, as the policy of its version says.
+    /// A submission is kept, and judged as of a day, as its version's policy requires.
     private func policyFaults(
         _ row: AuditedValues, verdict: StatedVerdict, facts: VersionFacts
     ) -> [Fault] {
@@ -35,13 +35,13 @@ extension LogHistory {
         if kept != nil, kept != until || facts.keepRefusedDays == 0 {
             faults.append(.row("Its answers are kept for another time than its version says."))
         }
-        // Answers of somebody too young are never kept; a route that refuses hides which rules failed.
+        // Answers of a person who is too young are never kept; a refusing route hides which rules failed.
         let mustBeKept = facts.keepRefusedDays > 0 && !facts.mayFindSomebodyTooYoung && verdict.outcome == nil
         if kept == nil, mustBeKept { faults.append(.row("Its answers were to be kept, and are not.")) }
         return faults
     }
 
-    /// A lock is made by an outcome that depends on an age, on the answer that determines it, until a session expires.
+    /// An outcome that depends on an age makes a lock, on the answer that determines the age, until a session expires.
     mutating func check(lock row: AuditedValues, _ rows: [AuditedValues], _ leaf: LeafMeaning) -> [Fault] {
         let submission = rows.first { $0.kind == .submission }
         let isOwn = row["submission"] == submission?["id"] && submission?["subject"]?.string != nil
@@ -64,7 +64,7 @@ extension LogHistory {
 }
 
 extension LogHistory.Started {
-    /// Whether a session may expire at a time: it may have been extended, up to ten times as long as it first had.
+    /// Whether a session may have expired at a time: a person may extend it to ten times its first span.
     func mayExpire(at time: Timestamp?, _ facts: VersionFacts?) -> Bool {
         guard let time, let first = row.time("expiresAt"), let start = row.time("startedAt"), time >= first else {
             return false

@@ -1,10 +1,10 @@
 internal import FormEngine
 
-/// History up to a leaf, gathered from the rows leaf by leaf, and what therefore cannot come next.
+/// History up to a leaf, gathered from the rows leaf by leaf, to detect rows that contradict earlier ones.
 struct LogHistory {
     typealias Fault = LeafMeaning.Fault
 
-    /// A version as it was published.
+    /// A published version, or a definition, with its leaf.
     struct Published: Sendable {
         let leaf: Int
         let row: AuditedValues
@@ -14,46 +14,46 @@ struct LogHistory {
     private(set) var versions: [Published] = []
     /// The definitions of data sources and word lists, in the order of the log.
     private(set) var definitions: [Published] = []
-    /// Whether all rows that affect the live version were readable so far.
+    /// Whether every row so far that can affect the live version was readable.
     var isWhole = true
 
-    /// Facts of the configs of versions so far; none of a version that cannot be read.
+    /// Facts of the versions so far; a version that cannot be read has none.
     var facts: [VersionName: VersionFacts] = [:]
-    /// The sessions that took the place of others, by those.
+    /// The successors of sessions, by the sessions that they succeed.
     var successors: [String: String] = [:]
-    /// Verdicts of submissions so far, by their texts; a cache.
+    /// Cache of parsed verdicts, by their texts.
     var verdicts: [String: StatedVerdict] = [:]
     /// The session that the current leaf ends.
     var ending: Started?
 
-    /// The numbers of each form's last version.
+    /// The number of each form's last version.
     private(set) var newest: [String: Int] = [:]
     private var numbers: [String: Int] = [:]
     private var releases: [Place: [ReleaseRecord]] = [:]
     private(set) var states: [String: [VersionStateRecord]] = [:]
     private var unschedulings: [Place: [UnschedulingRecord]] = [:]
     private var spans: [Place: Span] = [:]
-    /// The sessions that did not end so far, by id.
+    /// The sessions that have not ended so far, by id.
     var sessions: [String: Started] = [:]
     private var origin: String?
     /// The uploads of images that were kept so far, by id.
     var images: [String: Uploaded] = [:]
     /// The rollouts so far, in the order of their numbers.
     var rollouts: [Place: [RolloutHistory]] = [:]
-    /// The numbers of each form's last rollout.
+    /// The number of each form's last rollout.
     var newestRollouts: [String: Int] = [:]
-    /// The exposures so far, by id; each by the number of its arm among all arms that subjects were exposed to.
+    /// The exposures so far, by id; each refers to its arm by the arm's number in `exposedArms`.
     var exposures: [String: Int] = [:]
-    /// The numbers of arms that subjects were exposed to.
+    /// Numbers of all arms that subjects were exposed to.
     var exposedArms: [ExposedArm: Int] = [:]
 
-    /// The fields whose names submissions took and have not freed so far, by submission.
+    /// The fields whose names a submission took and has not freed so far, by submission.
     var names: [String: Set<String>] = [:]
     /// The images that submissions took so far, by submission and image.
     var imageUses: Set<[String]> = []
     /// The images that any submission took so far.
     var takenImages: Set<String> = []
-    /// The submissions that were accepted so far and nothing supersedes, by their ids; of each a mark of what it was judged by.
+    /// The accepted submissions that no other supersedes so far, by id, each with a hash of its pin.
     var accepted: [UInt128: Int] = [:]
     /// The submissions that were superseded so far.
     var superseded: Set<UInt128> = []
@@ -65,12 +65,12 @@ struct LogHistory {
     /// The tokens of the browsers that signed in and did not sign out so far, by their links.
     var browsers: [String: String] = [:]
 
-    /// A session as it started, and the steps whose first try was refused since.
+    /// A session's start, with the steps whose first attempt was refused.
     struct Started {
         let leaf: Int
         let row: AuditedValues
         var refusedSteps: Set<String> = []
-        /// The outcomes that somebody consented to.
+        /// The outcomes with a consent.
         var consents: Set<String> = []
     }
 
@@ -85,14 +85,14 @@ struct LogHistory {
         let channel: String
     }
 
-    /// The live release, and the current rollouts, until the next change.
+    /// The live release and the current rollouts of a channel, until the next change.
     struct Span {
         let release: ReleaseRecord?
         let rollouts: [(history: RolloutHistory, standing: RolloutHistory.Standing)]
         let until: Timestamp?
     }
 
-    /// Takes in a leaf's rows; returns their contradictions to earlier ones.
+    /// Adds a leaf's rows; returns their contradictions to earlier ones.
     mutating func add(_ leaf: LeafMeaning, _ rows: [AuditedValues]) -> [Fault] {
         var faults: [Fault] = []
         ending = nil
@@ -110,7 +110,7 @@ struct LogHistory {
         StoredRows.audits[row.kind]?.follow(&self, row, rows, leaf) ?? []
     }
 
-    /// A registry is created with one key of each purpose.
+    /// A registry is created with exactly one key of each purpose.
     private static func faults(ofKeys keys: [AuditedValues]) -> [Fault] {
         guard !keys.isEmpty else { return [] }
         let purposes = keys.compactMap { $0["purpose"]?.string }.sorted()
@@ -141,7 +141,8 @@ struct LogHistory {
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
     }
 
-    /// A log takes another name only where it was restored: the name that it had went as far as it does now, or further.
+    /// A log gets another name only when it was restored; the leaf names the previous name, which had as many leaves at
+    /// least.
     mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let previous = row["previous"]?.string
         defer { origin = row["origin"]?.string }
@@ -208,14 +209,14 @@ struct LogHistory {
         return faults
     }
 
-    /// All that decides what is live on a channel, of states those recorded before a leaf.
+    /// Everything that decides the live version on a channel; states only from before a leaf.
     func timeline(at place: Place, statesBefore leaf: Int = .max) -> Timeline {
         Timeline(
             releases: releases[place] ?? [], states: (states[place.form] ?? []).filter { $0.leaf < leaf },
             unschedulings: unschedulings[place] ?? [], rollouts: rollouts[place] ?? [])
     }
 
-    /// Release that was live on a channel just before a leaf that may have withdrawn it.
+    /// Release that was live on a channel just before this leaf, which may have withdrawn it.
     private func previouslyLive(at place: Place, _ leaf: LeafMeaning) -> ReleaseRecord? {
         timeline(at: place, statesBefore: leaf.sequence).live(at: leaf.time)
     }
@@ -230,10 +231,10 @@ struct LogHistory {
         return span
     }
 
-    /// Forgets what was live on a channel, since something may have changed.
+    /// Discards the cached live release of a channel after a possible change.
     mutating func forgetSpan(at place: Place) { spans[place] = nil }
 
-    /// The pin of a session or of a direct submission is what was live at its leaf's time, or what a rollout gave.
+    /// The pin of a session or of a direct submission is the live version at its leaf's time, or an arm of a rollout.
     mutating func pinFaults(_ row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         guard isWhole else { return [] }
         let place = Place(form: row["form"]?.string ?? "", channel: row["channel"]?.string ?? "")
@@ -254,6 +255,6 @@ struct LogHistory {
 }
 
 extension RowKind {
-    /// Kinds that other rows of a leaf refer to: they are taken in first, in this order.
+    /// Kinds that other rows of a leaf refer to: they are added first, in this order.
     fileprivate static let first: [RowKind] = [.version, .versionState, .rollout, .rolloutEvent, .exposure]
 }

@@ -1,6 +1,6 @@
-/// How far a log has come.
+/// The head of a log: its name, size and root.
 public struct LogStanding: Sendable, Equatable {
-    /// The log's name; nil for one that was begun before logs had names.
+    /// The log's name; nil for a log that is older than names.
     public var origin: String?
     /// How many leaves it has.
     public var size: Int
@@ -14,16 +14,15 @@ public struct LogStanding: Sendable, Equatable {
         self.root = root
     }
 
-    /// Head of the log as a checkpoint, unsigned; nil for a log without a name.
+    /// The checkpoint of this head, unsigned; nil for a log without a name.
     var head: Checkpoint? { origin.map { Checkpoint(origin: $0, size: size, root: root) } }
 }
 
-/// Data of a registry that its replacement lacks, as far as it is known.
+/// Data that a backup lacks of the registry that it replaces.
 public struct RestoreLoss: Sendable, Equatable {
-    /// How many leaves; nil if they cannot be counted.
+    /// The number of lost leaves; nil if unknown.
     public var leaves: Int?
-    /// How many submissions and refused attempts are recorded by these leaves; nil if that cannot be counted, and then
-    /// there may be more leaves too.
+    /// The number of lost submissions and refused attempts; nil if unknown, and then more leaves may be lost too.
     public var submissions: Int?
 
     /// A loss of leaves and submissions.

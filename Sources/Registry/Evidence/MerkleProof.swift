@@ -1,8 +1,8 @@
-/// Place of a stored hash: a leaf, and a level below the number of times that two divides the leaf's number.
+/// Place of a stored hash: a leaf, and a level of at most the number of times that two divides the leaf's number.
 public struct NodePlace: Hashable, Sendable {
     /// The last leaf of the perfect subtree, from 1.
     public let leaf: Int
-    /// The subtree has two to the power of the level leaves.
+    /// The subtree has two to the power of `level` leaves.
     public let level: Int
 
     /// A place of a hash.
@@ -12,12 +12,12 @@ public struct NodePlace: Hashable, Sendable {
     }
 }
 
-/// Plan of a root or a proof: the stored hashes to read, and how to make it of them.
+/// Plan of a root or a proof: the stored hashes to read, and how to combine them.
 ///
-/// Each hash of a proof is that of a subtree; one subtree at most touches the right edge and is made of several stored
-/// hashes, so that the number of rows read grows with the logarithm of the size.
+/// Each hash of a proof belongs to a subtree. Only a subtree at the right edge combines several stored hashes, so that
+/// the number of rows read grows with the logarithm of the size.
 public struct MerkleProofPlan: Sendable {
-    /// For each hash of the proof the perfect subtrees that it is made of, the largest first.
+    /// For each hash of the proof the perfect subtrees to combine, the largest first.
     private let parts: [[NodePlace]]
 
     private init(_ subtrees: [Range<Int>]) {
@@ -33,17 +33,18 @@ public struct MerkleProofPlan: Sendable {
         return MerkleProofPlan(path(to: leaf - 1, in: 0..<size))
     }
 
-    /// The consistency proof (RFC 6962, section 2.1.2) from a tree of `old` leaves to one of `new`; empty from none.
+    /// The consistency proof (RFC 6962, section 2.1.2) from a tree of `old` leaves to one of `new`; empty if `old` is
+    /// 0.
     public static func consistency(from old: Int, to new: Int) -> MerkleProofPlan {
         precondition(0 <= old && old <= new, "an old tree is no larger than the new one")
         guard old > 0 else { return MerkleProofPlan([]) }
         return MerkleProofPlan(subproof(old, in: 0..<new, isWhole: true))
     }
 
-    /// The places of the hashes to be read.
+    /// The places of the hashes to read.
     public var places: [NodePlace] { parts.flatMap { $0 } }
 
-    /// The hashes of the proof, made of those read, in the order of `places`.
+    /// Computes the proof's hashes from the stored ones, given in the order of `places`.
     public func hashes(_ nodes: [[UInt8]]) -> [[UInt8]] {
         var rest = nodes[...]
         return parts.map { part in
@@ -73,7 +74,7 @@ public struct MerkleProofPlan: Sendable {
             : subproof(old, in: middle..<range.upperBound, isWhole: false) + [range.lowerBound..<middle]
     }
 
-    /// The largest power of two below a number from 2.
+    /// The largest power of two below a number of at least 2.
     private static func largestPower(below count: Int) -> Int {
         1 << (Int.bitWidth - 1 - (count - 1).leadingZeroBitCount)
     }
@@ -89,7 +90,7 @@ public struct MerkleProofPlan: Sendable {
     }
 }
 
-/// Checks of proofs, as RFC 9162 words them (sections 2.1.3.2 and 2.1.4.2); they need nothing but hashes.
+/// Checks of proofs by the algorithms of RFC 9162 (sections 2.1.3.2 and 2.1.4.2), from hashes alone.
 public enum MerkleProof {
     /// Whether a proof shows that the tree of this size and root contains a leaf, from 1, of this hash.
     public static func shows(
@@ -112,14 +113,14 @@ public enum MerkleProof {
         return second == 0 && result == root
     }
 
-    /// Whether a proof shows that a tree of one size and root is the beginning of another.
+    /// Whether a proof shows that a tree of one size and root is a prefix of another.
     public static func shows(
         old: Int, root oldRoot: [UInt8], isTheBeginningOf new: Int, root newRoot: [UInt8], by proof: [[UInt8]]
     ) -> Bool {
         guard 0 <= old, old <= new, proof.allSatisfy({ $0.count == MerkleTree.hashSize }) else { return false }
         if old == 0 { return proof.isEmpty && oldRoot == MerkleTree.emptyRoot }
         if old == new { return proof.isEmpty && oldRoot == newRoot }
-        // The hash of an old tree that is a perfect subtree is left out of the proof.
+        // A proof omits the hash of an old tree that is a perfect subtree.
         var steps = (old & (old - 1) == 0 ? [oldRoot] : []) + proof
         guard !steps.isEmpty else { return false }
         let start = steps.removeFirst()
@@ -140,7 +141,7 @@ public enum MerkleProof {
         return second == 0 && oldResult == oldRoot && newResult == newRoot
     }
 
-    /// Steps up while the node is a left one without a sibling.
+    /// Moves up while the node is a left one without a sibling.
     private static func skipEven(_ first: inout Int, _ second: inout Int) {
         while first & 1 == 0, first != 0 { (first, second) = (first >> 1, second >> 1) }
     }

@@ -1,4 +1,4 @@
-/// Gives the name of the log; a log of a program before there were checkpoints has none, and gets one.
+/// Returns the name of the log; names a log that is older than checkpoints first.
 struct NamingLog: RegistryOperation {
     let registry: Registry
     let actor: String

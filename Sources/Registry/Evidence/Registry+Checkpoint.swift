@@ -2,15 +2,15 @@ internal import Crypto
 internal import FormEngine
 
 extension AuditLog {
-    /// The newest checkpoint that is stored, with its cosignatures; nil if there is none.
+    /// The newest stored checkpoint, with its cosignatures; nil for a log without checkpoints.
     public func newestCheckpoint() async throws(RegistryError) -> StoredCheckpoint? {
         try await storing { () throws(StoreError) in try await store.checkpoints(below: nil, limit: 1) }.first
     }
 
-    /// Signs the log as it stands, and stores the checkpoint; where nothing was appended since the last, gives that one.
+    /// Signs the current log, and stores the checkpoint; returns the last checkpoint if no leaf was appended since.
     ///
-    /// A log that no longer goes on from its last checkpoint is not signed: two checkpoints that contradict each other
-    /// would prove nothing but that.
+    /// A log that does not extend its last checkpoint is not signed: two contradicting checkpoints would only prove
+    /// that the log is broken.
     public func checkpoint(actor: String) async throws(RegistryError) -> StoredCheckpoint {
         let origin = try await NamingLog(registry: registry, actor: actor).run()
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
@@ -30,7 +30,7 @@ extension AuditLog {
         return stored
     }
 
-    /// The root of the log's tree when it had so many leaves.
+    /// The root of the log's tree over its first `size` leaves.
     func root(of size: Int) async throws(RegistryError) -> [UInt8] {
         try await hashes(.root(of: size)).first ?? MerkleTree.emptyRoot
     }
@@ -40,19 +40,19 @@ extension AuditLog {
         plan.hashes(try await storing { () throws(StoreError) in try await store.nodes(plan.places) })
     }
 
-    /// The names that the log has had, the last one in force.
+    /// All names that the log has had; the last one is in force.
     func origins() async throws(RegistryError) -> [OriginRecord] {
         try await storing { () throws(StoreError) in try await store.origins() }
     }
 
-    /// Gives a log that was restored another name, whose first leaf says from which, and how far it had come.
+    /// Gives a restored log a new name; the first leaf under it records the old name and how many leaves the log had.
     ///
-    /// Leaves signed under the old name beyond those that are left are not contradicted by what comes now.
+    /// New leaves then contradict no lost leaf that was signed under the old name.
     ///
     /// - Parameters:
-    ///   - lost: The last that is known of the log before it was restored: at least all leaves that it has now.
-    ///   - actor: Who restored it.
-    ///   - message: Why.
+    /// - lost: The last known head of the log before it was restored; it has at least as many leaves as the log now.
+    /// - actor: The actor who restored it.
+    /// - message: The reason.
     /// - Returns: The name.
     public func begin(
         restoredFrom lost: Checkpoint, actor: String, message: String? = nil
@@ -65,14 +65,15 @@ extension AuditLog {
         return origin.origin
     }
 
-    /// Change that gives the log a name; it is stale where another process gave it one first.
+    /// Change that gives the log a name; stale if another process named the log first.
     func beginning(of origin: OriginRecord, actor: String, message: String?) -> Change {
         let leaf = LeafDraft(
-            time: surroundings.now(), actor: actor, action: "log.begin", object: origin.origin, note: registry.note(message))
+            time: surroundings.now(), actor: actor, action: "log.begin", object: origin.origin,
+            note: registry.note(message))
         return Change(guards: [.origin(origin.previous?.origin)], rows: [origin], leaf: leaf)
     }
 
-    /// The signer of the log of a name, by the registry's signing key.
+    /// A signer of the log with this name, by the registry's signing key.
     func signer(_ origin: String) async throws(RegistryError) -> NoteSigner {
         let keyring = try openedKeyring()
         let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
@@ -88,7 +89,7 @@ extension AuditLog {
 extension AuditLog {
     /// Request to a witness to cosign a checkpoint (C2SP tlog-witness, `add-checkpoint`).
     ///
-    /// `old` says how many leaves the last checkpoint had that the witness cosigned; 0 if it has seen none.
+    /// `old` is the size of the last checkpoint that the witness cosigned; 0 for a new witness.
     public func witnessRequest(
         _ checkpoint: StoredCheckpoint, from old: Int
     ) async throws(RegistryError) -> WitnessRequest {
@@ -98,9 +99,9 @@ extension AuditLog {
             old: old, proof: try await hashes(.consistency(from: old, to: checkpoint.size)), note: note)
     }
 
-    /// How many leaves the last checkpoint had that a witness, or if none is named anybody, cosigned; 0 if there is none.
+    /// The size of the last checkpoint that a witness, or any witness, cosigned; 0 without one.
     ///
-    /// Only those of the log's present name count: of a log that was restored, a witness knows nothing under its new one.
+    /// Only checkpoints under the log's present name count: after a restore, witnesses know nothing about the new name.
     public func lastCosigned(by witness: NoteKey? = nil) async throws(RegistryError) -> Int {
         let origin = try await origins().last?.origin
         return try await firstCheckpoint { checkpoint in
@@ -109,7 +110,7 @@ extension AuditLog {
         }?.size ?? 0
     }
 
-    /// Takes over what a witness answered; gives the checkpoint that it cosigned, or nil if it cosigned none of ours.
+    /// Stores a witness's cosignature; returns the cosigned checkpoint, or nil if the reply cosigns none of this log.
     public func add(_ answer: [UInt8], by witness: NoteKey) async throws(RegistryError) -> StoredCheckpoint? {
         guard let lines = NoteSignature.lines(answer) else { return nil }
         for line in lines {
@@ -123,7 +124,7 @@ extension AuditLog {
         return nil
     }
 
-    /// The newest checkpoint that something holds of.
+    /// The newest checkpoint that fulfils a condition.
     func firstCheckpoint(
         _ isWanted: (StoredCheckpoint) -> Bool
     ) async throws(RegistryError) -> StoredCheckpoint? {

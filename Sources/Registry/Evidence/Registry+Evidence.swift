@@ -1,13 +1,13 @@
 internal import FormEngine
 
-/// Parts that a bundle of evidence is to hold beside those that prove the verdict.
+/// Optional parts of a bundle of evidence, beyond those that prove the verdict.
 public struct Disclosure: Sendable, Equatable {
-    /// The answers, and everything else that was judged.
+    /// The answers, and all other inputs of the judgement.
     public var answers: Bool
     /// The rules that clients may not see.
     public var serverRules: Bool
 
-    /// A disclosure; of nothing, unless it says so.
+    /// A disclosure; of nothing by default.
     public init(answers: Bool = false, serverRules: Bool = false) {
         self.answers = answers
         self.serverRules = serverRules
@@ -18,9 +18,10 @@ public struct Disclosure: Sendable, Equatable {
 }
 
 extension AuditLog {
-    /// Evidence of a submission's verdict, under the newest checkpoint that somebody cosigned, or that was signed.
+    /// Evidence of a submission's verdict, under the newest cosigned checkpoint, or else the newest signed one.
     ///
-    /// A disclosure stands in the log before it leaves here, and needs the registry's keys; without one, none is needed.
+    /// A disclosure is logged before this returns, and needs the registry's keys; evidence without a disclosure needs
+    /// none.
     public func evidence(
         of id: String, disclosing disclosure: Disclosure = Disclosure(), actor: String
     ) async throws(RegistryError) -> EvidenceBundle {
@@ -33,7 +34,7 @@ extension AuditLog {
         return bundle
     }
 
-    /// The newest checkpoint behind a submission's leaf: one that is cosigned if there is one.
+    /// The newest checkpoint that covers a submission's leaf, cosigned if possible.
     private func checkpoint(covering record: SubmissionRecord) async throws(RegistryError) -> (Checkpoint, String) {
         let isBehind: (StoredCheckpoint) -> Bool = { $0.size >= record.leaf && $0.checkpoint != nil }
         var found = try await firstCheckpoint { isBehind($0) && !$0.cosignatures.isEmpty }

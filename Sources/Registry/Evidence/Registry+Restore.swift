@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension AuditLog {
-    /// How far the log has come.
+    /// The head of the log.
     public func standing() async throws(RegistryError) -> LogStanding {
         let size = try await storing { () throws(StoreError) in try await store.head() }.size
         guard size >= 0 else {
@@ -10,23 +10,23 @@ extension AuditLog {
         return LogStanding(origin: try await origins().last?.origin, size: size, root: try await root(of: size))
     }
 
-    /// Whether both databases expect a common key, so that they are of one registry.
+    /// Whether both databases name a common key, and thus belong to one registry.
     public func isOfSameRegistry(as other: AuditLog) async throws(RegistryError) -> Bool {
         let own = try await storing { () throws(StoreError) in try await store.keys() }.map(\.id)
         let others = try await storing { () throws(StoreError) in try await other.store.keys() }.map(\.id)
         return !Set(own).isDisjoint(with: others)
     }
 
-    /// Loss of what a registry has that this one, its backup, is to take the place of.
+    /// Data of the former registry that this one, its replacement from a backup, lacks.
     ///
-    /// A log that cannot be read is an error; leaves that cannot be read leave the submissions uncounted.
+    /// A log that cannot be read is an error; with unreadable leaves the count of submissions is unknown.
     public func loss(inPlaceOf former: AuditLog) async throws(RegistryError) -> RestoreLoss {
         let size = try await former.standing().size
         let common = try await commonLeaves(with: former)
         let loss = RestoreLoss(leaves: size - common, submissions: nil)
         var (count, submissions) = (0, 0)
         var next: Int? = common == .max ? nil : common + 1
-        // Only leaves that are there: a damaged log may end at any number.
+        // Only existing leaves are read: a damaged log may end at any number.
         while let from = next {
             let leaves = try await storing { () throws(StoreError) in
                 try await former.store.auditedLeaves(from: from, limit: 2048)
@@ -39,8 +39,8 @@ extension AuditLog {
         return count == size - common ? RestoreLoss(leaves: count, submissions: submissions) : loss
     }
 
-    /// Count of leaves that a checkpoint of the log's present name was made over and the log does not have; nil if the
-    /// log never had the checkpoint's name.
+    /// Count of leaves that a checkpoint covers and the log lacks, if it has the log's present name; 0 for an earlier
+    /// name, nil for an unknown one.
     public func leavesMissing(from checkpoint: Checkpoint) async throws(RegistryError) -> Int? {
         let origins = try await origins()
         guard origins.contains(where: { $0.origin == checkpoint.origin }) else { return nil }
@@ -54,7 +54,7 @@ extension AuditLog {
             .contains(action)
     }
 
-    /// Count of leaves that two logs have in common, from the first on: they part once, if at all.
+    /// Count of the common first leaves of two logs, found by bisection: after the first difference no root agrees.
     private func commonLeaves(with other: AuditLog) async throws(RegistryError) -> Int {
         var (least, most) = (0, min(try await standing().size, try await other.standing().size))
         while least < most {
@@ -64,7 +64,7 @@ extension AuditLog {
         return least
     }
 
-    /// Whether the log is not the one that a checkpoint was made over, which its own name and size say it is.
+    /// Whether the log's root differs from a checkpoint that has one of the log's names and sizes.
     public func contradicts(_ checkpoint: Checkpoint) async throws(RegistryError) -> Bool {
         let origins = try await origins()
         guard let index = origins.firstIndex(where: { $0.origin == checkpoint.origin }) else { return false }
@@ -74,26 +74,26 @@ extension AuditLog {
         return try await root(of: checkpoint.size) != checkpoint.root
     }
 
-    /// Whether the registry's own key signed a checkpoint, of whatever name the log had.
+    /// Whether the registry's own key signed a checkpoint, under any name of the log.
     public func hasSigned(_ note: SignedNote) async throws(RegistryError) -> Bool {
         guard let checkpoint = Checkpoint(note.text), NoteKey.isName(checkpoint.origin) else { return false }
         return note.verdict(of: try await signer(checkpoint.origin).key) == .signed(at: nil)
     }
 
-    /// Head that the log had under its name before it was restored from a backup; nil if it needs no new name.
+    /// The head that the log had under its name before it was restored from a backup; nil if it needs no new name.
     ///
-    /// It needs none only where what it takes the place of is known, and is the log as it was backed up. Where nothing
-    /// is known, or less than the backup holds, the backup's own head stands for it: nobody can say what was signed
-    /// beyond that.
+    /// A new name is needless only if the replaced registry is readable and equals the backup. With nothing known, or
+    /// less than the backup holds, this returns the backup's own head: later leaves may have been signed, and nobody
+    /// knows which.
     ///
     /// - Parameters:
-    ///   - former: The registry whose place it takes; nil if that is gone, or cannot be read.
+    /// - former: The replaced registry; nil if it is gone, or cannot be read.
     ///   - signed: Checkpoints that were kept elsewhere.
     public func formerHead(
         inPlaceOf former: AuditLog?, signed: [Checkpoint]
     ) async throws(RegistryError) -> Checkpoint? {
         let own = try await standing()
-        // A log without a name has signed nothing, and gets one by itself before it does.
+        // A log without a name has no signed checkpoint; it gets a name before its first one.
         guard let head = own.head else { return nil }
         var known = signed
         var isUnchanged = false
@@ -101,7 +101,7 @@ extension AuditLog {
             let theirs = try await former.standing()
             isUnchanged = theirs == own
             known += [theirs.head].compactMap { $0 }
-            // A log that was restored before names the head that it had under the name it left.
+            // A log that was restored earlier records its head under the previous name.
             known += try await former.origins().compactMap(\.previous)
         }
         let last = known.filter { $0.origin == head.origin && $0.size >= head.size }.max { $0.size < $1.size }

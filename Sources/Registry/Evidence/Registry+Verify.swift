@@ -2,46 +2,45 @@ internal import FormEngine
 
 /// Report of verifying the audit log.
 public struct AuditReport: Sendable {
-    /// How many leaves there are.
+    /// The number of leaves.
     public var leaves = 0
     /// The root of their Merkle tree (RFC 6962), 32 bytes.
     public var root: [UInt8] = MerkleTree.emptyRoot
-    /// The first leaf that nothing outside the registry witnesses; nil if the log is empty.
+    /// The first leaf that no outside witness has cosigned; nil if the log is empty.
     public var unwitnessedSince: Timestamp?
-    /// How many leaves somebody outside witnesses; 0 if nobody does, or nobody is trusted.
+    /// The number of leaves that trusted witnesses cosigned; 0 without a witness, or without trusted keys.
     public var witnessed = 0
     /// Problems: first those of the log, in its order, then those of the file.
     public var problems = AuditProblems()
 
-    /// Whether nothing is wrong.
+    /// Whether the verification found no problem.
     public var isSound: Bool { problems.count == 0 }
 }
 
-/// How far verifying has come.
+/// Progress of a verification.
 public enum AuditProgress: Sendable, Equatable {
-    /// So many leaves were checked.
+    /// The number of leaves checked so far.
     case leaves(Int)
-    /// The rows that no leaf speaks of are looked for.
+    /// The verification searches for rows that no leaf records.
     case rows
-    /// A part of the file is checked: `file`, `table boxes`.
+    /// The verification checks a part of the file: `file`, `table boxes`.
     case part(String)
 }
 
 extension AuditLog {
     /// Recomputes the whole log from the stored rows.
     ///
-    /// It needs neither keys nor write access, and comes to an end with a bounded answer whatever the file holds: gaps
-    /// are one problem each, of each kind of problem the first are told and all are counted, and what cannot be read
-    /// is a problem among the others.
+    /// It needs neither keys nor write access, and always ends with a report of bounded size: a gap is one problem,
+    /// each kind of problem has its first examples and a full count, and unreadable parts are problems too.
     ///
-    /// It finds whatever was changed, deleted, inserted or moved unless all that follows was made anew as well; that,
-    /// and a log that was cut short, only a checkpoint kept elsewhere tells.
+    /// It finds each changed, deleted, inserted or moved row or leaf, unless everything after it was recomputed as
+    /// well. Only a checkpoint kept elsewhere reveals that, or a log that was cut short.
     ///
     /// - Parameters:
-    ///   - withKeyStore: The key store is at hand, and is checked too.
-    ///   - kept: Checkpoints kept elsewhere, which the log must go on from.
-    ///   - trust: Whose signatures count; nobody else's do.
-    ///   - progress: Told what is looked at next.
+    /// - withKeyStore: Whether to check the key store too.
+    /// - kept: Checkpoints kept elsewhere, which the log must extend.
+    /// - trust: The keys whose signatures count.
+    /// - progress: Receives each part before its check.
     public func verify(
         withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
         progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
@@ -52,7 +51,7 @@ extension AuditLog {
         return try await verification.report(against: kept, trusting: trust)
     }
 
-    /// The time of the last leaf; nil where it has none that can be read.
+    /// The time of the last leaf; nil for an empty log or an unreadable leaf.
     private func lastReadableTime() async throws(RegistryError) -> Timestamp? {
         do throws(StoreError) {
             return try await store.head().time

@@ -1,22 +1,22 @@
 internal import FormEngine
 
-/// Facts of a version's config that rows are compared with: names, times and fields, no semantics.
+/// Facts of a version's config that an audit compares rows with: names, times and fields, no semantics.
 struct VersionFacts: Sendable {
     /// How long a session takes answers.
     let sessionSeconds: Int64
-    /// For how many days refused attempts are kept; 0: not at all.
+    /// How many days refused attempts are kept; 0: they are not kept.
     let keepRefusedDays: Int
-    /// Whether answers are judged as of the day they are sent on alone.
+    /// Whether answers are always judged as of the current day.
     let refusesBackdating: Bool
-    /// Whether a rule may find somebody too young, whose answers are never kept.
+    /// Whether a rule may find that the person is too young, in which case answers are never kept.
     let mayFindSomebodyTooYoung: Bool
     /// The namespaces of the fields with the rule `unique`.
     let namespaces: [String: String]
     /// The paths of the fields that take images.
     let imageFields: Set<String>
-    /// The forms by which somebody consents to outcomes, by the outcomes' names.
+    /// The consent forms of outcomes, by the outcomes' names.
     let consents: [String: String]
-    /// The fields by which outcomes tell an age, by the outcomes' names.
+    /// The fields whose answer determines an age, by the names of outcomes that depend on it.
     let ageFields: [String: String]
 
     init(_ form: PinnedForm) {
@@ -39,8 +39,7 @@ struct VersionFacts: Sendable {
 }
 
 extension AuditLog {
-    /// Facts of the versions that rows publish; a version that cannot be read has none, and is named where documents are
-    /// compared.
+    /// Facts of the versions that rows publish, except unreadable ones, which the comparison of documents reports.
     func facts(ofVersions rows: [AuditedRow]) async throws(RegistryError) -> [VersionName: VersionFacts] {
         var facts: [VersionName: VersionFacts] = [:]
         for row in rows where row.values?.kind == .version {
@@ -57,7 +56,7 @@ extension AuditLog {
 }
 
 extension VersionRecord {
-    /// Reads a version from the values that the audit speaks of; nil if one of them is missing.
+    /// Parses a version from audited values; nil if one of them is missing.
     init?(_ row: AuditedValues) {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let number = row["number"]?.wholeNumber,
             let digest = row["digest"]?.string.flatMap({ DocumentDigest($0) }),
@@ -68,7 +67,7 @@ extension VersionRecord {
 }
 
 extension AuditedValues {
-    /// The version that a row names.
+    /// The version that a row refers to.
     var version: VersionName? {
         guard let form = self["form"]?.string.flatMap({ FormKey($0) }), let number = self["version"]?.wholeNumber else {
             return nil

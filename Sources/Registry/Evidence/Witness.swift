@@ -1,8 +1,8 @@
 /// Request to a witness (C2SP tlog-witness, the body of `add-checkpoint`).
 public struct WitnessRequest: Sendable, Equatable {
-    /// How many leaves the last checkpoint had that the witness cosigned.
+    /// The size of the last checkpoint that the witness cosigned.
     public let old: Int
-    /// The consistency proof from that one.
+    /// The consistency proof from that checkpoint.
     public let proof: [[UInt8]]
     /// The checkpoint, signed by its log.
     public let note: SignedNote
@@ -15,7 +15,7 @@ public struct WitnessRequest: Sendable, Equatable {
         self.note = note
     }
 
-    /// Reads a request, or nil.
+    /// Parses a request; nil for malformed bytes.
     public init?(_ bytes: [UInt8]) {
         let feed = UInt8(ascii: "\n")
         guard let end = bytes.indices.dropLast().first(where: { bytes[$0] == feed && bytes[$0 + 1] == feed }),
@@ -31,13 +31,13 @@ public struct WitnessRequest: Sendable, Equatable {
         self.init(old: old, proof: proof, note: note)
     }
 
-    /// The request as it is written.
+    /// The bytes of the request.
     public var bytes: [UInt8] {
         Array((["old \(old)"] + proof.map { Base64.encode($0) }).map { $0 + "\n" }.joined().utf8) + [0x0A] + note.bytes
     }
 }
 
-/// Somebody outside who remembers how far a log had come, and signs only what goes on from there.
+/// An outsider who remembers a log's last checkpoint, and cosigns only checkpoints that extend it.
 public struct Witness: Sendable {
     /// Signs as the witness.
     public let signer: NoteSigner
@@ -49,23 +49,23 @@ public struct Witness: Sendable {
 
     /// Why a witness does not cosign a checkpoint.
     public enum Refusal: Error, Sendable, Equatable {
-        /// The log's key has not signed it, or it is of a log of another name.
+        /// The log's key has not signed it, or the log has another name.
         case unsigned
-        /// The request goes on from another size than the witness has cosigned.
+        /// The request starts from another size than the last cosigned one.
         case anotherSize(cosigned: Int)
-        /// The log has fewer leaves than the witness has cosigned, or others.
+        /// The log has fewer leaves than the witness has cosigned, or different ones.
         case inconsistent
     }
 
-    /// Cosigns a checkpoint that goes on from the last one.
+    /// Cosigns a checkpoint that extends the last one.
     ///
-    /// The caller stores the checkpoint durably before it hands the answer out.
+    /// The caller stores the checkpoint durably before it sends the reply.
     ///
     /// - Parameters:
-    ///   - request: The checkpoint, and how it goes on from the last one.
-    ///   - log: The key of the log, whose name is the log's.
+    /// - request: The checkpoint, with a consistency proof from the last one.
+    /// - log: The log's key, which carries the log's name.
     ///   - last: The last checkpoint of this log that the witness cosigned, or nil.
-    ///   - time: When it is cosigned.
+    /// - time: The time of the cosignature.
     public func cosign(
         _ request: WitnessRequest, of log: NoteKey, after last: Checkpoint?, at time: Timestamp
     ) throws(Refusal) -> (checkpoint: Checkpoint, answer: [UInt8]) {

@@ -1,6 +1,6 @@
-/// The next step after an error: a sentence that names its remedies as data.
+/// The next step after an error: a sentence with its remedies as data.
 ///
-/// Write a remedy as `\(do: .verifyLog)`. Each interface renders it in its own words.
+/// Write a remedy as `\(do: .verifyLog)`. Each interface renders it in its own terms.
 public struct Help: Sendable, Equatable, ExpressibleByStringInterpolation {
     private enum Piece: Sendable, Equatable {
         case text(String)
@@ -9,25 +9,25 @@ public struct Help: Sendable, Equatable, ExpressibleByStringInterpolation {
 
     private var pieces: [Piece] = []
 
-    /// Help of a text without a remedy.
+    /// Help without a remedy.
     public init(_ text: String) { append(text) }
 
-    /// Help of a text without a remedy.
+    /// Help without a remedy.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// Help of a text with remedies.
+    /// Help with remedies.
     public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.help }
 
     private init() {}
 
-    /// The remedies, in the order of the sentence.
+    /// The remedies, in the order in which they appear.
     public var remedies: [Remedy] {
         pieces.compactMap { piece in
             if case .remedy(let remedy) = piece { remedy } else { nil }
         }
     }
 
-    /// The sentence with each remedy as an interface words it.
+    /// The sentence, with each remedy rendered by an interface.
     public func text(_ words: (Remedy) -> String) -> String {
         pieces.map { piece in
             switch piece {
@@ -48,17 +48,17 @@ public struct Help: Sendable, Equatable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// Reads a sentence with its remedies.
+    /// Builds a sentence with its remedies.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var help = Help()
 
         /// An empty sentence.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Appends words.
+        /// Appends a literal text.
         public mutating func appendLiteral(_ literal: String) { help.append(literal) }
 
-        /// Appends a value's text.
+        /// Appends a text.
         public mutating func appendInterpolation(_ text: String) { help.append(text) }
 
         /// Appends a number.
@@ -79,7 +79,7 @@ public struct Help: Sendable, Equatable, ExpressibleByStringInterpolation {
     }
 }
 
-/// No help or remedy enters a string without an interface's words: deprecated here, and so an error in this package.
+/// A help or remedy in a plain string would lose its remedies: deprecated, and so an error in this package.
 extension DefaultStringInterpolation {
     /// Appends a help without its remedies.
     @available(*, deprecated, message: "word the help's remedies: `help.text(_:)`")

@@ -1,10 +1,10 @@
 public import FormEngine
 
-/// A step that mends what an error reports, as data: a command, a request or a page can each take it.
+/// A step that mends the reported error, as data: rendered as a command, a request or a page.
 public enum Remedy: Sendable, Equatable {
     /// Create a database.
     case createDatabase
-    /// Put a backup in the place of the database.
+    /// Replace the database by a backup.
     case restoreBackup
     /// Verify the audit log.
     case verifyLog
@@ -24,7 +24,7 @@ public enum Remedy: Sendable, Equatable {
     case printSource
     /// Lint the document that a version was published from.
     case lintVersion(FormKey, Int)
-    /// Compare a config with what is live.
+    /// Compare a config with the live version.
     case compare
     /// Publish a config to a channel.
     case publish(FormKey, on: Channel)
@@ -56,7 +56,7 @@ public enum Remedy: Sendable, Equatable {
     case answerStep(String)
     /// Upload an image.
     case uploadImage
-    /// Look at the reply to an upload.
+    /// Read the reply to an upload.
     case readUpload
     /// List the names that are taken.
     case listNames
@@ -64,7 +64,7 @@ public enum Remedy: Sendable, Equatable {
     case defineSource
     /// List the data sources.
     case listSources
-    /// Test a data source; its value is shown where that is asked for.
+    /// Test a data source; `revealing` shows its value too.
     case testSource(String, revealing: Bool)
     /// Define a word list.
     case defineList
@@ -82,7 +82,7 @@ public enum Remedy: Sendable, Equatable {
     case createToken
     /// List the tokens.
     case listTokens
-    /// Give an input of the operation that failed, or leave it out; with a value where one is meant.
+    /// Give an input of the failed operation, or omit it; with a suggested value where one fits.
     case give(Input, String? = nil)
 
     /// An input of an operation.
@@ -95,7 +95,7 @@ public enum Remedy: Sendable, Equatable {
         case newChannel
         /// Release that a change was based on.
         case expectedRelease
-        /// Consent to a change whatever came in between.
+        /// Consent to a change despite intermediate ones.
         case force
         /// Consent to a withdrawn version.
         case reinstate

@@ -1,24 +1,24 @@
 internal import FormEngine
 
-/// Whoever answers: a session, or a subject, or somebody unknown, at a form and channel.
+/// The sender of answers at a form and channel: a session, a subject, or an anonymous person.
 struct ImageSender: Sendable {
     let form: FormKey
     let channel: Channel
     let session: String?
     let subject: [UInt8]?
-    /// The ids of the images that the submission took which is amended: they stay, whatever was uploaded since.
+    /// Ids of the images of the amended submission: they remain valid after later uploads.
     var carried: Set<String> = []
 }
 
-/// Check of the images that answers to a form name, for whoever answers.
+/// Checks that images in a sender's answers were issued to that sender.
 struct CheckingImages: Sendable {
     let registry: Registry
     let form: PinnedForm
     let sender: ImageSender
 
-    /// The images that answers name, each issued to whoever answers, for that field, with just those facts.
+    /// The images in the answers, each issued to the sender, for that field, with exactly these facts.
     ///
-    /// Anything else is no answer of a person but a mistake of whoever sends it, and nothing is judged.
+    /// Any other image is a client's mistake rather than an answer: it throws, and nothing is judged.
     func issued(in answers: [UInt8]) async throws(RegistryError) -> [TakenImages.Issued] {
         var issued: [TakenImages.Issued] = []
         for answer in ImageAnswer.all(in: answers, of: form.config) ?? [] {
@@ -27,7 +27,7 @@ struct CheckingImages: Sendable {
         return issued
     }
 
-    /// The images among those issued that judged answers still name, and the uploads that failed and were skipped.
+    /// The images that the judged answers still contain, and the failed uploads that the person skipped.
     func taken(
         of issued: [TakenImages.Issued], after judgement: Judgement
     ) async throws(RegistryError) -> TakenImages {
@@ -38,7 +38,8 @@ struct CheckingImages: Sendable {
             throw .image(.notIssued(field: fields[0].path))
         }
         for answer in answers {
-            // Answers are read here and by the judge; an image that only the judge saw would be nobody's.
+            // Answers are read both here and by the judge; an image that only the judge found would be stored for
+            // nobody.
             guard let image = issued.first(where: { $0.answer.path == answer.path && $0.answer.id == answer.id }) else {
                 throw .image(.notIssued(field: answer.path))
             }
@@ -50,7 +51,7 @@ struct CheckingImages: Sendable {
         return taken
     }
 
-    /// The fields whose last upload was refused, with its code.
+    /// The fields whose last upload was refused, with the refusal's code.
     private func failedUploads(
         for fields: [String]
     ) async throws(RegistryError) -> [(field: String, code: String)] {
@@ -84,13 +85,13 @@ struct CheckingImages: Sendable {
         return TakenImages.Issued(answer: answer, record: stored.record, kept: kept, isCarried: isCarried)
     }
 
-    /// Whether an upload belongs to whoever answers, or to a session whose answers theirs took over.
+    /// Whether an upload belongs to the sender, or to an earlier session that the sender's session succeeds.
     private func isIssued(_ record: ImageRecord) async throws(RegistryError) -> Bool {
         let place = record.place
         guard place.form == sender.form, place.channel == sender.channel else { return false }
         guard let session = sender.session else { return place.session == nil && place.subject == sender.subject }
         var next = place.session
-        // A session is superseded once for each cut-off of its form; nobody publishes a hundred within a session's time.
+        // Each cut-off of its form gives a session one successor; a hundred within a session's time do not happen.
         for _ in 0..<100 {
             guard let id = next else { return false }
             if id == session { return true }

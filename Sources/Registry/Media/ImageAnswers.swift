@@ -1,19 +1,19 @@
 internal import FormEngine
 
-/// An answer that names an image: its path and its content.
+/// An answer that contains an image: its path and its content.
 struct ImageAnswer: Sendable, Equatable {
     /// The path of the answer: `avatar`, `owners/0/photo`.
     let path: String
     /// The field's path in the config: `avatar`, `owners/photo`.
     let field: String
-    /// The id that it names.
+    /// The image's id.
     let id: String
     /// The answer.
     let value: JSONValue
 
-    /// The answers of a form that name images; nil for invalid JSON, which is left to the judge.
+    /// The answers of a form that contain images; nil for invalid JSON, which the judge rejects.
     ///
-    /// Numbers keep their digits: one beyond a double cannot hide an image.
+    /// Numbers keep their digits, so that a number too large for a double cannot hide an image.
     static func all(in answers: [UInt8], of config: FormConfig) -> [ImageAnswer]? {
         if config.imageFields.isEmpty { return [] }
         guard let node = try? SourceNode(json: answers) else { return nil }
@@ -38,13 +38,13 @@ struct ImageAnswer: Sendable, Equatable {
 }
 
 extension SourceNode {
-    /// The value of a mapping's key, or nil.
+    /// The value of an object's key; nil if missing.
     fileprivate subscript(key: String) -> SourceNode? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
     }
 
-    /// The content as a value; a number that no double holds is the text of its digits.
+    /// The content as a value; a number too large for a double becomes the text of its digits.
     fileprivate var value: JSONValue {
         switch content {
         case .null: .null
@@ -57,32 +57,32 @@ extension SourceNode {
     }
 }
 
-/// Images that a submission takes, and uploads that failed and were skipped.
+/// Images that a submission takes, and failed uploads that the person skipped.
 struct TakenImages: Sendable {
     /// An image that was issued to the sender of the answers.
     struct Issued: Sendable {
         let answer: ImageAnswer
         let record: ImageRecord
         let kept: KeptImage
-        /// Whether the submission that is amended took it before.
+        /// Whether the amended submission took it before.
         let isCarried: Bool
     }
 
     var issued: [Issued] = []
-    /// The codes of uploads that failed, by the field that has no answer therefore.
+    /// The codes of failed uploads, by the field that therefore has no answer.
     var skipped: [(field: String, code: String)] = []
 
-    /// Their part of the judgement record: an object, by the path of the answer.
+    /// The images' part of the judgement record: an object keyed by the paths of the answers.
     var value: JSONValue {
         .object(
             issued.map { .init($0.answer.path, $0.kept.value($0.record.id)) }
                 + skipped.map { .init($0.field, .object([.init("skipped", .text($0.code))])) })
     }
 
-    /// Guards of a submission that takes them.
+    /// Guards of a submission that takes these images.
     var guards: [Guard] { issued.filter { !$0.isCarried }.map { .image($0.record.id) } }
 
-    /// Rows of a submission that takes them.
+    /// Rows of a submission that takes these images.
     func rows(of submission: String) -> [any NewRow] {
         issued.map { ImageUse(submission: submission, field: $0.answer.path, image: $0.record.id) }
     }

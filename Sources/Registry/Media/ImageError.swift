@@ -1,16 +1,16 @@
 public import FormEngine
 
-/// Why an image was not read, shown, or taken with answers.
+/// Why an image could not be read, shown, or taken with answers.
 ///
 /// Nothing was changed. A fault of the image itself is an `ImageRefusal`.
 public enum ImageError: Error, Sendable, Equatable {
-    /// Nothing here decodes images.
+    /// This computer has no decoder of images.
     case noWorkshop
     /// The program that decodes images cannot be started.
     case workshopFailed(String)
-    /// The form has no image field of this path; those it has.
+    /// The form has no image field of this path; with the paths that exist.
     case unknownField(FormKey, Int, String, known: [String])
-    /// There is no image of this id.
+    /// No image has this id.
     case noSuchImage(String)
     /// A submission took no picture in this field.
     case notTaken(submission: String, field: String)
@@ -18,19 +18,19 @@ public enum ImageError: Error, Sendable, Equatable {
     case notIssued(field: String)
     /// An answer names an image whose upload was refused.
     case wasRefused(field: String, code: String)
-    /// An answer tells other facts of an image than those it was issued with.
+    /// An answer contains other facts of an image than those it was issued with.
     case otherFacts(field: String)
-    /// An answer names an image that a later upload took the place of.
+    /// An answer contains an image that a later upload replaced.
     case replaced(field: String)
-    /// An answer names an image that was forgotten, since nothing took it in time.
+    /// An answer contains an image that expired, since no submission took it in time.
     case expired(field: String)
-    /// The image's bytes are no longer kept: it was replaced, or nothing took it in time.
+    /// The image's bytes were deleted: a later upload replaced it, or no submission took it in time.
     case forgotten(String)
-    /// The upload was refused, so that there are no bytes.
+    /// The upload was refused, so its bytes were not kept.
     case refused(String, code: String)
     /// The stored image cannot be opened: it was changed, or another key sealed it.
     case damaged(String)
-    /// The session goes on with a successor.
+    /// The session was superseded.
     case sessionSuperseded(String)
 
     /// The stable codes.

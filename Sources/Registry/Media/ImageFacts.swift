@@ -1,16 +1,16 @@
 public import FormEngine
 
-/// Facts of an image as it was sent, which rules judge.
+/// Facts of an image before resizing, which rules judge.
 public struct ImageFacts: Sendable, Equatable {
-    /// The way in which it is written.
+    /// The file format.
     public var format: ImageFormat
-    /// The size of its file.
+    /// The size of the file.
     public var bytes: Int
-    /// The width as it is shown: after turning it as its orientation says.
+    /// The width after applying the image's orientation.
     public var width: Int
-    /// The height as it is shown.
+    /// The height after applying the image's orientation.
     public var height: Int
-    /// How many frames it has; the first is kept.
+    /// The number of frames; only the first is kept.
     public var frames: Int
 
     /// Facts of an image.
@@ -25,7 +25,7 @@ public struct ImageFacts: Sendable, Equatable {
     /// Millions of pixels.
     public var megapixels: Double { Double(width) * Double(height) / 1_000_000 }
 
-    /// The answer of a field that holds it.
+    /// The answer of a field with this image.
     public func reference(_ id: String) -> JSONValue {
         .object([
             .init("id", .text(id)), .init("format", .text(format.rawValue)), .init("bytes", .int(bytes)),
@@ -34,9 +34,9 @@ public struct ImageFacts: Sendable, Equatable {
     }
 }
 
-/// An image as it is kept: a JPEG that fits 512×512, without metadata.
+/// A stored image: a JPEG that fits 512×512, without metadata.
 public struct KeptImage: Sendable, Equatable {
-    /// Facts of the image as it was sent.
+    /// Facts of the image before resizing.
     public var facts: ImageFacts
     /// The size of the JPEG.
     public var bytes: Int
@@ -47,12 +47,12 @@ public struct KeptImage: Sendable, Equatable {
     /// `sha256:` and the hexadecimal SHA-256 of the JPEG.
     public var digest: String
 
-    /// The longest side of an image that is kept.
+    /// The longest side of a stored image.
     public static let longestSide = 512
-    /// The most bytes of a JPEG that is kept: a picture of noise of that size has less.
+    /// The maximum size of a stored JPEG; even a picture of noise of that size is smaller.
     static let mostBytes = 1_048_576
 
-    /// The sealed content, which is also in the judgement record: a JSON object.
+    /// The sealed facts, also part of the judgement record: a JSON object.
     func value(_ id: String) -> JSONValue {
         let kept = JSONValue.object([
             .init("bytes", .int(bytes)), .init("digest", .text(digest)), .init("height", .int(height)),
@@ -62,7 +62,7 @@ public struct KeptImage: Sendable, Equatable {
             (facts.reference(id).members ?? []) + [.init("frames", .int(facts.frames)), .init("kept", kept)])
     }
 
-    /// Reads what was sealed; nil if it is not of this id, or no such value.
+    /// Parses sealed facts; nil if they have another id, or are malformed.
     init?(_ value: JSONValue, of id: String) {
         guard value["id"]?.string == id, let format = value["format"]?.string.flatMap({ ImageFormat(rawValue: $0) }),
             let sentBytes = value["bytes"]?.wholeNumber, let sentWidth = value["width"]?.wholeNumber,

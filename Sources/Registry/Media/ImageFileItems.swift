@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Items of a HEIF file (ISO/IEC 23008-12), as far as their codecs tell what it is: its brands are only what it says.
+/// Items of a HEIF file (ISO/IEC 23008-12), whose codecs determine the real format: its brands are only claims.
 struct ImageFileItems {
     private let bytes: [UInt8]
 
@@ -29,10 +29,10 @@ struct ImageFileItems {
         return types
     }
 
-    /// A picture of 25 megapixels has some hundred tiles.
+    /// A picture of 25 megapixels has about a hundred tiles.
     private static let mostItems = 10_000
 
-    /// The content of the first box of a name.
+    /// The content of the first box with this name.
     private func box(_ name: String, in range: Range<Int>) -> Range<Int>? {
         var rest = range
         while let (found, content) = next(&rest) {
@@ -41,12 +41,12 @@ struct ImageFileItems {
         return nil
     }
 
-    /// Takes a box off the front; nil without one, or for an invalid size.
+    /// Removes the first box; nil without one, or for an invalid size.
     private func next(_ rest: inout Range<Int>) -> (name: String, content: Range<Int>)? {
         guard rest.count >= 8 else { return nil }
         let start = rest.lowerBound
         let size = bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
-        // Sizes of 0 and 1 mean a box up to the end, or one beyond 4 GiB: neither lists items.
+        // A size of 0 extends to the end, and 1 marks a box beyond 4 GiB: neither kind of box lists items.
         guard (8...rest.count).contains(size) else { return nil }
         rest = start + size..<rest.upperBound
         return (String(decoding: bytes[start + 4..<start + 8], as: UTF8.self), start + 8..<start + size)

@@ -1,10 +1,10 @@
 public import FormEngine
 
 extension ImageFormat {
-    /// The format that the first bytes of an image tell; nil if it is none that is taken in.
+    /// Detects an accepted format from an image's first bytes; nil for others.
     ///
-    /// A file of HEIC or AVIF must hold pictures of the codec that its brands tell. Signatures are those of ISO/IEC 10918-1 (JPEG), PNG section 5.2, GIF89a section 17, RFC 9649 (WebP), and the
-    /// brands of ISO/IEC 14496-12 files that HEIC and AVIF write.
+    /// A HEIC or AVIF file must hold pictures in the codec that its brands claim. Signatures: ISO/IEC 10918-1 (JPEG),
+    /// PNG section 5.2, GIF89a section 17, RFC 9649 (WebP), and the brands of ISO/IEC 14496-12 files for HEIC and AVIF.
     public init?(signatureOf bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -21,11 +21,11 @@ extension ImageFormat {
         }
     }
 
-    /// The format that a file's type box tells: the first of its brands that is known, the major one before the others.
+    /// The format of the first known brand in a file's type box, the major brand before the compatible ones.
     private static func format(ofBrandsIn bytes: [UInt8]) -> ImageFormat? {
         guard bytes.count >= 16, bytes.dropFirst(4).starts(with: "ftyp".utf8) else { return nil }
         let size = bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-        // A type box is 16 bytes and four for each compatible brand; what says more than a hundred is none.
+        // A type box has 16 bytes and four for each compatible brand; one with more than a hundred brands is rejected.
         guard (16...416).contains(size), size <= bytes.count else { return nil }
         let places = [8] + Array(stride(from: 16, to: size - 3, by: 4))
         for place in places {
@@ -39,7 +39,7 @@ extension ImageFormat {
         "hevx": .heic,
     ]
 
-    /// The format of a file name's ending, or nil.
+    /// The format of a file name's extension; nil for an unknown one.
     public init?(fileName: String) {
         guard let dot = fileName.lastIndex(of: ".") else { return nil }
         switch fileName[fileName.index(after: dot)...].lowercased() {

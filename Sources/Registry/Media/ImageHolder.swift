@@ -1,23 +1,23 @@
 internal import FormEngine
 
-/// A session or form that an image is for, with the rules that it is held against.
+/// The session or form that an image is uploaded for, with the rules of the field.
 struct ImageHolder: Sendable {
     var place: ImageRecord.Place
     /// The rules of the field.
     let rules: [Rule]
-    /// The key of an open session; nil where the subject's is to be found, or made.
+    /// The key of an open session; nil if the subject's key is to be found or made.
     var wrapped: WrappedKey?
-    /// When the session ends; nil where nothing but the form's policy says how long an upload waits.
+    /// When the session ends; nil for a direct submission, whose form decides how long an upload waits.
     var sessionEnd: Timestamp?
-    /// How long an upload waits for answers that are sent at once: as long as a session would.
+    /// How many seconds an upload waits for a direct submission: as long as a session lasts.
     let patience: Int
 
-    /// Until when an upload of a time waits for answers that take it.
+    /// The time until which an upload waits for a submission to take it.
     func expiresAt(from time: Timestamp) -> Timestamp { sessionEnd ?? time.advanced(bySeconds: Int64(patience)) }
 }
 
 extension ImageHolder {
-    /// A field of a form that an upload is for, with answers that are sent at once.
+    /// A holder for a field of a form, for a direct submission.
     init(
         _ field: String, of form: PinnedForm, version: Int, channel: Channel, subject: [UInt8]?
     ) throws(RegistryError) {
@@ -32,7 +32,7 @@ extension ImageHolder {
 }
 
 extension FormConfig {
-    /// The fields that take images, lists' ones too, by their paths.
+    /// The image fields with their paths, including those inside lists.
     var imageFields: [(path: String, field: Field)] { Self.imageFields(in: fields, under: "") }
 
     private static func imageFields(in fields: [Field], under prefix: String) -> [(path: String, field: Field)] {

@@ -1,9 +1,9 @@
 internal import Crypto
 public import FormEngine
 
-/// One upload of an image as it is stored: what was kept, or why it was refused.
+/// A stored upload of an image: the kept image, or the refusal.
 public struct ImageRecord: Sendable, Equatable {
-    /// Whom an upload belongs to, and which field it is for.
+    /// The owner of an upload, and its field.
     public struct Place: Sendable, Equatable {
         /// The form.
         public var form: FormKey
@@ -13,9 +13,9 @@ public struct ImageRecord: Sendable, Equatable {
         public var channel: Channel
         /// The field's path in the config: `avatar`, `owners/photo`.
         public var field: String
-        /// The session that it was sent to; nil if it is for answers that are sent at once.
+        /// The session that received it; nil for a direct submission.
         public var session: String?
-        /// The keyed hash of the subject; nil if none was named.
+        /// The keyed hash of the subject; nil for an anonymous person.
         public var subject: [UInt8]?
 
         /// A place of an upload.
@@ -31,13 +31,13 @@ public struct ImageRecord: Sendable, Equatable {
         }
     }
 
-    /// The kept part of an image.
+    /// The stored part of an accepted image.
     public struct Kept: Sendable, Equatable {
         /// The id of the key that seals it.
         public var key: String
-        /// Its facts, sealed.
+        /// The image's facts, sealed.
         public var box: [UInt8]
-        /// The keyed hash of its bytes, by which its chunks are found.
+        /// The keyed hash of its bytes, which locates its chunks.
         public var address: [UInt8]
         /// SHA-256 over its sealed chunks, each with its length.
         public var chunks: [UInt8]
@@ -53,15 +53,15 @@ public struct ImageRecord: Sendable, Equatable {
 
     /// A version 7 UUID (RFC 9562).
     public var id: String
-    /// Whom it belongs to.
+    /// The owner and the field.
     public var place: Place
-    /// The code of the refusal; nil if it was kept.
+    /// The code of the refusal; nil for a kept image.
     public var refusal: String?
-    /// The kept image; nil if it was refused.
+    /// The kept image; nil for a refused upload.
     public var kept: Kept?
-    /// When it was sent, by the clock.
+    /// When it was uploaded, by the clock.
     public var uploadedAt: Timestamp
-    /// From when on it may be forgotten, if nothing took it.
+    /// The time after which it may be deleted unless a submission took it.
     public var expiresAt: Timestamp
     /// 32 random bytes that keep digests of its subject, key and bytes from being linked to another row's.
     public var salt: [UInt8]
@@ -146,7 +146,7 @@ extension ImageRecord: StoredRow {
     private var digestedBox: JSONValue { .hex(kept.map { Array(Crypto.SHA256.hash(data: $0.box)) }) }
     private var digestedAddress: JSONValue { salted(kept?.address, .image) }
 
-    /// A row of these columns: all of what is kept is there, or nothing.
+    /// Builds a record from its columns; the columns of a kept image are all set, or all NULL.
     private static func stored(
         id: String, form: FormKey, version: Int, channel: Channel, field: String, session: String?, subject: [UInt8]?,
         refusal: String?, key: String?, box: [UInt8]?, address: [UInt8]?, chunks: [UInt8]?, uploadedAt: Timestamp,
@@ -170,18 +170,18 @@ extension ImageRecord: StoredRow {
     }
 }
 
-/// An upload with what became of it.
+/// An upload with its later history.
 public struct StoredImage: Sendable, Equatable {
     /// The upload.
     public var record: ImageRecord
-    /// Whether a later one took its place.
+    /// Whether a later upload replaced it.
     public var isReplaced: Bool
-    /// Whether its bytes are there.
+    /// Whether its bytes still exist.
     public var hasBytes: Bool
     /// The submissions that took it, at most a hundred.
     public var submissions: [String]
 
-    /// An upload with what became of it.
+    /// An upload with its later history.
     public init(record: ImageRecord, isReplaced: Bool, hasBytes: Bool, submissions: [String]) {
         self.record = record
         self.isReplaced = isReplaced
@@ -190,11 +190,11 @@ public struct StoredImage: Sendable, Equatable {
     }
 }
 
-/// The taking of an image by an accepted submission.
+/// Taking of an image by an accepted submission.
 public struct ImageUse: Sendable, Equatable {
     /// The submission's id.
     public var submission: String
-    /// The path of the answer that names it: `avatar`, `owners/0/photo`.
+    /// The path of the answer with the image: `avatar`, `owners/0/photo`.
     public var field: String
     /// The image's id.
     public var image: String

@@ -1,28 +1,28 @@
 public import FormEngine
 
-/// Why an image was not taken in: something about the image itself, or about how it was sent.
+/// Why an image was refused: a fault of the image itself, or of its transfer.
 public enum ImageRefusal: Error, Sendable, Equatable {
-    /// There are no bytes.
+    /// The image has no bytes.
     case empty
-    /// It has more bytes than any image may have.
+    /// It exceeds the size limit of all images.
     case tooManyBytes
-    /// It is in none of the formats that are taken in.
+    /// Its format is not accepted.
     case unknownFormat
-    /// It is in another format than it says.
+    /// Its format differs from the declared one.
     case otherFormat(said: String, found: ImageFormat)
     /// Its header cannot be read.
     case unreadableHeader
-    /// It has more pixels than any image may have.
+    /// It exceeds the pixel limit of all images.
     case tooManyPixels(megapixels: Double)
-    /// It does not keep within limits of a rule: an object of them; nil where the rule is the server's own.
+    /// It violates the limits of a rule, an object; nil for a rule that only the server knows.
     case overLimits(JSONValue?)
-    /// The decoder found it damaged, or cut short.
+    /// The decoder found it damaged, or truncated.
     case damaged
-    /// The decoder was stopped: it died, or needed more memory or time than it may have.
+    /// The decoder crashed, or exceeded its memory or time.
     case stopped
-    /// Time of the upload, by the clock.
+    /// The decoder's result is not the requested JPEG.
     case badAnswer
-    /// This computer has nothing that decodes the format.
+    /// This computer has no decoder of the format.
     case noDecoder(ImageFormat)
     /// The image did not arrive, as its sender reports.
     case notSent
@@ -63,7 +63,7 @@ public enum ImageRefusal: Error, Sendable, Equatable {
 }
 
 extension ImageRefusal {
-    /// The fault as a screen says it, with the limits that were not kept.
+    /// The fault as a screen shows it, with the violated limits.
     public var fault: ImageFault {
         let limits: [JSONValue.Member] =
             switch self {
@@ -82,20 +82,20 @@ extension ImageRefusal {
         switch self {
         case .empty: "The image is empty."
         case .tooManyBytes: "The image has more than \(ImageLimits.mostBytes / 1_048_576) MiB."
-        case .unknownFormat: "The image is in none of the formats that are taken in."
-        case .otherFormat(let said, let found): "The image says that it is \(said), and it is \(found.rawValue)."
+        case .unknownFormat: "The image's format is not accepted."
+        case .otherFormat(let said, let found): "The image is declared as \(said), and is \(found.rawValue)."
         case .unreadableHeader: "The image's header cannot be read."
         case .tooManyPixels(let megapixels):
             "The image has \(Self.decimal(megapixels)) megapixels, and at most "
                 + "\(Int(ImageLimits.mostMegapixels)) are decoded."
         case .overLimits(.some(let limits)):
-            "The image does not keep within the field's limits: "
+            "The image exceeds the field's limits: "
                 + "\((limits.members ?? []).map(Self.words).joined(separator: ", "))."
         case .overLimits(nil): "The field does not take this image."
         case .damaged: "The image is damaged, or a part of it is missing."
         case .stopped: "Decoding the image took too much memory or time, and was stopped."
         case .badAnswer: "The image could not be made into a small one."
-        case .noDecoder(let format): "Nothing on this computer decodes \(format.rawValue)."
+        case .noDecoder(let format): "This computer cannot decode \(format.rawValue)."
         case .notSent: "The image did not arrive."
         }
     }

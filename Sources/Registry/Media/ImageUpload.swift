@@ -1,35 +1,35 @@
 public import FormEngine
 
-/// An image on its way in.
+/// An upload to be processed.
 public struct ImageUpload: Sendable {
-    /// Whom it is for.
+    /// The owner of an upload.
     public enum Holder: Sendable {
         /// An open session, with the secret that opens it.
         case session(String, secret: String)
-        /// Answers that will be sent at once, about a subject or somebody unknown.
+        /// A form, for a direct submission about a subject or an anonymous person.
         case form(FormKey, channel: Channel, subject: String?)
     }
 
-    /// The bytes that arrived, or why none did.
+    /// The received bytes, or the refusal of the upload.
     public enum Content: Sendable {
-        /// All of them.
+        /// The complete bytes.
         case bytes([UInt8])
-        /// It was refused while it was read, or did not arrive.
+        /// The upload was refused during its transfer, or did not arrive.
         case refused(ImageRefusal)
     }
 
-    /// Whom it is for.
+    /// The owner of the upload.
     public var holder: Holder
     /// The field's path in the config: `avatar`, `owners/photo`.
     public var field: String
     /// The received content.
     public var content: Content
-    /// The declared format, such as that of the file's ending; nil if unknown.
+    /// The declared format, such as that of the file's extension; nil if unknown.
     public var said: ImageFormat?
-    /// The actor that sends it.
+    /// The uploading actor.
     public var actor: String
 
-    /// An image sent by somebody.
+    /// An upload by an actor.
     public init(_ content: Content, for field: String, of holder: Holder, actor: String) {
         self.content = content
         self.field = field
@@ -40,21 +40,21 @@ public struct ImageUpload: Sendable {
 
 /// Receipt of an upload that is on disk.
 public struct ImageReceipt: Sendable {
-    /// The upload as it is stored; nil if nothing was: it was refused, and belongs to nobody who could skip it.
+    /// The stored upload; nil if none was stored: it was refused, and has no owner who could skip it.
     public var record: ImageRecord?
-    /// The kept image; nil if it was refused.
+    /// The kept image; nil for a refused upload.
     public var kept: KeptImage?
-    /// Why it was refused; nil if it was kept.
+    /// The refusal; nil for a kept image.
     public var refusal: ImageRefusal?
-    /// The form and the version whose rules it was checked by.
+    /// The form.
     public var form: FormKey
-    /// The version.
+    /// The version whose rules it was checked by.
     public var version: Int
 }
 
 extension ImageRecord {
-    /// A mark of the bytes that are kept (RFC 9110, section 8.8.3), without its quotes; nil if none are.
+    /// An entity tag of the kept bytes (RFC 9110, section 8.8.3), without its quotes; nil without them.
     ///
-    /// It is made by a key, of the subject's key and the bytes: no two subjects' images have one, even if they are alike.
+    /// The tag is a keyed hash of the subject's key and the bytes: equal images of two subjects have different tags.
     public var entityTag: String? { kept.map { HexText.encode(Array($0.address.prefix(16))) } }
 }

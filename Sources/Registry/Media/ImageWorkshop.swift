@@ -1,24 +1,24 @@
 public import FormEngine
 
-/// A place outside the process where images are measured and made small.
+/// A decoder outside the process, which measures and resizes images.
 ///
-/// Any effect of an image on its decoder is a refusal of that image; only a workshop that is missing, or cannot start a
-/// decoder, is another fault.
+/// Any failure of the decoder on an image refuses that image; only a missing decoder, or one that cannot start, is a
+/// fault of the computer.
 public protocol ImageWorkshop: Sendable {
-    /// The facts that an image's header tells; nothing of its pixels is decoded.
+    /// Reads an image's facts from its header, without decoding pixels.
     ///
-    /// - Parameter format: The format of its first bytes, which the header must confirm.
+    /// - Parameter format: The format detected from the first bytes, which the header must confirm.
     func measure(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> ImageFacts
 
-    /// The first frame as a JPEG that fits 512×512, turned as its orientation says, and never made larger.
+    /// Renders the first frame as a JPEG that fits 512×512, with its orientation applied, and never enlarges it.
     func shrink(_ image: [UInt8], as format: ImageFormat) async throws(ImageWorkshopError) -> [UInt8]
 }
 
-/// Why a workshop gave no answer.
+/// Why a workshop returned no result.
 public enum ImageWorkshopError: Error, Sendable, Equatable {
     /// The image is refused.
     case refused(ImageRefusal)
-    /// No workshop: nothing on this computer decodes images.
+    /// This computer has no decoder of images.
     case absent
     /// The decoder cannot be started.
     case failed(detail: String)

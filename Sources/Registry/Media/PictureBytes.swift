@@ -1,36 +1,36 @@
 public import FormEngine
 
-/// Bytes of an image without what is no part of the picture, so that no decoder works on it.
+/// Strips everything from an image that is no part of the picture, so that no decoder processes it.
 ///
-/// Texts, thumbnails and whatever else a file may carry cost a decoder time: 48 KB of compressed texts in a PNG unpack to
-/// gigabytes. A file that is damaged keeps everything from the damage on, where its decoder stops too.
+/// Texts, thumbnails and other extras cost a decoder time: 48 KB of compressed texts in a PNG unpack to gigabytes. A
+/// damaged file keeps everything from the damage on; its decoder stops there too.
 public enum PictureBytes {
-    /// An image with its picture alone, and what says how to show it.
+    /// The image with only its picture and the settings for showing it.
     public static func of(_ image: [UInt8], as format: ImageFormat) -> [UInt8] {
-        // Bytes shorter than a signature have no parts.
+        // Files shorter than a signature have no parts.
         guard image.count >= 12 else { return image }
         switch format {
         case .png: return ofPNG(image)
         case .jpeg: return ofJPEG(image)
         case .webp: return ofWebP(image)
-        // Their extensions are skipped by their lengths; nothing in them is unpacked.
+        // Decoders skip their extensions by length, and unpack nothing in them.
         case .gif, .heic, .avif: return image
         }
     }
 
-    /// Most bytes of a colour profile that is kept; those of cameras and screens have a few thousand.
+    /// The maximum size of a kept colour profile; those of cameras and screens have a few thousand bytes.
     private static let mostProfileBytes = 1 << 20
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }
 
 extension PictureBytes {
-    /// Ancillary chunks that say how to show a picture, and have a size of their own (PNG, section 11.3).
+    /// Ancillary chunks with settings for showing a picture, of a fixed size (PNG, section 11.3).
     private static let shownChunks = ["tRNS", "gAMA", "cHRM", "sRGB", "cICP"]
-    /// Most bytes of one of these: transparency has one for each of 256 colours.
+    /// The maximum size of such a chunk: transparency has one byte for each of 256 colours.
     private static let mostShownBytes = 256
 
-    /// Chunks needed to decode and to display the picture; nothing behind the end.
+    /// Keeps the chunks needed to decode and show the picture; drops everything after the end chunk.
     private static func ofPNG(_ image: [UInt8]) -> [UInt8] {
         var kept = Array(image.prefix(8))
         kept.reserveCapacity(image.count)
@@ -40,7 +40,7 @@ extension PictureBytes {
             let end = place + 12 + length
             guard end <= image.count else { break }
             let name = String(decoding: image[place + 4..<place + 8], as: UTF8.self)
-            // A large first letter says that nothing can be shown without the chunk.
+            // A capital first letter marks a critical chunk: decoders cannot show the picture without it.
             let isCritical = image[place + 4] & 0x20 == 0
             if isCritical || (shownChunks.contains(name) && length <= mostShownBytes) { kept += image[place..<end] }
             place = end
@@ -51,7 +51,8 @@ extension PictureBytes {
 }
 
 extension PictureBytes {
-    /// Segments that belong to the picture, its orientation and its colour profile; no comments, thumbnails or others.
+    /// Keeps the segments of the picture, its orientation and its colour profile; drops comments, thumbnails and
+    /// others.
     private static func ofJPEG(_ image: [UInt8]) -> [UInt8] {
         var kept = Array(image.prefix(2))
         kept.reserveCapacity(image.count)
@@ -60,7 +61,7 @@ extension PictureBytes {
         var profileBytes = 0
         while place + 4 <= image.count, image[place] == 0xFF {
             let marker = image[place + 1]
-            // A marker may have any number of such bytes before it (ISO/IEC 10918-1, B.1.1.2).
+            // A marker may follow any number of fill bytes (ISO/IEC 10918-1, B.1.1.2).
             if marker == 0xFF {
                 place += 1
                 continue
@@ -91,7 +92,7 @@ extension PictureBytes {
 extension PictureBytes {
     /// Chunks of the picture, its frames, its orientation and its colour profile (RFC 9649, section 2.7).
     private static let webPChunks = ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "EXIF", "ICCP"]
-    /// The bit of `VP8X` that says that there is a text about the picture.
+    /// The bit of `VP8X` that announces a text about the picture.
     private static let textFlag: UInt8 = 0x04
 
     private static func ofWebP(_ image: [UInt8]) -> [UInt8] {

@@ -1,12 +1,12 @@
 public import FormEngine
 
-/// A change of the picture that stands for a field: added, replaced or taken away.
+/// A change of a field's current picture: added, replaced or removed.
 ///
-/// It names images by their ids, and nobody.
+/// It contains images' ids, and no personal data.
 public struct PictureChange: Sendable, Equatable {
-    /// Whoever changed the picture.
+    /// The cause of a change: a session or a submission.
     public enum Cause: Sendable, Equatable {
-        /// An open session, by its id, whose upload took the place of an earlier one.
+        /// An open session, by its id, whose upload replaced an earlier one.
         case session(String)
         /// An accepted submission, by its id.
         case submission(String)
@@ -16,13 +16,13 @@ public struct PictureChange: Sendable, Equatable {
     public var form: FormKey
     /// The channel.
     public var channel: Channel
-    /// The field's path, which is in no list.
+    /// The field's path; the field is in no list.
     public var field: String
-    /// Whoever changed it.
+    /// The cause of the change.
     public var cause: Cause
-    /// The image that stood there before; nil if none did.
+    /// The previous image; nil if the field had none.
     public var previous: String?
-    /// The image that stands there since; nil if it was taken away.
+    /// The new image; nil if the picture was removed.
     public var image: String?
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -40,13 +40,13 @@ public struct PictureChange: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// The session that changed it; nil if a submission did.
+    /// The session that caused it; nil for a submission.
     public var session: String? { if case .session(let id) = cause { id } else { nil } }
 
-    /// The submission that changed it; nil if a session did.
+    /// The submission that caused it; nil for a session.
     public var submission: String? { if case .submission(let id) = cause { id } else { nil } }
 
-    /// The part of a change that records it, with a leaf of its own.
+    /// The part of a change that records it, with its own leaf.
     func part(at time: Timestamp, by actor: String) -> Change.Part {
         Change.Part(
             rows: [self],

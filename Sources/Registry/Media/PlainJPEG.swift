@@ -1,7 +1,8 @@
-/// A JPEG that holds a picture and nothing else: no APPn but JFIF's and Adobe's, which tell how to show it, and no comment.
+/// A JPEG with a picture and nothing else: no comments, and no APPn segments except JFIF's and Adobe's, which are
+/// needed to show it.
 ///
-/// Its markers are walked as ISO/IEC 10918-1, annex B, orders them, so that a decoder's output is certain to be a JPEG
-/// of the requested size.
+/// It parses the markers in the order of ISO/IEC 10918-1, annex B, which proves that a decoder's output is a JPEG of
+/// the requested size.
 struct PlainJPEG {
     /// The width of the picture.
     private(set) var width = 0
@@ -10,7 +11,7 @@ struct PlainJPEG {
 
     private static let markerByte: UInt8 = 0xFF
 
-    /// Walks a file; nil if it is no JPEG from its first to its last byte, or holds anything else than a picture.
+    /// Parses a file; nil unless it is a JPEG from its first to its last byte, with nothing besides a picture.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: [Self.markerByte, 0xD8]), bytes.suffix(2) == [Self.markerByte, 0xD9] else {
             return nil
@@ -33,7 +34,7 @@ struct PlainJPEG {
         guard isWhole, width > 0, height > 0 else { return nil }
     }
 
-    /// Whether a segment belongs to a picture: tables, frame and scan headers, restart intervals, and two APPn.
+    /// Whether a segment belongs to a picture: tables, frame and scan headers, restart intervals, and two APPn kinds.
     private mutating func takes(_ marker: UInt8, _ content: ArraySlice<UInt8>) -> Bool {
         switch marker {
         case 0xC4, 0xDA, 0xDB, 0xDD: return true
@@ -43,14 +44,14 @@ struct PlainJPEG {
             height = Int(header[1]) << 8 | Int(header[2])
             width = Int(header[3]) << 8 | Int(header[4])
             return true
-        // JFIF's own header has 14 bytes; more would be its thumbnail.
+        // JFIF's header has 14 bytes; a longer one contains a thumbnail.
         case 0xE0: return content.starts(with: "JFIF\0".utf8) && content.count == 14
         case 0xEE: return content.starts(with: "Adobe".utf8) && content.count == 12
         default: return false
         }
     }
 
-    /// Index of the marker behind entropy-coded data, in which 0xFF is followed by 0 or a restart marker; nil if it has no end.
+    /// Index of the marker after entropy-coded data, where 0 or a restart marker follows each 0xFF; nil without an end.
     private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int? {
         var place = start
         while place + 1 < bytes.count {

@@ -1,13 +1,13 @@
 internal import Crypto
 internal import FormEngine
 
-/// Stores an image that was made small, or that it was refused, for a session or a form.
+/// Stores a resized image, or its refusal, for a session or a form.
 struct PuttingImage: RegistryOperation {
     let registry: Registry
     let upload: ImageUpload
-    /// The image as it is to be kept, or why it is refused.
+    /// The resized image, or the refusal.
     let made: Swift.Result<SmallImage, ImageRefusal>
-    /// Holder that was read before the image was resized; nil after the first plan, which uses it.
+    /// The owner as read before the image was resized; nil after the first plan, which uses it.
     private var known: ImageHolder?
 
     init(
@@ -39,7 +39,7 @@ struct PuttingImage: RegistryOperation {
         return .change(change, result: receipt)
     }
 
-    /// The receipt, with the record if one is to be stored, and the image's sealed bytes.
+    /// The receipt, with a record if one is to be stored, and the image's sealed bytes.
     private func sealed(
         for holder: ImageHolder, at time: Timestamp
     ) async throws(RegistryError) -> (ImageReceipt, SealedImage?) {
@@ -52,7 +52,7 @@ struct PuttingImage: RegistryOperation {
         case .failure(let refusal):
             receipt.refusal = refusal
             record.refusal = refusal.code.rawValue
-            // Nobody could go on without it where nobody is named.
+            // A refusal without a session or subject is not stored: nobody could skip that upload later.
             if place.session != nil || place.subject != nil { receipt.record = record }
             return (receipt, nil)
         case .success(let image):
@@ -63,7 +63,7 @@ struct PuttingImage: RegistryOperation {
         }
     }
 
-    /// Seals an image under the key of whom it is for, and lets the record speak of it.
+    /// Seals an image under its owner's key, and adds the sealed part to the record.
     private func seal(
         _ image: SmallImage, in record: inout ImageRecord, for holder: ImageHolder
     ) async throws(RegistryError) -> SealedImage {

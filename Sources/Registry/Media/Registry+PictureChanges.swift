@@ -1,11 +1,11 @@
 internal import FormEngine
 
-/// Changes of pictures that one write of the registry brings, and the conditions under which they are as they were found.
+/// Changes of pictures in one change of the registry, with the guards that they depend on.
 struct PictureChanges: Sendable {
     var guards: [Guard] = []
     var changes: [PictureChange] = []
 
-    /// Adds them to a change of the registry, each with its own leaf behind those that are there.
+    /// Adds the picture changes to a change of the registry, each with its own leaf after the existing ones.
     func add(to change: inout Change) {
         change.guards += guards
         change.following += changes.map { $0.part(at: change.leaf.time, by: change.leaf.actor) }
@@ -13,7 +13,7 @@ struct PictureChanges: Sendable {
 }
 
 extension ImageReader {
-    /// The change of a session's picture by an upload that takes the place of an earlier one.
+    /// The change of a session's picture by an upload that replaces an earlier one.
     func pictureChanges(by upload: ImageRecord) async throws(RegistryError) -> PictureChanges {
         let place = upload.place
         guard upload.kept != nil, let session = place.session, !place.field.contains("/") else {

@@ -1,20 +1,20 @@
 internal import Crypto
 internal import FormEngine
 
-/// An upload opened for somebody to look at.
+/// An upload opened for a reader.
 public struct ImageView: Sendable {
-    /// The upload, and what became of it.
+    /// The upload with its later history.
     public var stored: StoredImage
-    /// What is known of the image; nil if it was refused.
+    /// The image's facts; nil for a refused upload, or if the reader's copy is current.
     public var kept: KeptImage?
-    /// The JPEG; nil if it was not asked for, or is the one that whoever asks has.
+    /// The JPEG; nil if only facts were requested, or the reader's copy is current.
     public var jpeg: [UInt8]?
 }
 
 extension Registry {
-    /// Facts of an upload, and what became of it.
+    /// Facts of an upload, with its later history.
     ///
-    /// That they were read is on record before they leave here.
+    /// The audit log records the reading before this returns.
     public func image(_ id: String, actor: String) async throws(RegistryError) -> ImageView {
         _ = try openedKeyring()
         let stored = try await imageReader.storedImage(id)
@@ -24,16 +24,16 @@ extension Registry {
         return ImageView(stored: stored, kept: kept)
     }
 
-    /// The bytes of an image, unless whoever asks has those of this entity tag.
+    /// The bytes of an image, unless the reader's copy has its entity tag.
     ///
-    /// That they were read is on record before one leaves here.
+    /// The audit log records the reading before the bytes are returned.
     public func imageBytes(
         _ id: String, unless tag: String? = nil, actor: String
     ) async throws(RegistryError) -> ImageView {
         _ = try openedKeyring()
         let stored = try await imageReader.storedImage(id)
         if let code = stored.record.refusal { throw .image(.refused(id, code: code)) }
-        // What was replaced is not there for whoever still names it, even where its bytes happen to be.
+        // A replaced image counts as deleted unless a submission took it, even while its bytes still exist.
         if stored.submissions.isEmpty, stored.isReplaced || !stored.hasBytes { throw .image(.forgotten(id)) }
         if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
         try await recordReading(stored.record, actor: actor)
@@ -44,7 +44,7 @@ extension Registry {
         return ImageView(stored: stored, kept: kept, jpeg: jpeg)
     }
 
-    /// The picture that a submission took in a field, and what became of it; nothing of it is read yet.
+    /// The picture that a submission took in a field, with its later history; reads no content.
     public func image(takenBy submission: String, in field: String) async throws(RegistryError) -> StoredImage {
         let record = try await self.submission(submission)
         let uses = try await storing { () throws(StoreError) in try await store.imageUses(by: record.id) }
@@ -54,7 +54,7 @@ extension Registry {
         return try await imageReader.storedImage(use.image)
     }
 
-    /// An upload of a session, and what became of it; nothing of it is read yet, and another session's is none.
+    /// An upload of a session, with its later history; rejects another session's upload, and reads no content.
     public func image(_ id: String, ofSession session: String) async throws(RegistryError) -> StoredImage {
         let stored = try await imageReader.storedImage(id)
         guard stored.record.place.session == session else { throw .image(.noSuchImage(id)) }
@@ -63,7 +63,7 @@ extension Registry {
 }
 
 extension ImageReader {
-    /// What is known of an image that was kept; nil if that cannot be opened.
+    /// Opens the sealed facts of a kept image; nil if they cannot be opened.
     func opened(_ record: ImageRecord) async throws(RegistryError) -> KeptImage? {
         guard let kept = record.kept else { return nil }
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([kept.key]) }

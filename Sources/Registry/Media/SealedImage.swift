@@ -1,22 +1,22 @@
 internal import Crypto
 internal import FormEngine
 
-/// The bytes of an image sealed in chunks under a subject's key, found by the keyed hash of the bytes.
+/// The bytes of an image, sealed in chunks under a subject's key, located by a keyed hash of the bytes.
 ///
-/// Each chunk is `nonce ‖ ciphertext ‖ tag` of AES-256-GCM; the address, the chunk's place, how many there are, and the
-/// key's id are authenticated with it, so that chunks can be neither swapped nor left out. The nonce is a keyed hash of
-/// address and place, and the address one of the key's id and the bytes: under one key a nonce thus seals one text, and
-/// equal bytes always give equal chunks.
+/// Each chunk is `nonce ‖ ciphertext ‖ tag` of AES-256-GCM. The address, the chunk's place, the number of chunks and
+/// the key's id are authenticated with it, so that chunks can be neither swapped nor left out. The nonce is a keyed
+/// hash of address and place, and the address one of the key's id and the bytes: under one key a nonce thus seals one
+/// text, and equal bytes always give equal chunks.
 public struct SealedImage: Sendable {
     /// The keyed hash of the key's id and the bytes.
     public var address: [UInt8]
-    /// The chunks, in their order.
+    /// The chunks, in order.
     public var chunks: [[UInt8]]
 
     private static let chunkSize = 65_536
     private static let label = Array("formulary-image-1:".utf8)
 
-    /// Chunks that were sealed, with their address.
+    /// Sealed chunks with their address.
     public init(address: [UInt8], chunks: [[UInt8]]) {
         self.address = address
         self.chunks = chunks
@@ -62,7 +62,7 @@ public struct SealedImage: Sendable {
         return bytes
     }
 
-    /// SHA-256 over the chunks, each with its length before it: what a row holds of them.
+    /// SHA-256 over the chunks, each preceded by its length: the digest that a row stores.
     public static func digest(of chunks: [[UInt8]]) -> [UInt8] {
         var hasher = Crypto.SHA256()
         for chunk in chunks {

@@ -1,21 +1,21 @@
 internal import Crypto
 internal import FormEngine
 
-/// An image as it is to be kept, with its bytes.
+/// A resized image with its bytes.
 struct SmallImage: Sendable {
     let kept: KeptImage
     let jpeg: [UInt8]
 }
 
-/// Check of an upload's header against a field's rules, and then the decoding and resizing of the image.
+/// Checks an upload's header against a field's rules, then decodes and resizes the image.
 struct ShrinkingImage: Sendable {
-    /// The place where images are decoded; nil where none can be.
+    /// The decoder of images; nil if this computer has none.
     let workshop: (any ImageWorkshop)?
     let upload: ImageUpload
     /// The rules of the field.
     let rules: [Rule]
 
-    /// The small image, or why it is refused.
+    /// The resized image, or the refusal.
     func result() async throws(RegistryError) -> Result<SmallImage, ImageRefusal> {
         do throws(ImageWorkshopError) {
             return .success(try await made())
@@ -55,7 +55,7 @@ struct ShrinkingImage: Sendable {
         }
     }
 
-    /// The first rule of severity error whose limits an image does not keep within; a rule of the server's tells none.
+    /// The first violated rule of severity error; a rule that only the server knows does not reveal its limits.
     private func refusal(of facts: ImageFacts) -> ImageRefusal? {
         for rule in rules where rule.severity == .error {
             guard case .image(let limits) = rule.condition else { continue }
@@ -66,7 +66,7 @@ struct ShrinkingImage: Sendable {
         return nil
     }
 
-    /// What a workshop answered, if it is what it was asked for.
+    /// Checks that a decoder's result is a plain JPEG of the expected size.
     private func checked(_ jpeg: [UInt8], of facts: ImageFacts) throws(ImageWorkshopError) -> SmallImage {
         guard jpeg.count <= KeptImage.mostBytes, let picture = PlainJPEG(jpeg),
             max(picture.width, picture.height) == min(KeptImage.longestSide, max(facts.width, facts.height))

@@ -1,22 +1,22 @@
 internal import FormEngine
 
-/// Asker of questions about names: its channel, and the session that a name may be held for.
+/// The caller of a name check: its channel, and the session that may hold a name.
 struct NameAsker: Sendable {
     var channel: Channel
-    /// The session whose own holds, or the amended submission whose own names, do not stand against it; nil: none.
+    /// The session, or the amended submission, whose own holds and names count as free; nil: none.
     var session: String?
-    /// The keyed hash of who asks, where names are to be held; nil: they are only looked up.
+    /// The keyed hash of the caller, to hold names; nil: names are only looked up.
     var client: [UInt8]?
-    /// From when on no name is held, since the session takes no answers.
+    /// The time after which no name is held, since the session takes no more answers.
     var until = Timestamp.latest
-    /// Whether to go on where nobody can be asked; a submission does not.
+    /// Whether to continue without an answer if the store fails; a submission does not.
     var goesOn = false
-    /// What chooses among suggestions, besides the name: the session's id, or nothing.
+    /// Seed for choosing suggestions, besides the name: the session's id, or empty.
     var seed: String { session ?? "" }
 }
 
 extension Keyring {
-    /// The keyed hashes of a name: what stands for it in the database.
+    /// The keyed hashes that represent a name in the database.
     func hash(ofName name: String, in namespace: String, on channel: Channel) -> NameHash {
         let place = [Array(channel.name.utf8), Array(namespace.utf8)]
         let skeleton = NameSkeleton(of: name)

@@ -1,12 +1,12 @@
 internal import FormEngine
 
-/// What was found out about the names in a set of answers.
+/// Results of checking the names in a set of answers.
 struct NameFindings: Sendable {
     /// Answers to the questions of the verdict.
     var answers: [NameAnswer] = []
-    /// The names that were free: what an accepted submission takes.
+    /// The free names, which the submission takes if it is accepted.
     var claims: [NameClaim] = []
-    /// Names in place of those that were taken.
+    /// Suggestions in place of taken names.
     var suggestions: [NameSuggestions] = []
 }
 

@@ -1,4 +1,4 @@
-/// Hold of a name by an open session, for a while; the last word has the submission, by the names that are taken.
+/// Hold of a name by an open session for a while; the submission decides finally, by the taken names.
 public struct NameHold: Sendable, Equatable {
     /// The session.
     public var session: String
@@ -8,11 +8,11 @@ public struct NameHold: Sendable, Equatable {
     public var channel: Channel
     /// The namespace.
     public var namespace: String
-    /// The keyed hashes that stand for the name.
+    /// The keyed hashes that represent the name.
     public var name: NameHash
-    /// The keyed hash of who asks, whose holds are counted together.
+    /// The keyed hash of the caller, whose holds are counted together.
     public var client: [UInt8]
-    /// From when on it holds nothing.
+    /// When it expires.
     public var expiresAt: Timestamp
 
     /// How long a hold lasts, unless it is renewed: fifteen minutes.
@@ -32,6 +32,6 @@ public struct NameHold: Sendable, Equatable {
         self.expiresAt = expiresAt
     }
 
-    /// The latest end of a hold that counts at a time: one that ends later was made before the clock went back.
+    /// The latest plausible end of a hold: a later one was made before the clock went back, and does not count.
     public static func horizon(at time: Timestamp) -> Timestamp { time.advanced(bySeconds: 2 * seconds) }
 }

@@ -1,13 +1,13 @@
 internal import FormEngine
 
-/// Judge of names that might be suggested for a field, with all other answers as they are.
+/// Judges candidate names for a field, with all other answers unchanged.
 struct NameCandidateJudge: Sendable {
     let registry: Registry
     let form: PinnedForm
-    /// Everything that was judged, all answers among it.
+    /// The original input, with all answers.
     let input: JudgementInput
 
-    /// Whether nothing is found about a name in a field but that it is to be asked about, as it is.
+    /// Whether a candidate violates no rule of its field, and is the exact name of an open question.
     func allows(_ name: String, in field: String) -> Bool {
         var input = input
         guard var members = try? MemberBytes.read(input.answers) else { return false }
@@ -22,18 +22,19 @@ struct NameCandidateJudge: Sendable {
 }
 
 extension NameLookup {
-    /// Names in place of those that are taken: allowed by the fields' own rules, free, and confusable with none that is not.
+    /// Suggestions in place of taken names: allowed by the fields' rules, free, and not confusable with a name that is
+    /// not free.
     ///
     /// - Parameters:
-    ///   - questions: What the verdict asked before it was answered.
-    ///   - findings: What it was answered.
-    ///   - judge: The judge of names in these answers.
+    /// - questions: The verdict's questions about names.
+    /// - findings: The answers to these questions.
+    /// - judge: The judge of candidate names.
     func suggestions(
         for questions: [NameQuestion], after findings: NameFindings, judge: NameCandidateJudge
     ) async throws(RegistryError) -> [NameSuggestions] {
         let config = judge.form.config
         var suggestions: [NameSuggestions] = []
-        // Names that the answers hold themselves are nobody's suggestion.
+        // Names in the answers themselves are never suggested.
         var known = questions.map { hash(of: $0) }
         let taken = findings.answers.filter { $0.isTaken && config.tellsOfNames(in: $0.field) }
         for question in questions where taken.contains(where: { $0.field == question.field }) {
@@ -46,7 +47,7 @@ extension NameLookup {
         return suggestions
     }
 
-    /// Free names like one, three at most, of those that are allowed.
+    /// Allowed free names similar to this one, three at most.
     func freeNames(
         like question: NameQuestion, maximum: Int?, besides known: [NameHash], isAllowed: (String) -> Bool
     ) async throws(RegistryError) -> [String] {
@@ -69,13 +70,13 @@ extension NameLookup {
 }
 
 extension FormConfig {
-    /// Whether clients may know that a field asks for a name that is nobody else's.
+    /// Whether clients may know that the field's name must be unique.
     fileprivate func tellsOfNames(in field: String) -> Bool {
         let rules = fields.first { $0.id == field }?.rules ?? []
         return rules.contains { $0.condition.name == .unique && $0.side == .client }
     }
 
-    /// How many code points a field takes; nil: any number.
+    /// The maximum length of a field in code points; nil: unlimited.
     func mostCodePoints(of field: String) -> Int? {
         let rules = fields.first { $0.id == field }?.rules ?? []
         return rules.compactMap { rule in

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Lookup of names in the store, for one asker.
+/// Lookup of names in the store, for one caller.
 struct NameLookup: Sendable {
     let registry: Registry
     let keyring: Keyring
@@ -12,17 +12,17 @@ struct NameLookup: Sendable {
         self.asker = asker
     }
 
-    /// The keyed hashes of the name that a question is about.
+    /// The keyed hashes of a question's name.
     func hash(of question: NameQuestion) -> NameHash { hash(of: question.name, in: question.namespace) }
 
-    /// The keyed hashes of a name on the asker's channel.
+    /// The keyed hashes of a name on the caller's channel.
     func hash(of name: String, in namespace: String) -> NameHash {
         keyring.hash(ofName: name, in: namespace, on: asker.channel)
     }
 
-    /// Answers to what a verdict asks about names; none where it asks nothing, or no answer would change it.
+    /// Answers to a verdict's questions about names; none if it has no question, or no answer would change it.
     ///
-    /// A name with another fault is not asked about: it has to be changed in any case.
+    /// A name with another fault is not looked up: the person has to change it in any case.
     func answers(to verdict: Verdict) async throws(RegistryError) -> NameFindings {
         let questions = verdict.open
         var findings = NameFindings()
@@ -32,7 +32,7 @@ struct NameLookup: Sendable {
         do throws(StoreError) {
             standings = try await self.standings(ofAsked: questions, names: names)
         } catch {
-            // A session goes on without an answer; a submission must have one.
+            // A session continues without an answer; a submission must have one.
             guard asker.goesOn else { throw .store(error) }
             findings.answers = questions.map { NameAnswer(field: $0.field, .unknown) }
             return findings
@@ -60,7 +60,7 @@ struct NameLookup: Sendable {
                     name: name, client: client,
                     expiresAt: min(asker.until, time.advanced(bySeconds: NameHold.seconds)))
             }
-            // Where nothing can be written for now, a look tells as much.
+            // If the store cannot write at the moment, a plain lookup gives the same states.
             let held = try? await registry.store.hold(holds, of: session, at: time, limits: registry.nameLimits)
             if let held { return held }
         }
@@ -69,11 +69,11 @@ struct NameLookup: Sendable {
 }
 
 extension SubmissionReader {
-    /// Answers to what a verdict on some input asks about names, and names in place of those that are taken.
+    /// Answers to a verdict's questions about names, and suggestions in place of taken ones.
     func nameFindings(
         for verdict: Verdict, on input: JudgementInput, by form: PinnedForm, asker: NameAsker
     ) async throws(RegistryError) -> NameFindings {
-        // Most forms ask nothing, and need no key for that.
+        // Most forms have no such questions, and then no key is needed.
         if verdict.questions.isEmpty { return NameFindings() }
         let lookup = try NameLookup(registry, for: asker)
         var findings = try await lookup.answers(to: verdict)

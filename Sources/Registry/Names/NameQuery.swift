@@ -1,8 +1,8 @@
-/// A name that was taken, and when it was freed; nil if it was not.
+/// A taken name, with its release if it was freed.
 public struct StoredName: Sendable {
     /// The row of the name.
     public var record: NameRecord
-    /// The row of its release.
+    /// The row of its release; nil while it is taken.
     public var release: NameReleaseRecord?
 
     /// A name with its release.
@@ -12,20 +12,20 @@ public struct StoredName: Sendable {
     }
 }
 
-/// Names that were taken, newest first.
+/// Query for taken names, newest first.
 public struct NameQuery: Sendable {
-    /// Those of this namespace; nil: of all.
+    /// Only names of this namespace; nil: all.
     public var namespace: String?
-    /// Those of this channel; nil: of all.
+    /// Only names of this channel; nil: all.
     public var channel: Channel?
-    /// Those of this submission; nil: of all.
+    /// Only names of this submission; nil: all.
     public var submission: String?
     /// Only names equal or similar to this; nil: all.
     public var name: NameHash?
-    /// Most names of the result.
+    /// Maximum number of results.
     public var limit: Int
 
-    /// Names, all unless something narrows them.
+    /// A query for all names, unless a parameter narrows it.
     public init(
         namespace: String? = nil, channel: Channel? = nil, submission: String? = nil, name: NameHash? = nil, limit: Int
     ) {

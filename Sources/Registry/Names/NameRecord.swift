@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Name that an accepted submission took, as a keyed hash: nobody reads a name here.
+/// A name that an accepted submission took, stored as a keyed hash only.
 public struct NameRecord: Sendable, Equatable {
     /// The submission.
     public var submission: String
@@ -10,7 +10,7 @@ public struct NameRecord: Sendable, Equatable {
     public var channel: Channel
     /// The namespace that the field's rule names.
     public var namespace: String
-    /// The keyed hashes that stand for the name.
+    /// The keyed hashes that represent the name.
     public var name: NameHash
     /// When the submission was judged, by the clock.
     public var takenAt: Timestamp

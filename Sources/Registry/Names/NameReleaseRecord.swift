@@ -1,12 +1,12 @@
 internal import FormEngine
 
-/// A name that is to be freed.
+/// A name to be freed.
 public struct NameReleaseDraft: Sendable, Equatable {
     /// The submission that took it.
     public var submission: String
     /// The field's id.
     public var field: String
-    /// Whether nobody takes it for a while; not where the submission of its leaf takes it over.
+    /// Whether the name rests; false if the submission of the same leaf takes it over.
     public var rests: Bool
 
     /// The name in a field of a submission.
@@ -17,7 +17,7 @@ public struct NameReleaseDraft: Sendable, Equatable {
     }
 }
 
-/// Release of a name that a submission took: it rests for a while, and is free for others then.
+/// Release of a name that a submission took: it rests for a while, and is then free for others.
 public struct NameReleaseRecord: Sendable, Equatable {
     /// The submission that had taken the name.
     public var submission: String
@@ -25,25 +25,25 @@ public struct NameReleaseRecord: Sendable, Equatable {
     public var field: String
     /// When it was freed.
     public var freedAt: Timestamp
-    /// Until when nobody takes it.
+    /// The time until which nobody may take it.
     public var restsUntil: Timestamp
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// How long a name rests once it is freed: ninety days.
+    /// How long a freed name rests: ninety days.
     public static let restingSeconds: Int64 = 90 * 86_400
 
-    /// When a name that is freed at a time may be taken again.
+    /// When a name that is freed at this time may be taken again.
     static func rest(from time: Timestamp) -> Timestamp { time.advanced(bySeconds: restingSeconds) }
 
-    /// A name that a leaf frees, at its time.
+    /// The release of a name at its leaf's time.
     public init(settling draft: NameReleaseDraft, leaf: Int, time: Timestamp) {
         self.init(
             submission: draft.submission, field: draft.field, freedAt: time,
             restsUntil: draft.rests ? Self.rest(from: time) : time, leaf: leaf)
     }
 
-    /// A name freed.
+    /// A freed name.
     public init(submission: String, field: String, freedAt: Timestamp, restsUntil: Timestamp, leaf: Int = 0) {
         self.submission = submission
         self.field = field

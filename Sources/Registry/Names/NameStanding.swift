@@ -1,11 +1,11 @@
-/// Status of a name at some time: whether it may be taken, and the obstacle.
+/// State of a name at a time: free, or the reason why it cannot be taken.
 public enum NameStanding: String, Sendable, CaseIterable {
-    /// Nobody has it.
+    /// The name is free.
     case free
     /// A submission took it.
     case taken
     /// Another session holds it.
     case held
-    /// It was freed not long ago.
+    /// It was freed recently, and still rests.
     case resting
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Names that somebody may take in place of one that is taken: allowed by the field's rules, and free when they were made.
+/// Names suggested in place of a taken one: allowed by the field's rules, and free when they were generated.
 public struct NameSuggestions: Sendable, Equatable {
     /// The field's id.
     public var field: String
@@ -13,15 +13,15 @@ public struct NameSuggestions: Sendable, Equatable {
         self.names = names
     }
 
-    /// How many are made at most.
+    /// The maximum number of suggestions.
     static let most = 3
 
-    /// Suggestions by field, as they are kept: an object.
+    /// Suggestions as stored: an object keyed by field.
     static func value(of suggestions: [NameSuggestions]) -> JSONValue {
         .object(suggestions.map { .init($0.field, .array($0.names.map { .text($0) })) })
     }
 
-    /// The suggestions that are kept in an object.
+    /// The suggestions in a stored object.
     static func all(in value: JSONValue?) -> [NameSuggestions] {
         (value?.members ?? []).map { member in
             NameSuggestions(field: member.name, names: (member.value.elements ?? []).compactMap(\.string))

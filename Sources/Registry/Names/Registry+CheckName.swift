@@ -1,21 +1,21 @@
 public import FormEngine
 
-/// Check of a name that nobody is sending: its standing, and names in its place.
+/// Check of a name outside a submission: its state, and suggestions in its place.
 public struct NameCheck: Sendable {
     /// The namespace.
     public var namespace: String
-    /// The name in the form's normalised form; as it was given where no form was named.
+    /// The name after the form's normalising; unchanged without a form.
     public var name: String
-    /// Findings of the field's other rules; none where no form was named.
+    /// Findings of the field's other rules; empty without a form.
     public var findings: [Finding]
-    /// Standing of the name; nil where the form's rules do not allow it.
+    /// State of the name; nil if the form's rules do not allow it.
     public var state: NameStanding?
-    /// Names in its place, where it is not free.
+    /// Suggestions if the name is not free.
     public var suggestions: [String]
 }
 
 extension Registry {
-    /// The standing of a name in a namespace, whatever rules a form may have.
+    /// The state of a name in a namespace, without any form's rules.
     public func checkName(
         _ name: String, in namespace: String, on channel: Channel = .production
     ) async throws(RegistryError) -> NameCheck {
@@ -23,9 +23,9 @@ extension Registry {
         return try await check(question, on: channel, maximum: nil) { _ in true }
     }
 
-    /// The standing of a name in a field of a form, as the form's rules have it.
+    /// The state of a name in a field of a form, under the form's rules.
     ///
-    /// - Parameter field: The field's id; nil: the one that has the rule `unique`.
+    /// - Parameter field: The field's id; nil: the only field with the rule `unique`.
     public func checkName(
         _ name: String, of form: PinnedForm, version: Int, field: String?, on channel: Channel = .production
     ) async throws(RegistryError) -> NameCheck {

@@ -1,15 +1,15 @@
 public import FormEngine
 
-/// Judgement of answers whose names were asked about, with names in place of those that are taken.
+/// Judgement of answers after checking their names, with suggestions in place of taken ones.
 public struct NamedJudgement: Sendable {
     /// The engine's judgement.
     public var judgement: Judgement
-    /// Names in place of those that are taken, by field.
+    /// Suggestions in place of taken names, by field.
     public var suggestions: [NameSuggestions]
-    /// Whether names were asked about where there was something to ask.
+    /// Whether all questions about names were answered; false without keys.
     public var isAnswered = true
 
-    /// A judgement of answers without names to be asked about.
+    /// A judgement without questions about names.
     public init(judgement: Judgement, suggestions: [NameSuggestions] = []) {
         self.judgement = judgement
         self.suggestions = suggestions
@@ -17,9 +17,9 @@ public struct NamedJudgement: Sendable {
 }
 
 extension Registry {
-    /// Judges answers by a version and stores nothing; names are looked up, and held for nobody.
+    /// Judges answers by a version without storing anything; names are looked up, and not held.
     ///
-    /// A registry that was opened without its keys cannot tell whose a name is, and leaves the question open.
+    /// Without its keys the registry cannot look names up, and leaves the questions open.
     public func judge(
         _ input: JudgementInput, by form: PinnedForm, on channel: Channel
     ) async throws -> NamedJudgement {

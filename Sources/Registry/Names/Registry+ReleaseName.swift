@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Name as somebody names it who looks after a registry.
+/// Reference to taken names, by which an operator frees them.
 public enum NameReference: Sendable, Equatable {
     /// The name itself, in a namespace.
     case name(String, namespace: String)
@@ -9,12 +9,12 @@ public enum NameReference: Sendable, Equatable {
 }
 
 extension Registry {
-    /// Names that were taken, newest first; the names themselves are nowhere.
+    /// Taken names, newest first; only their keyed hashes are stored.
     public func names(_ query: NameQuery) async throws(RegistryError) -> [StoredName] {
         try await storing { () throws(StoreError) in try await store.names(query) }
     }
 
-    /// Frees names: from now on they rest, and are free for others after ninety days.
+    /// Frees names: they rest from now on, and are free for others after ninety days.
     public func releaseNames(
         _ reference: NameReference, on channel: Channel = .production, actor: String, message: String
     ) async throws(RegistryError) -> [StoredName] {

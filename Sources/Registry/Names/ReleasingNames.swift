@@ -25,13 +25,13 @@ struct ReleasingNames: RegistryOperation {
         }
     }
 
-    /// Names of one submission that it has not freed.
+    /// The referenced names of one submission that are not freed yet.
     private func unfreed() async throws(RegistryError) -> [StoredName] {
         switch reference {
         case .name(let name, let namespace):
             let hash = try registry.openedKeyring().hash(ofName: name, in: namespace, on: channel)
             let found = try await registry.names(NameQuery(name: hash, limit: .max)).filter { $0.release == nil }
-            // One may differ by case, another look like it: whoever frees a name means what it says.
+            // Of names that differ by case or look alike, the one with exactly these letters is preferred.
             let own = found.first { $0.record.name.letters == hash.letters } ?? found.first
             return own.map { [$0] } ?? []
         case .submission(let id):

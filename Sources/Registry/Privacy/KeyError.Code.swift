@@ -1,5 +1,5 @@
 extension KeyError {
-    /// The stable codes of what is wrong with keys.
+    /// The stable codes of errors with keys.
     public enum Code: String, Sendable, CaseIterable {
         case fileMissing = "key_file_missing"
         case fileUnreadable = "key_file_unreadable"

@@ -1,14 +1,14 @@
 /// Why the keys cannot be used.
 public enum KeyError: Error, Sendable, Equatable {
-    /// There is no key file.
+    /// The key file does not exist.
     case fileMissing(path: String)
     /// The key file cannot be read.
     case fileUnreadable(path: String, detail: String)
     /// The key file cannot be written.
     case fileUnwritable(path: String, detail: String)
-    /// The key file belongs to somebody who has nothing to do with it, and so knows the key.
+    /// The key file belongs to another user, who may know the key.
     case fileOfAnother(path: String, owner: String)
-    /// Others than its owner can read or write the key file.
+    /// Users other than the owner can read or write the key file.
     case fileOpenToOthers(path: String, mode: String)
     /// The file holds no key.
     case fileMalformed(path: String)
@@ -16,9 +16,9 @@ public enum KeyError: Error, Sendable, Equatable {
     case fileExists(path: String)
     /// The key file holds another database's key.
     case wrongKey(expected: String, found: String)
-    /// The key store lacks a key that the database names, or holds one that the master key does not open.
+    /// The key store lacks a key that the database names, or has one that the master key cannot unwrap.
     case keyStoreDiffers(detail: String)
-    /// The key store's file was changed by other means, or others can read it.
+    /// The key store's file was changed by another program, or other users can read it.
     case keyStoreChanged(detail: String)
     /// The subject's key is gone: erased, or the key store is an older copy.
     case subjectKeyMissing
@@ -53,13 +53,13 @@ public enum KeyError: Error, Sendable, Equatable {
         case .fileUnwritable(let path, let detail): "The key file \(path) cannot be written: \(detail)."
         case .fileOfAnother(let path, let owner): "The key file \(path) belongs to \(owner)."
         case .fileOpenToOthers(let path, let mode):
-            "The key file \(path) is open to others than its owner (mode \(mode))."
+            "The key file \(path) is accessible to users other than its owner (mode \(mode))."
         case .fileMalformed(let path): "The file \(path) holds no key."
-        case .fileExists(let path): "A key file stands at \(path) already."
+        case .fileExists(let path): "A key file exists at \(path) already."
         case .wrongKey(let expected, let found):
             "The key file holds key \(found); this database was made with key \(expected)."
         case .keyStoreDiffers(let detail): "The key store does not belong to this database: \(detail)."
-        case .keyStoreChanged(let detail): "The key store is not as this program left it. \(detail)"
+        case .keyStoreChanged(let detail): "Another program changed the key store, or its mode. \(detail)"
         case .subjectKeyMissing: "The key that sealed these answers is not in the key store."
         case .notOpened: "The registry was opened without its keys."
         }

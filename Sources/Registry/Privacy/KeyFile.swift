@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The file that holds the master key, readable by its owner alone.
+/// The file with the master key, which only its owner can read.
 public struct KeyFile: Sendable {
     /// Its path.
     public let path: String
@@ -15,7 +15,7 @@ public struct KeyFile: Sendable {
 
     /// Reads the key.
     ///
-    /// A file that others can read, that belongs to somebody else, or that holds no key, is refused.
+    /// Reading rejects a file with another owner, with access for other users, or without a key.
     public func read() throws(KeyError) -> MasterKey {
         // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -47,7 +47,7 @@ public struct KeyFile: Sendable {
     }
 
     /// Whether the file's owner may know the key: the program's user, root, and the folder's owner, who could replace
-    /// the file.
+    /// the file anyway.
     private func isTrusted(owner: uid_t) -> Bool {
         if owner == geteuid() || owner == 0 { return true }
         var status = stat()
@@ -55,7 +55,7 @@ public struct KeyFile: Sendable {
             && status.st_uid == owner
     }
 
-    /// Writes a new key file, whole or not at all, and never over another.
+    /// Writes a new key file atomically, and never over an existing one.
     public func write(_ key: MasterKey) throws(KeyError) {
         for _ in 0..<Self.attempts where try place(key) { return }
         throw .fileUnwritable(path: path, detail: "other processes kept removing what was written")
@@ -63,9 +63,9 @@ public struct KeyFile: Sendable {
 
     private static let attempts = 20
 
-    /// False if another process took the draft for one that was left behind.
+    /// Returns false if another process removed the draft as an abandoned one.
     private func place(_ key: MasterKey) throws(KeyError) -> Bool {
-        // Two processes that make a key at once must not write into one draft.
+        // Each process writes its own draft, since two may create a key at the same time.
         let draft = draftPrefix + "\(getpid())"
         let descriptor = unsafe open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -76,11 +76,11 @@ public struct KeyFile: Sendable {
             throw .fileUnwritable(path: path, detail: Self.reason())
         }
         defer { close(descriptor) }
-        // The lock, which ends with the process, tells a draft that is being written from one that was left.
+        // A lock, which ends with the process, distinguishes a draft in progress from an abandoned one.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         let text = key.fileText
         let isWritten = unsafe Foundation.write(descriptor, text, text.count) == text.count && fsync(descriptor) == 0
-        // A link fails if the file exists, while a rename would replace it.
+        // A link fails if the file exists, whereas a rename would replace it.
         let isPlaced = unsafe isWritten && link(draft, path) == 0
         let code = errno
         unsafe unlink(draft)
@@ -95,7 +95,8 @@ public struct KeyFile: Sendable {
 
     private var draftPrefix: String { path + ".new-" }
 
-    /// Removes drafts of keys that killed processes left beside the file: they look like keys, and are none.
+    /// Removes drafts of keys that killed processes left beside the file: they look like key files, and hold no key in
+    /// use.
     public func removeDrafts() {
         let folder = Self.folder(of: path)
         let prefix = (draftPrefix as NSString).lastPathComponent
@@ -114,7 +115,7 @@ public struct KeyFile: Sendable {
         return folder.isEmpty ? "." : folder
     }
 
-    /// Makes the folder's entry durable; a file system that cannot has nothing better.
+    /// Makes the folder's entry durable, if the file system supports that.
     private static func syncFolder(of path: String) {
         let descriptor = unsafe open(folder(of: path), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -1,14 +1,14 @@
 /// The use of a subject's key by a submission that it sealed.
 public struct KeyUse: Sendable, Equatable {
-    /// The submission's place among all.
+    /// The submission's sequence.
     public var sequence: Int
-    /// The submission's id, as far as it can be read.
+    /// The submission's id, as far as it is readable.
     public var submission: String
-    /// The leaf that the submission names.
+    /// The leaf that the submission refers to.
     public var leaf: Int?
-    /// The key's id; nil if it cannot be read.
+    /// The key's id; nil if unreadable.
     public var key: String?
-    /// The keyed hash of the submission's subject; nil if it was sent without one.
+    /// The keyed hash of the submission's subject; nil for an anonymous one.
     public var subject: [UInt8]?
 
     /// A use of a key.
@@ -21,11 +21,11 @@ public struct KeyUse: Sendable, Equatable {
     }
 }
 
-/// The identity of a key, as the database keeps it: never the key.
+/// The identity of a key in the database, which never holds the key itself.
 public struct KeyRecord: Sendable, Equatable {
     /// Purpose of a key.
     public enum Purpose: String, Sendable, CaseIterable {
-        /// Wraps all other keys; is in the key file.
+        /// Wraps all other keys; stored in the key file.
         case master
         /// Makes keyed hashes of subjects, names and idempotency keys.
         case index

@@ -1,33 +1,33 @@
-/// The second file, which keeps the wrapped keys that backups leave out.
+/// The second file, with the wrapped keys, which backups omit.
 public protocol KeyStore: Sendable {
     /// The registry's own wrapped keys (index, signing).
     func registryKeys() async throws(StoreError) -> [WrappedKey]
 
-    /// The registry's own keys in force, or the drafts given, all stored; returns when they are durable.
+    /// Returns the registry's own keys, or stores these drafts if it has none; returns when they are durable.
     ///
-    /// Of two callers that bring drafts, both are answered with the keys of the first.
+    /// Of two callers with drafts, both receive the keys of the first.
     func registryKeys(orStore drafts: [WrappedKey]) async throws(StoreError) -> [WrappedKey]
 
-    /// The key in force for a subject, or the draft given, stored; returns when it is durable.
+    /// Returns the subject's current key, or stores this draft if it has none; returns when it is durable.
     ///
-    /// Of two callers that bring a draft for one subject, both are answered with the key of the first.
+    /// Of two callers with a draft for one subject, both receive the key of the first.
     func subjectKey(orStore draft: SubjectKeyDraft) async throws(StoreError) -> WrappedKey
 
-    /// Problems of the file itself: its schema, its mode, keys that there may be one of and are several.
+    /// Problems of the file itself: its schema, its mode, several keys where one is allowed.
     ///
-    /// - Parameter thoroughly: Checks every page and every row, not only the cheap parts.
+    /// - Parameter thoroughly: Whether to check every page and every row, not only the cheap parts.
     func problems(thoroughly: Bool) async throws(StoreError) -> AuditProblems
 
-    /// Whom keys were made for, by id, erased ones too; unknown ones are missing in the answer.
+    /// Owners of keys, by id, including erased keys; unknown keys are left out.
     func keyOwners(_ ids: [String]) async throws(StoreError) -> [String: KeyOwner]
 
-    /// Wrapped keys by id; erased and unknown ones are missing in the answer.
+    /// Wrapped keys by id; erased and unknown ones are left out.
     func subjectKeys(_ ids: [String]) async throws(StoreError) -> [String: WrappedKey]
 }
 
-/// Whom a key was made for.
+/// The owner of a key.
 public struct KeyOwner: Sendable, Equatable {
-    /// The keyed hash of the subject; nil: a submission that is its own subject.
+    /// The keyed hash of the subject; nil: the key belongs to one anonymous submission.
     public var subject: [UInt8]?
 
     /// The owner of a key.
@@ -56,9 +56,9 @@ public struct WrappedKey: Sendable, Equatable {
     }
 }
 
-/// A new key for a subject, to be stored unless the subject has one.
+/// A new key for a subject, stored only if the subject has none.
 public struct SubjectKeyDraft: Sendable {
-    /// The keyed hash of the subject; nil: a subject of its own, always a new key.
+    /// The keyed hash of the subject; nil: an anonymous one, which always gets a new key.
     public var subject: [UInt8]?
     /// The new key, wrapped.
     public var key: WrappedKey

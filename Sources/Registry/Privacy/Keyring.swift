@@ -4,10 +4,10 @@ internal import FormEngine
 /// The unwrapped keys of an open registry.
 struct Keyring: Sendable {
     let master: MasterKey
-    /// Makes keyed hashes; wrapped by the master key, so that this one can change without touching a row.
+    /// Makes keyed hashes; wrapped by the master key, which can therefore change without touching a row.
     let index: SymmetricKey
 
-    /// Purpose of a keyed hash: hashes of one text for different purposes have nothing in common.
+    /// Purpose of a keyed hash: hashes of one text for two purposes are unrelated.
     enum HashPurpose: String, CaseIterable {
         case subject
         case idempotency
@@ -30,7 +30,7 @@ struct Keyring: Sendable {
         return HexText.encode(Array(hasher.finalize().prefix(8)))
     }
 
-    /// HMAC-SHA-256 by the index key over the purpose and each part, with their lengths before them.
+    /// HMAC-SHA-256 by the index key over the purpose and the parts, each preceded by its length.
     func hash(_ purpose: HashPurpose, _ parts: [[UInt8]]) -> [UInt8] {
         var mac = HMAC<Crypto.SHA256>(key: index)
         for part in [Array(purpose.rawValue.utf8)] + parts {
@@ -41,7 +41,7 @@ struct Keyring: Sendable {
         return Array(mac.finalize())
     }
 
-    /// The keyed hash that stands for a subject.
+    /// The keyed hash that represents a subject.
     func hash(ofSubject name: String) -> [UInt8] { hash(.subject, [Array(name.utf8)]) }
 
     /// Wraps a key by the master key (RFC 3394, which needs no nonce and so cannot repeat one).
@@ -55,17 +55,17 @@ struct Keyring: Sendable {
         }
     }
 
-    /// Unwraps a key; nil if it was wrapped by another one or changed since.
+    /// Unwraps a key; nil if another master key wrapped it, or it was changed.
     static func unwrap(_ wrapped: WrappedKey, by master: MasterKey) -> SymmetricKey? {
         try? AES.KeyWrap.unwrap(wrapped.bytes, using: master.key)
     }
 
-    /// Unwraps a subject's key to seal by it.
+    /// Unwraps a subject's key for sealing.
     func subjectKey(_ wrapped: WrappedKey) throws(RegistryError) -> SymmetricKey {
         if let key = unwrap(wrapped) { return key }
         throw .keys(.keyStoreDiffers(detail: "the subject key \(wrapped.id) does not open with this key file"))
     }
 
-    /// Unwraps a subject's key; nil if it was wrapped by another master key or changed since.
+    /// Unwraps a subject's key; nil if another master key wrapped it, or it was changed.
     func unwrap(_ wrapped: WrappedKey) -> SymmetricKey? { Self.unwrap(wrapped, by: master) }
 }

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// The key that wraps all others: 32 random bytes, kept in a file of their own.
+/// The key that wraps all others: 32 random bytes, stored in the key file.
 public struct MasterKey: Sendable {
     let key: SymmetricKey
 
@@ -13,7 +13,7 @@ public struct MasterKey: Sendable {
         key = SymmetricKey(data: bytes(Self.size))
     }
 
-    /// Reads the text of a key file; nil if it holds no key.
+    /// Parses the text of a key file; nil if it holds no key.
     init?(fileText: [UInt8]) {
         var text = fileText[...]
         if text.last == UInt8(ascii: "\n") { text.removeLast() }
@@ -29,6 +29,6 @@ public struct MasterKey: Sendable {
         unsafe key.withUnsafeBytes { unsafe Array((Self.label + HexText.encode(Array($0)) + "\n").utf8) }
     }
 
-    /// The key's id, computed from it: it identifies the key and reveals nothing about it.
+    /// The key's id, computed from the key without revealing it.
     public var id: String { Keyring.id(of: key) }
 }

@@ -2,11 +2,11 @@ internal import Crypto
 internal import FormEngine
 
 extension Registry {
-    /// Makes the keys of a new database and opens it.
+    /// Creates the keys of a new database and opens it.
     ///
-    /// The key file must be durable before this is called.
+    /// The caller makes the key file durable first.
     ///
-    /// The key store is written before the database: a database that exists has its keys. Keys that an interrupted
+    /// The key store is written before the database, so that a database always has its keys. Keys that an interrupted
     /// attempt left in the key store are used again.
     public static func create(
         store: any Store, keyStore: any KeyStore, master: MasterKey, actor: String,
@@ -32,7 +32,7 @@ extension Registry {
         )
     }
 
-    /// Opens a registry with its keys; a wrong or missing one is refused before anything is written.
+    /// Opens a registry with its keys; rejects wrong or missing ones before writing anything.
     public static func open(
         store: any Store, keyStore: any KeyStore, master: MasterKey, surroundings: Surroundings = .system
     ) async throws(RegistryError) -> Registry {
@@ -56,14 +56,14 @@ extension Registry {
         )
     }
 
-    /// Opens a registry for what needs no key: reading configs and releases, verifying the log.
+    /// Opens a registry for operations without keys: reading configs and releases, verifying the log.
     public static func withoutKeys(
         store: any Store, keyStore: any KeyStore, surroundings: Surroundings = .system
     ) -> Registry {
         Registry(store: store, keyStore: keyStore, surroundings: surroundings, keyring: nil)
     }
 
-    /// Refuses a key store that was changed by other means than this program.
+    /// Rejects a key store that another program has changed.
     private func refuseChangedKeyStore(_ kept: [WrappedKey], _ expected: [KeyRecord]) async throws(RegistryError) {
         let problems = try await storing { () throws(StoreError) in try await keyStore.problems(thoroughly: false) }
         if let problem = problems.held.first { throw .keys(.keyStoreChanged(detail: problem.message)) }
@@ -72,7 +72,7 @@ extension Registry {
         }
     }
 
-    /// The keys, or the reason for their absence.
+    /// The keys; throws if the registry was opened without them.
     func openedKeyring() throws(RegistryError) -> Keyring {
         guard let keyring else { throw .keys(.notOpened) }
         return keyring

@@ -4,7 +4,7 @@ internal import Crypto
 ///
 /// The submission's id and the key's id are authenticated with it, so that a box cannot be moved to another row.
 enum SealedBox {
-    /// The bytes of the salt that makes a commitment unguessable.
+    /// The size of the salt that makes a commitment unguessable.
     static let saltSize = 32
 
     /// Seals a record with its salt.
@@ -24,7 +24,7 @@ enum SealedBox {
 
     /// Contents of an opened box: the salt, and the record behind it.
     struct Contents: Sendable {
-        /// Salt and record, one behind the other: what the commitment is made over.
+        /// Salt and record concatenated, which the commitment covers.
         let bytes: [UInt8]
 
         /// The salt that makes the commitment unguessable.
@@ -49,7 +49,7 @@ enum SealedBox {
         return Contents(bytes: Array(plain))
     }
 
-    /// SHA-256 over salt and record: what the clear row holds of both.
+    /// SHA-256 over salt and record, which the unsealed row stores.
     static func commitment(salt: [UInt8], record: [UInt8]) -> [UInt8] {
         var hasher = SHA256()
         hasher.update(data: salt)

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Appends a release that leads a channel to a version that is there: a rollback or a promotion.
+/// Appends a release of an existing version: a rollback or a promotion.
 struct AppendingRelease: RegistryOperation {
     let registry: Registry
     let step: ReleaseStep
@@ -24,7 +24,7 @@ struct AppendingRelease: RegistryOperation {
         }
     }
 
-    /// Refuses a step from another base than the channel's last release, and a rollback where nothing was released.
+    /// Rejects a step whose base is not the channel's last release, and a rollback on a channel without releases.
     private func check(_ timeline: Timeline, at time: Timestamp) async throws(RegistryError) {
         if let base = step.base, base != timeline.latest {
             throw .staleBase(

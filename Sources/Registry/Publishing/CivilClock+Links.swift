@@ -1,8 +1,8 @@
 extension CivilClock {
-    /// Names of zones that IANA keeps as links to others (the file `backward` of tzdata) or by an offset alone (`etcetera`), and
-    /// that Foundation knows and does not list.
+    /// Zone names that Foundation accepts and does not list: links of IANA's file `backward`, and offsets of
+    /// `etcetera`.
     ///
-    /// `Factory` is left out: it marks a zone that was not configured.
+    /// `Factory` is left out: it marks a system without a configured zone.
     static let links = [
         "Africa/Asmera", "Africa/Timbuktu", "America/Argentina/ComodRivadavia", "America/Atka", "America/Buenos_Aires",
         "America/Catamarca", "America/Coral_Harbour", "America/Cordoba", "America/Ensenada", "America/Fort_Wayne",

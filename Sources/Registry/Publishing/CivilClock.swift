@@ -1,19 +1,19 @@
 public import FormEngine
 internal import Foundation
 
-/// Tells the civil date at an instant in an IANA time zone.
+/// Converts an instant to the civil date in an IANA time zone.
 public enum CivilClock {
-    /// Whether there is a zone of this name, as IANA writes it.
+    /// Whether IANA has a zone of exactly this name.
     public static func isKnown(_ zone: String) -> Bool {
         zone.utf8.allSatisfy { $0 < 0x80 } && zones.contains(zone)
     }
 
-    /// The names of all zones, as IANA writes them.
+    /// All zone names in IANA's spelling.
     ///
-    /// Foundation knows India's zone by this name too, and lists it by its old one, Asia/Calcutta, alone.
+    /// Foundation accepts Asia/Kolkata, and lists India's zone only by its old name Asia/Calcutta.
     public static var zones: [String] { ["UTC", "Asia/Kolkata"] + TimeZone.knownTimeZoneIdentifiers + links }
 
-    /// The date at an instant; UTC where no zone is named, nil where there is no zone of the name.
+    /// The date at an instant; in UTC if no zone is given, nil for an unknown zone.
     public static func date(at time: Timestamp, in zone: String?) -> CivilDate? {
         guard let zone, zone != "UTC" else { return time.utcDate }
         guard let rules = TimeZone(identifier: zone) else { return nil }

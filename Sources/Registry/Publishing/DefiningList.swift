@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Defines a word list, or defines it anew for versions published from then on; the same again is no new one.
+/// Defines a word list, or redefines it for versions published from then on; an equal definition changes nothing.
 struct DefiningList: RegistryOperation {
     let registry: Registry
     let list: WordList
@@ -9,7 +9,9 @@ struct DefiningList: RegistryOperation {
     func plan() async throws(RegistryError) -> OperationPlan<WordListRecord> {
         let document = list.document
         let digest = DocumentDigest(of: document)
-        let current = try await registry.definitionReader.wordListRecords().first { $0.name.utf8.elementsEqual(list.name.utf8) }
+        let current = try await registry.definitionReader.wordListRecords().first {
+            $0.name.utf8.elementsEqual(list.name.utf8)
+        }
         if let current, current.digest == digest { return .finished(current) }
         if current == nil { try await registry.definitionReader.refuseDamaged(list: list.name) }
         let record = WordListRecord(name: list.name, number: (current?.number ?? 0) + 1, digest: digest)

@@ -16,7 +16,7 @@ extension LeafFacts {
         ]
     }
 
-    /// The releases by which a version is withdrawn; nothing where it is taken back into use.
+    /// The releases of a withdrawal; empty for a reinstatement.
     static func ofWithdrawal(_ state: AuditedValues, _ rows: [AuditedValues]) -> [JSONValue.Member] {
         guard state["withdrawn"]?.boolean == true else { return [] }
         let releases = rows.filter { $0.kind == .release }.sorted(by: isBefore)

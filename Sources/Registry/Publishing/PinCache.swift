@@ -1,27 +1,27 @@
 internal import FormEngine
 internal import Synchronization
 
-/// A version made ready for judging, with judges that are kept beside it.
+/// A pinned version, with a pool of judges.
 final class CachedPin: Sendable {
     /// The version.
     let form: PinnedForm
     private let idle = Mutex<[IdleJudge]>([])
 
-    /// A judge that nobody uses.
+    /// A judge in the pool.
     ///
-    /// It is unchecked since a judge is either here or with the one caller that took it, never with two.
+    /// It is unchecked: a judge is either in the pool or with exactly one caller.
     private struct IdleJudge: @unchecked Sendable {
         let judge: Judge
     }
 
-    /// How many judges are kept: more are at work at once only where there are more processors.
+    /// The maximum size of the pool: only a machine with more processors uses more judges at once.
     private static let mostIdle = 16
 
     init(_ form: PinnedForm) {
         self.form = form
     }
 
-    /// Judges by a pooled judge, if the answers are complete and judged at the end; returns what the closure reads.
+    /// Judges with a pooled judge, if the answers are complete and all rules are due; returns what the closure reads.
     func judge<Told>(
         _ input: JudgementInput, telling: (borrowing JudgedAnswers) -> Told
     ) throws(InputError) -> Told {
@@ -36,7 +36,7 @@ final class CachedPin: Sendable {
     }
 }
 
-/// Versions made ready for judging: what a form's version is, and what has one digest, never changes.
+/// Cache of pinned versions, which never go stale: neither a version nor the document of a digest ever changes.
 final class PinCache: Sendable {
     private struct Pins {
         var byDigest: [DocumentDigest: CachedPin] = [:]
@@ -45,7 +45,7 @@ final class PinCache: Sendable {
 
     private let pins = Mutex(Pins())
 
-    /// The version of a digest, if it was made ready before.
+    /// The pinned version of a digest; nil if it is not cached.
     subscript(_ digest: DocumentDigest) -> CachedPin? {
         pins.withLock { $0.byDigest[digest] }
     }
@@ -58,12 +58,12 @@ final class PinCache: Sendable {
         return try pin.judge(input, telling: telling)
     }
 
-    /// A form's version of a number, if it was made ready before.
+    /// The pinned version of a form by number; nil if it is not cached.
     subscript(_ form: FormKey, _ number: Int) -> CachedPin? {
         pins.withLock { $0.byNumber[VersionName(form: form, number: number)] }
     }
 
-    /// Keeps a version that was made ready; of two, the first.
+    /// Caches a pinned version, unless one of its digest is cached already.
     func keep(_ pinned: PinnedForm, as number: Int, of form: FormKey) {
         pins.withLock { pins in
             let pin = pins.byDigest[pinned.digest] ?? CachedPin(pinned)

@@ -1,18 +1,18 @@
 internal import FormEngine
 
-/// A config with all that decides what publishing it comes to, as it was read.
+/// A config to publish, with everything that its release depends on, as read from the database.
 struct PlannedRelease: Sendable {
     let publication: Publication
-    /// The config, of the edition that it is published under.
+    /// The config, with its edition set.
     let config: FormConfig
-    /// The definitions that are in force, and guards that they still are.
+    /// The definitions in force, and guards that they still are.
     let locked: (lock: Lock, guards: [Guard])
     /// The canonical document of the config with its lock.
     let document: [UInt8]
     let digest: DocumentDigest
-    /// The version that has the document already; nil: none does.
+    /// The existing version with this document; nil: the version is new.
     let known: VersionRecord?
-    /// The number of the form's newest version; 0: it has none.
+    /// The number of the form's newest version; 0: none.
     let newest: Int
     let timeline: Timeline
     let time: Timestamp
@@ -22,9 +22,9 @@ struct PlannedRelease: Sendable {
     /// The version's number.
     var number: Int { known?.number ?? newest + 1 }
 
-    /// The existing release that makes a new one needless: the live one of the version, or one scheduled for that time.
+    /// The existing release that makes a new one needless: the version's live one, or one scheduled for that time.
     ///
-    /// It is no repetition if older sessions are to end at another time, or a scheduled one voids others.
+    /// A new release is needed if it sets another cut-off, or voids scheduled ones.
     var repeated: ReleaseRecord? {
         guard known != nil else { return nil }
         guard let start = publication.scheduledFor else {
@@ -40,7 +40,7 @@ struct PlannedRelease: Sendable {
         return last
     }
 
-    /// Refuses a stale base, times that are over, and a version that was withdrawn.
+    /// Rejects a stale base, times in the past, and a withdrawn version.
     func check() throws(RegistryError) {
         let (form, channel) = (config.form, publication.channel)
         switch publication.base {
@@ -61,10 +61,10 @@ struct PlannedRelease: Sendable {
         if isReinstated, !publication.reinstates { throw .withdrawn(form, number) }
     }
 
-    /// Whether a withdrawn version is taken back into use.
+    /// Whether publishing reinstates a withdrawn version.
     private var isReinstated: Bool { timeline.isWithdrawn(number) }
 
-    /// Adds to a report what the release does to others.
+    /// Adds the effects on other releases and rollouts to a report.
     func addEffects(to report: inout PublicationReport) {
         report.isReinstated = isReinstated
         if !publication.keepsScheduled { report.voided = timeline.voided(by: publication.scheduledFor, at: time) }
@@ -74,7 +74,7 @@ struct PlannedRelease: Sendable {
         }
     }
 
-    /// What the release depends on.
+    /// Guards on everything that the release depends on.
     var guards: [Guard] {
         let (form, channel) = (config.form, publication.channel)
         let guards: [Guard] = [
@@ -85,7 +85,7 @@ struct PlannedRelease: Sendable {
         return locked.guards + guards + isOpen
     }
 
-    /// The version if it is new, its state if it is taken back into use, and the release.
+    /// The version if it is new, its state if it is reinstated, and the release.
     var rows: [any NewRow] {
         let release = ReleaseDraft(
             form: config.form, channel: publication.channel, number: timeline.latest + 1, kind: .publish,

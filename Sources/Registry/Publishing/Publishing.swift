@@ -17,7 +17,7 @@ struct Publishing: RegistryOperation {
             report.waiting = planned.timeline.scheduled(at: planned.time)
             return .finished(report)
         }
-        // A plan that is made again sees other releases, and refuses a stale base.
+        // A plan that is made again reads newer releases, and rejects a stale base.
         try planned.check()
         planned.addEffects(to: &report)
         if isDryRun { return .finished(report) }
@@ -31,11 +31,11 @@ struct Publishing: RegistryOperation {
         }
     }
 
-    /// The version and release as the present state has them.
+    /// The version and release planned from the present state.
     private func plannedRelease() async throws(RegistryError) -> PlannedRelease {
         let locked = try await registry.versionReader.lock(for: publication.config)
         let timeline = try await registry.timeline(of: publication.config.form, on: publication.channel)
-        // Read after the timeline, so that no event of it is later.
+        // The clock is read after the timeline, so that the time is not before any of its events.
         let time = try await registry.now()
         let live = timeline.live(at: time)
         let config = try await registry.versionReader.config(of: publication, locked.lock, over: live)
@@ -47,7 +47,7 @@ struct Publishing: RegistryOperation {
             known: versions.known, newest: versions.newest, timeline: timeline, time: time)
     }
 
-    /// The version of a digest, if the form has it, and the number of its newest.
+    /// The form's version with this digest, if any, and the number of its newest version.
     private func versions(
         of form: FormKey, digest: DocumentDigest
     ) async throws(RegistryError) -> (known: VersionRecord?, newest: Int) {
@@ -58,14 +58,14 @@ struct Publishing: RegistryOperation {
         return (known.first, newest)
     }
 
-    /// Form keys are unique whatever the case.
+    /// Rejects a form key that differs from an existing one only by case.
     private func checkCase(of form: FormKey) async throws(RegistryError) {
         let forms = try await registry.storing { () throws(StoreError) in try await store.forms() }
         let twin = forms.first { $0.key != form && $0.key.text.lowercased() == form.text.lowercased() }
         if let twin { throw .formKeyTaken(form, by: twin.key) }
     }
 
-    /// What is published, and what it changes.
+    /// Report on the version, its changes and its effects.
     private func report(of planned: PlannedRelease) async throws(RegistryError) -> PublicationReport {
         let (config, channel) = (planned.config, publication.channel)
         var report = PublicationReport(

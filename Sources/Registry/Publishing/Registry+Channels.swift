@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension Registry {
-    /// The channels there are: the two that every registry has, and those on which something was released.
+    /// All channels: the two that every registry has, and those with a release.
     public func channels() async throws(RegistryError) -> [Channel] {
         var channels: [Channel] = [.production, .staging]
         for channel in try await storing({ () throws(StoreError) in try await store.channels(of: nil) })
@@ -11,7 +11,7 @@ extension Registry {
         return channels
     }
 
-    /// Refuses an unknown channel, most likely a typing mistake, unless a new one is requested.
+    /// Rejects an unknown channel, most likely a typing error, unless the caller requests a new one.
     public func checkChannel(_ channel: Channel, isNew: Bool = false) async throws(RegistryError) {
         guard !isNew else { return }
         let channels = try await channels()

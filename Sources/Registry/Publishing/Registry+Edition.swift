@@ -1,10 +1,10 @@
 package import FormEngine
 
 extension Registry {
-    /// The edition of the version that a config repeats; nil if it repeats none.
+    /// The edition of an existing version that equals a config except for the edition; nil if none does.
     ///
     /// A change of edition alone does not count: publishing an unchanged config changes no verdicts. Of several such
-    /// versions the one that is live counts, or else that of the newest edition.
+    /// versions this picks the live one, or else the one of the newest edition.
     package func repeatedEdition(
         of config: FormConfig, on channel: Channel
     ) async throws(RegistryError) -> Edition? {
@@ -15,7 +15,7 @@ extension Registry {
 }
 
 extension VersionReader {
-    /// The config to be published, of its edition.
+    /// The config to publish, with its edition set.
     func config(
         of publication: Publication, _ lock: Lock, over live: ReleaseRecord?
     ) async throws(RegistryError) -> FormConfig {

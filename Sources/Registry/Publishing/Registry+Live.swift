@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// What is live of a form on a channel.
+/// The live release and version of a form on a channel.
 extension Registry {
-    /// Everything that decides what is live of a form on a channel.
+    /// Everything that decides the live version of a form on a channel.
     public func timeline(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Timeline {
         try await storing { () throws(StoreError) in try await store.timeline(of: form, on: channel) }
     }
@@ -13,12 +13,13 @@ extension Registry {
     ) async throws(RegistryError) -> ReleaseRecord {
         let instant: Timestamp
         if let time { instant = time } else { instant = try await now() }
-        return try await versionReader.liveRelease(of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
+        return try await versionReader.liveRelease(
+            of: form, on: channel, at: instant, in: try await timeline(of: form, on: channel))
     }
 }
 
 extension VersionReader {
-    /// The state to judge by, which the change that is made of it guards on: one found before, unless that is over.
+    /// The state to judge by, cached if still valid; a change based on it guards on it.
     func presumedState(
         of form: FormKey, on channel: Channel, looksAfresh: Bool
     ) async throws(RegistryError) -> (state: LiveState, isKept: Bool) {
@@ -26,7 +27,7 @@ extension VersionReader {
             return (kept, true)
         }
         let timeline = try await registry.timeline(of: form, on: channel)
-        // Read after the timeline, so that no event of it is later: changes are guarded by its leaf.
+        // The clock is read after the timeline, so that the time is not before any of its events.
         let instant = try await registry.now()
         let release = try await liveRelease(of: form, on: channel, at: instant, in: timeline)
         let state = try LiveState(release, in: timeline, at: instant)
@@ -34,7 +35,7 @@ extension VersionReader {
         return (state, false)
     }
 
-    /// The release that is live at a time in a timeline, or why there is none.
+    /// The release of a timeline that is live at a time; throws if none is.
     func liveRelease(
         of form: FormKey, on channel: Channel, at instant: Timestamp, in timeline: Timeline
     ) async throws(RegistryError) -> ReleaseRecord {
@@ -47,14 +48,14 @@ extension VersionReader {
 }
 
 extension Registry {
-    /// The number of the version of a form that answers on a channel now; where it is closed, how to open it is told.
+    /// The number of the live version of a form on a channel; throws, with help to open it, if the form is closed.
     public func liveVersion(of form: FormKey, on channel: Channel) async throws(RegistryError) -> Int {
         try await versionReader.version(of: try await liveRelease(of: form, on: channel))
     }
 }
 
 extension VersionReader {
-    /// The number of the version that a release makes live; one that closed the form makes none.
+    /// The number of the version that a release makes live; throws for one that closes the form.
     func version(of release: ReleaseRecord) async throws(RegistryError) -> Int {
         if let version = release.version { return version }
         let (form, channel) = (release.draft.form, release.draft.channel)

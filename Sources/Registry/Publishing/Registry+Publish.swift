@@ -1,45 +1,45 @@
 public import FormEngine
 
-/// Config to be published, and what it is based on.
+/// A config to publish, and the release that it is based on.
 public struct Publication: Sendable {
     /// Base of the author's change.
     public enum Base: Sendable, Equatable {
-        /// Nothing was said: enough only where the channel has no release, or has this very version live.
+        /// No base given: enough only if the channel has no release, or this very version is live.
         case unstated
-        /// The channel's last release had this number; 0: it had none.
+        /// The channel's last release had this number; 0: it had no release.
         case release(Int)
-        /// Any base, whichever it is; that is recorded.
+        /// Any base; the release records that it was forced.
         case forced
     }
 
     /// The config.
     public var config: FormConfig
-    /// The bytes it was read from.
+    /// The bytes that the config was parsed from.
     public var source: SourceDocument
-    /// Where it is to be live.
+    /// The channel of the release.
     public var channel = Channel.production
     /// Base of the change.
     public var base = Base.unstated
-    /// The edition that it is published under; nil: the newest, but that of a version that differs in nothing else.
+    /// The edition to publish under; nil: the newest, or that of a version that differs in nothing else.
     public var edition: Edition?
-    /// When it is to be live; nil: at once.
+    /// When it becomes live; nil: at once.
     public var scheduledFor: Timestamp?
     /// The hard cut-off for sessions on older versions.
     public var finishBy: Timestamp?
     /// Whether earlier scheduled releases stay in force.
     public var keepsScheduled = false
-    /// Whether rollouts over an earlier release go on.
+    /// Whether rollouts over an earlier release continue.
     public var keepsRollouts = false
-    /// Whether a withdrawn version may be taken back into use.
+    /// Whether a withdrawn version may be reinstated.
     public var reinstates = false
-    /// Whether the channel may be one on which nothing was ever released.
+    /// Whether the channel may be a new one without releases.
     public var allowsNewChannel = false
     /// The actor that publishes.
     public var actor: String
-    /// Why.
+    /// The reason.
     public var message: String?
 
-    /// A config to be published by somebody, at once, on production.
+    /// A config for an actor to publish, at once, on production.
     public init(config: FormConfig, source: SourceDocument, actor: String) {
         self.config = config
         self.source = source
@@ -47,7 +47,7 @@ public struct Publication: Sendable {
     }
 }
 
-/// Report of a publish that was done, or would be.
+/// Report of publishing, or of a dry run.
 public struct PublicationReport: Sendable {
     /// The form.
     public var form: FormKey
@@ -65,23 +65,23 @@ public struct PublicationReport: Sendable {
     public var isCreated: Bool
     /// Whether this very version was live already, so that nothing was appended.
     public var wasLive: Bool
-    /// Whether this very version was to become live at that time already, so that nothing was appended.
+    /// Whether this very version was scheduled for that time already, so that nothing was appended.
     public var wasScheduled = false
-    /// When it is live from; nil: from the release on.
+    /// When it becomes live; nil: at once.
     public var scheduledFor: Timestamp?
-    /// Changes against the version that was live.
+    /// Changes compared with the live version.
     public var changes: [ConfigChange]
-    /// The version that was live, if it is damaged, so that nobody can tell what changes; nil if it can be read.
+    /// The number of the live version if it is damaged, so that its changes are unknown; nil if it is readable.
     public var damagedBase: Int?
-    /// Scheduled releases that this one makes void.
+    /// Scheduled releases that this one voids.
     public var voided: [Int] = []
-    /// Whether a withdrawn version was taken back into use.
+    /// Whether a withdrawn version was reinstated.
     public var isReinstated = false
-    /// Releases that wait for their time and still will become live.
+    /// Scheduled releases that will still become live.
     public var waiting: [ReleaseRecord] = []
-    /// How many sessions are open, on the channel, on other versions than this one.
+    /// The number of open sessions on the channel that use other versions.
     public var openSessions = 0
-    /// When these must have ended; nil: each finishes in its own time.
+    /// The cut-off of these sessions; nil: they expire by themselves.
     public var finishBy: Timestamp?
     /// The rollouts of the channel that end when the release takes effect.
     public var stoppedRollouts: [RolloutID] = []
@@ -90,7 +90,7 @@ public struct PublicationReport: Sendable {
 extension Registry {
     /// Publishes a config: version, release and audit leaf in one transaction, or nothing at all.
     ///
-    /// With `isDryRun` it gives the same report and writes nothing.
+    /// With `isDryRun` it returns an equal report and writes nothing.
     public func publish(
         _ publication: Publication, isDryRun: Bool = false
     ) async throws(RegistryError) -> PublicationReport {
@@ -98,7 +98,7 @@ extension Registry {
         return try await Publishing(registry: self, publication: publication, isDryRun: isDryRun).run()
     }
 
-    /// The document that clients would judge a config by if it were published now, and the lists that it locks.
+    /// The document by which clients would judge if the config were published now, and the word lists that it locks.
     public func clientDocument(
         of config: FormConfig
     ) async throws(RegistryError) -> (document: [UInt8], lists: [(name: String, document: [UInt8])]) {
@@ -109,7 +109,7 @@ extension Registry {
 }
 
 extension VersionReader {
-    /// The lock of a config: the digests of the definitions that are in force now, and guards that they still are.
+    /// The lock of a config: the digests of the definitions in force, and guards that they still are.
     func lock(for config: FormConfig) async throws(RegistryError) -> (lock: Lock, guards: [Guard]) {
         if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
         var lock = Lock()
@@ -129,7 +129,7 @@ extension VersionReader {
 }
 
 extension Registry {
-    /// Free text with a salt of its own.
+    /// Free text with its own salt.
     func note(_ text: String?) -> Note? {
         text.map { Note(text: $0, salt: surroundings.randomBytes(32)) }
     }

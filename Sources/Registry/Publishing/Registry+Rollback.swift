@@ -6,28 +6,28 @@ public struct ReleaseReport: Sendable {
     public var form: FormKey
     /// The channel.
     public var channel: Channel
-    /// The version that answers now; nil: the form is closed.
+    /// The live version after the step; nil: the form is closed.
     public var version: Int?
-    /// The release that says so; nil in a dry run that would append one.
+    /// The release of the step; nil in a dry run that would append one.
     public var release: Int?
-    /// Whether the version was live already and nothing waited to replace it, so that nothing was appended.
+    /// Whether the version was live already and no other was scheduled, so that nothing was appended.
     public var wasLive: Bool
-    /// The version that answered before; nil: none did.
+    /// The live version before the step; nil: none.
     public var previousVersion: Int?
-    /// Scheduled releases that this one made void.
+    /// Scheduled releases that this one voided.
     public var voided: [Int]
-    /// How many sessions are open, on the channel, on the version that was left; they finish by it.
+    /// The number of open sessions on the channel that use the previous version; they keep it.
     public var openSessions = 0
-    /// The rollouts of the channel that end by it.
+    /// The rollouts of the channel that end with this release.
     public var stoppedRollouts: [RolloutID] = []
 }
 
 extension Registry {
     /// Makes an older version live again, by a new release.
     ///
-    /// With `isDryRun` it gives the same report and writes nothing.
+    /// With `isDryRun` it returns an equal report and writes nothing.
     ///
-    /// - Parameter base: The release that must be the channel's last one; nil: whichever it is.
+    /// - Parameter base: The release that must be the channel's last one; nil: any.
     @discardableResult
     public func rollback(
         _ form: FormKey, to number: Int, on channel: Channel = .production, reinstates: Bool = false,
@@ -40,9 +40,9 @@ extension Registry {
         return try await AppendingRelease(registry: self, step: step, isDryRun: isDryRun).run()
     }
 
-    /// Carries a version over to another channel.
+    /// Releases a version on another channel.
     ///
-    /// With `isDryRun` it gives the same report and writes nothing.
+    /// With `isDryRun` it returns an equal report and writes nothing.
     @discardableResult
     public func promote(
         _ form: FormKey, _ number: Int, to channel: Channel, reinstates: Bool = false, allowsNewChannel: Bool = false,
@@ -58,7 +58,7 @@ extension Registry {
 }
 
 extension VersionReader {
-    /// How many sessions are open, on the channel, on the version that a release leaves.
+    /// The number of open sessions on the channel that use the version which a release replaces.
     func openSessions(leftBy report: ReleaseReport) async throws(RegistryError) -> Int {
         guard !report.wasLive, let left = report.previousVersion, left != report.version else { return 0 }
         return try await openSessions(

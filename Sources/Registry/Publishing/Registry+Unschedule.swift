@@ -1,17 +1,17 @@
 public import FormEngine
 
-/// Report of taking a scheduled release back.
+/// Report of unscheduling a release.
 public struct UnschedulingReport: Sendable {
     /// The release.
     public var release: ReleaseRecord
-    /// Whether it was taken back before, so that nothing was appended.
+    /// Whether it was unscheduled already, so that nothing was appended.
     public var wasUnscheduled: Bool
-    /// The release that answers now; nil if none does yet.
+    /// The live release; nil if none is live yet.
     public var live: ReleaseRecord?
 }
 
 extension Registry {
-    /// Takes back one release that waits for its time: it never becomes live.
+    /// Unschedules a release before its time: it never becomes live.
     @discardableResult
     public func unschedule(
         _ form: FormKey, _ number: Int, on channel: Channel = .production, actor: String, message: String?

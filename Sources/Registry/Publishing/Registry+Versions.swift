@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// Forms and their versions, made ready for judging.
+/// Forms and their versions, pinned for judging.
 extension VersionReader {
-    /// The form, or why there is none.
+    /// The form; throws for an unknown key.
     func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
         let forms = try await storing { () throws(StoreError) in try await store.forms() }
         if let form = forms.first(where: { $0.key == key }) { return form }
@@ -14,7 +14,7 @@ extension VersionReader {
 }
 
 extension Registry {
-    /// A version of a form, or why there is none.
+    /// A version of a form; throws for an unknown form or number.
     public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
         let query = VersionQuery(form: form, number: number, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.versions(query) }
@@ -44,14 +44,14 @@ extension Registry {
         return document
     }
 
-    /// A version made ready for judging, by its number.
+    /// A pinned version, by its number.
     public func pin(_ number: Int, of form: FormKey) async throws(RegistryError) -> PinnedForm {
         if let pin = pins[form, number] { return pin.form }
         let version = try await version(number, of: form)
         return try await pin(version)
     }
 
-    /// A version made ready for judging, checked against its digest.
+    /// A pinned version, checked against its digest.
     public func pin(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         if let pin = pins[version.digest] { return pin.form }
         let pinned = try await versionReader.pinAfresh(version)
@@ -59,9 +59,9 @@ extension Registry {
         return pinned
     }
 
-    /// The config of a version; nil if what is stored of it is damaged.
+    /// The config of a version; nil if its document is damaged.
     ///
-    /// Whoever lists, compares or replaces versions goes on without one that is damaged.
+    /// Listing, comparing and replacing versions continue without a damaged one.
     public func readableConfig(_ number: Int, of form: FormKey) async throws(RegistryError) -> FormConfig? {
         do throws(RegistryError) {
             return try await pin(number, of: form).config
@@ -71,7 +71,7 @@ extension Registry {
         }
     }
 
-    /// The config of a version that a row names; nil if its own row is gone, too.
+    /// The config of a version that a row refers to; nil if the version's row is missing, too.
     public func namedConfig(_ number: Int, of form: FormKey) async throws(RegistryError) -> FormConfig? {
         do throws(RegistryError) {
             return try await readableConfig(number, of: form)
@@ -83,7 +83,7 @@ extension Registry {
 }
 
 extension VersionReader {
-    /// A version made ready from what is stored now, and not kept: whoever looks at all versions would keep them all.
+    /// Pins a version from the stored document without caching it: reading all versions would fill the cache.
     func pinAfresh(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
         let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
         let lists = try await registry.lockedLists(of: document ?? [])

@@ -4,30 +4,30 @@ public import FormEngine
 public struct WithdrawalReport: Sendable {
     /// The form.
     public var form: FormKey
-    /// The version withdrawn.
+    /// The withdrawn version.
     public var version: Int
     /// The channels where it was live.
     public var channels: [Channel] = []
-    /// The releases that took over on these channels; none in a dry run.
+    /// The releases that take over on these channels; none in a dry run.
     public var releases: [ReleaseRecord]
-    /// Scheduled releases that never become live because of it: the version's own, and those on the channels it left.
+    /// Scheduled releases that the withdrawal voids: the version's own, and those on its channels.
     public var voided: [UnschedulingDraft] = []
-    /// Releases that wait for their time on the channels it left, and still will become live.
+    /// Scheduled releases on its channels that will still become live.
     public var waiting: [ReleaseRecord] = []
-    /// Whether it was withdrawn before, so that nothing was appended.
+    /// Whether it was withdrawn already, so that nothing was appended.
     public var wasWithdrawn: Bool
-    /// How many sessions are open on the version, on all channels.
+    /// The number of open sessions on the version, on all channels.
     public var openSessions = 0
-    /// Whether these go on with a successor of another version; else they finish on their own.
+    /// Whether these sessions continue on another version; otherwise they finish on the withdrawn one.
     public var restartsSessions = false
-    /// The rollouts that end by it: those with an arm on the version, and those of the channels that it left.
+    /// The rollouts that end: those with an arm on the version, and those of its channels.
     public var stoppedRollouts: [RolloutID] = []
 }
 
 extension Registry {
-    /// Successor on the channels where a withdrawn version was live.
+    /// Successor of a withdrawn version on the channels where it was live.
     public enum Successor: Sendable, Equatable {
-        /// Nothing was said: enough only where the version is live nowhere.
+        /// No successor given: enough only if the version is live nowhere.
         case unstated
         /// This version.
         case version(Int)
@@ -37,12 +37,12 @@ extension Registry {
 
     /// Withdraws a version on all channels; where it is live, its successor takes over in the same transaction.
     ///
-    /// Sessions that are open on it finish, unless they are restarted: then each goes on with a successor of the version
-    /// that is live, from now on or from a later call on a version withdrawn before.
+    /// Open sessions finish on it, unless they are restarted: then each continues with a successor on the live version.
+    /// A later call on a withdrawn version can also restart them.
     ///
-    /// Like any release, a successor makes void what was scheduled on its channel, unless that is to be kept.
+    /// Like any release, a successor voids scheduled ones on its channel, unless the caller keeps them.
     ///
-    /// With `isDryRun` it gives the same report and writes nothing.
+    /// With `isDryRun` it returns an equal report and writes nothing.
     @discardableResult
     public func withdraw(
         _ form: FormKey, _ number: Int, then successor: Successor, keepsScheduled: Bool = false,
@@ -58,7 +58,7 @@ extension Registry {
 }
 
 extension VersionReader {
-    /// How many sessions are open.
+    /// The number of open sessions.
     func openSessions(_ query: OpenSessionQuery) async throws(RegistryError) -> Int {
         try await storing { () throws(StoreError) in try await store.openSessions(query) }
     }

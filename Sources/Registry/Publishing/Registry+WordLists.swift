@@ -1,22 +1,22 @@
 public import FormEngine
 
-/// A word list as it is defined now.
+/// A word list with its definition in force.
 public struct DefinedList: Sendable {
     /// The definition in force.
     public var record: WordListRecord
-    /// List that the document defines; nil if it cannot be read.
+    /// The parsed list; nil if its document cannot be read.
     public var list: WordList?
 }
 
 extension Registry {
-    /// Defines a word list, or defines it anew for versions published from then on; the same again is no new one.
+    /// Defines a word list, or redefines it for versions published from then on; an equal definition changes nothing.
     ///
-    /// Versions that are published already keep the definition that their lock names.
+    /// Published versions keep the definition in their lock.
     public func define(_ list: WordList, actor: String) async throws(RegistryError) -> WordListRecord {
         try await DefiningList(registry: self, list: list, actor: actor).run()
     }
 
-    /// All word lists that are defined, by name.
+    /// All defined word lists, sorted by name.
     public func definedLists() async throws(RegistryError) -> [DefinedList] {
         var defined: [DefinedList] = []
         for record in try await definitionReader.wordListRecords() {
@@ -26,7 +26,7 @@ extension Registry {
         return defined
     }
 
-    /// The word list of a name as it is defined now.
+    /// The definition in force of a word list; throws for an unknown name.
     public func definedList(_ name: String) async throws(RegistryError) -> DefinedList {
         let defined = try await definedLists()
         if let list = defined.first(where: { $0.record.name.utf8.elementsEqual(name.utf8) }) { return list }
@@ -36,7 +36,7 @@ extension Registry {
 }
 
 extension DefinitionReader {
-    /// The digests of the definitions now in force of the lists that a config names, and guards that they still are.
+    /// Locks the definitions in force of a config's word lists; returns guards that they still are.
     func lockLists(of config: FormConfig, in lock: inout Lock) async throws(RegistryError) -> [Guard] {
         guard !config.listNames.isEmpty else { return [] }
         let defined = try await wordListRecords()
@@ -54,7 +54,7 @@ extension DefinitionReader {
 }
 
 extension Registry {
-    /// The documents of the word lists that a version's lock names; those that are gone are left out.
+    /// The documents of the word lists in a version's lock; missing ones are left out.
     public func lockedLists(of document: [UInt8]) async throws(RegistryError) -> [(name: String, document: [UInt8])] {
         var lists: [(name: String, document: [UInt8])] = []
         for entry in Lock(document: document)?.lists ?? [] {
@@ -66,12 +66,12 @@ extension Registry {
 }
 
 extension DefinitionReader {
-    /// Refuses a list whose definition is there and cannot be read.
+    /// Reports damage if the definition of this word list cannot be read.
     func refuseDamaged(list name: String) async throws(RegistryError) {
         try await refuseDamaged(.wordList, endingIn: " of word list \(name)")
     }
 
-    /// The word-list definitions in force that can be read.
+    /// The readable word-list definitions in force.
     func wordListRecords() async throws(RegistryError) -> [WordListRecord] {
         try await storing { () throws(StoreError) in try await store.wordLists() }
     }

@@ -1,18 +1,18 @@
 public import FormEngine
 
-/// Kind of step that a release is.
+/// Kind of a release.
 public enum ReleaseKind: String, Sendable {
-    /// A version goes live by being published.
+    /// A version is published.
     case publish
-    /// An older version is live again.
+    /// An older version becomes live again.
     case rollback
-    /// A version is carried over from another channel.
+    /// A version of another channel becomes live.
     case promote
-    /// A version was withdrawn; another, or none, is live instead.
+    /// The live version was withdrawn; its successor, or none, is live instead.
     case withdraw
 }
 
-/// A release before it is stored: its time may still be "now", which the leaf's time settles.
+/// A release before it is stored: without a scheduled time, the leaf's time becomes its own.
 public struct ReleaseDraft: Sendable, Equatable {
     /// The form.
     public var form: FormKey
@@ -20,21 +20,21 @@ public struct ReleaseDraft: Sendable, Equatable {
     public var channel: Channel
     /// 1, 2, 3… for each form and channel.
     public var number: Int
-    /// Kind of step.
+    /// Kind of the release.
     public var kind: ReleaseKind
-    /// The version that answers from then on; nil: none does, the form is closed.
+    /// The version that becomes live; nil: the form is closed.
     public var version: Int?
     /// When it becomes live; nil: at once.
     public var scheduledFor: Timestamp?
-    /// After this time sessions on older versions answer `superseded`.
+    /// The time after which sessions on older versions are superseded.
     public var finishBy: Timestamp?
     /// Whether earlier scheduled releases stay in force.
     public var keepsScheduled: Bool
-    /// Whether it was appended without naming the release it was based on.
+    /// Whether it was appended without naming its base.
     public var forced: Bool
-    /// The version that was live when it was appended; nil: none.
+    /// The live version when it was appended; nil: none.
     public var previousVersion: Int?
-    /// Whether rollouts over an earlier release go on.
+    /// Whether rollouts over an earlier release continue.
     public var keepsRollouts: Bool
 
     /// A release of a version on a channel.
@@ -57,11 +57,11 @@ public struct ReleaseDraft: Sendable, Equatable {
     }
 }
 
-/// One append-only release: on a channel, from a time on, a form answers with a version.
+/// One append-only release, which makes a version live on a channel from a time on.
 public struct ReleaseRecord: Sendable, Equatable {
-    /// Draft that was settled.
+    /// The release as drafted.
     public var draft: ReleaseDraft
-    /// From when on it can be live: the scheduled time, or its leaf's.
+    /// The time from which it can be live: the scheduled time, or its leaf's.
     ///
     /// Never before an earlier immediate release's.
     public var effectiveAt: Timestamp
@@ -81,7 +81,7 @@ public struct ReleaseRecord: Sendable, Equatable {
         self.actor = actor
     }
 
-    /// The release that a draft becomes when its leaf has this sequence, time and actor.
+    /// The release of a draft whose leaf has this sequence, time and actor.
     public init(settling draft: ReleaseDraft, leaf: Int, time: Timestamp, actor: String) {
         self.init(
             draft: draft, effectiveAt: draft.scheduledFor ?? time, recordedAt: time, leaf: leaf, actor: actor)
@@ -89,7 +89,7 @@ public struct ReleaseRecord: Sendable, Equatable {
 
     /// Its number among the form's releases on its channel.
     public var number: Int { draft.number }
-    /// The version that answers; nil: the form is closed.
+    /// The version; nil: the form is closed.
     public var version: Int? { draft.version }
 }
 

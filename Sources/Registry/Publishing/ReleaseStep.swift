@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// A release to be appended that says where to go, not what was edited: a rollback or a promotion.
+/// A release of an existing version to append: a rollback or a promotion.
 struct ReleaseStep: Sendable {
     var form: FormKey
     var channel: Channel
@@ -8,26 +8,26 @@ struct ReleaseStep: Sendable {
     var version: Int?
     var reinstates = false
     var keepsRollouts = false
-    /// The release that must be the channel's last one; nil: whichever it is.
+    /// The release that must be the channel's last one; nil: any.
     var base: Int?
     var actor: String
     var message: String?
 
-    /// A step as it is carried out in a timeline.
+    /// A step planned in a timeline.
     struct Planned: Sendable {
         var report: ReleaseReport
-        /// The rows to append; none where the channel is there already.
+        /// The rows to append; empty if the version is live already.
         var rows: [any NewRow] = []
         var guards: [Guard] = []
     }
 
-    /// Plans the step from where a channel is at a time.
+    /// Plans the step from the channel's state at a time.
     func planned(in timeline: Timeline, at time: Timestamp) throws(RegistryError) -> Planned {
         let live = timeline.live(at: time)
         let isWithdrawn = version.map { timeline.isWithdrawn($0) } ?? false
         if let version, isWithdrawn, !reinstates { throw .withdrawn(form, version) }
         let waiting = timeline.voided(by: nil, at: time)
-        // Going where the channel is already appends nothing, unless something is waiting to lead it elsewhere.
+        // A step to the live version appends nothing, unless a scheduled release would replace that version.
         let unchanged = live.flatMap { $0.version == version && waiting.isEmpty ? $0 : nil }
         var plan = Planned(
             report: ReleaseReport(

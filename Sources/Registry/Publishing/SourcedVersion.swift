@@ -47,7 +47,7 @@ extension SourcedVersion: StoredRow {
 }
 
 extension VersionRecord {
-    /// Its columns, without those of the source.
+    /// The columns without those of the source.
     package static let list = ColumnList<Self>(
         .init("form", \.form), .init("number", \.number), .init("digest", \.digest),
         .init("client_digest", \.clientDigest, in: .named("client")), .init("edition", \.edition),
@@ -58,7 +58,7 @@ extension VersionRecord {
 }
 
 extension SourceDocument {
-    /// Its columns beside those of the version.
+    /// The source's columns.
     package static let list = ColumnList<Self>(
         .init("source_format", \.format, in: .named("format")),
         .init("source_dialect", \.dialect, in: .named("dialect")),

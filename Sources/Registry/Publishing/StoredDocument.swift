@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// Canonical bytes to store under their digest; a digest that is stored already is left as it is.
+/// Canonical bytes to store under their digest, unless the digest is stored already.
 package struct StoredDocument: NewRow {
     /// The digest.
     package var digest: DocumentDigest

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Takes back one release that waits for its time.
+/// Unschedules one release before its time.
 struct Unscheduling: RegistryOperation {
     let registry: Registry
     let release: UnschedulingDraft

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A scheduled release to be taken back.
+/// A scheduled release to be unscheduled.
 public struct UnschedulingDraft: Sendable, Equatable {
     /// The form.
     public var form: FormKey
@@ -17,16 +17,16 @@ public struct UnschedulingDraft: Sendable, Equatable {
     }
 }
 
-/// A scheduled release that was taken back, as it is stored.
+/// A stored unscheduling of a release.
 public struct UnschedulingRecord: Sendable, Equatable {
-    /// The release that is taken back.
+    /// The unscheduled release.
     public var draft: UnschedulingDraft
-    /// When it was taken back, before its time came.
+    /// When it was unscheduled, before its time came.
     public var recordedAt: Timestamp
     /// The sequence of the leaf that records it.
     public var leaf: Int
 
-    /// A release taken back at a time.
+    /// An unscheduling at a time.
     public init(draft: UnschedulingDraft, recordedAt: Timestamp, leaf: Int) {
         self.draft = draft
         self.recordedAt = recordedAt

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A form, as the registry knows it.
+/// A form in the registry.
 public struct FormRecord: Sendable, Equatable {
     /// The form's key.
     public var key: FormKey
@@ -30,11 +30,12 @@ public struct VersionRecord: Sendable, Equatable {
     public var number: Int
     /// The digest of its canonical document.
     public var digest: DocumentDigest
-    /// The digest of the document that clients may see: without the rules of the server; its own if it has none.
+    /// The digest of the document that clients may see, without rules of the server; equal to `digest` without such
+    /// rules.
     public var clientDigest: DocumentDigest
     /// The edition of the engine's semantics that judges it.
     public var edition: Int
-    /// When it was first published: its leaf's time.
+    /// When it was first published: the time of its leaf.
     public var publishedAt: Timestamp
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -55,7 +56,7 @@ public struct VersionRecord: Sendable, Equatable {
     }
 }
 
-/// The bytes that an author sent, kept as they were.
+/// The bytes that an author sent, unchanged.
 public struct SourceDocument: Sendable, Equatable {
     /// The text form of the bytes.
     public enum Format: String, Sendable {
@@ -67,12 +68,12 @@ public struct SourceDocument: Sendable, Equatable {
 
     /// The text form.
     public var format: Format
-    /// The dialect the document was written in: `formulary` for the registry's own, or another's name.
+    /// The dialect of the document: `formulary` for the registry's own, or another system's name.
     public var dialect: String
     /// The bytes.
     public var bytes: [UInt8]
 
-    /// Bytes in a form and dialect.
+    /// Bytes in a text form and a dialect.
     public init(format: Format, dialect: String, bytes: [UInt8]) {
         self.format = format
         self.dialect = dialect

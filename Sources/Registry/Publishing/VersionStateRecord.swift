@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A version withdrawn on all channels, or taken back into use.
+/// The withdrawal of a version on all channels, or its reinstatement.
 public struct VersionStateDraft: Sendable, Equatable {
     /// The form.
     public var form: FormKey
@@ -10,7 +10,7 @@ public struct VersionStateDraft: Sendable, Equatable {
     ///
     /// False: reinstated.
     public var withdrawn: Bool
-    /// Whether sessions that are open on it go on with a successor.
+    /// Whether its open sessions continue with a successor.
     public var restartsSessions: Bool
 
     /// A version's new state.
@@ -24,7 +24,7 @@ public struct VersionStateDraft: Sendable, Equatable {
 
 /// A stored change of a version's state.
 public struct VersionStateRecord: Sendable, Equatable {
-    /// Change of the version's state.
+    /// The new state.
     public var draft: VersionStateDraft
     /// When it was recorded.
     public var recordedAt: Timestamp

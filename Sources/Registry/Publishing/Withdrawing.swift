@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Withdraws a version on all channels, or restarts the sessions of one that was withdrawn before.
+/// Withdraws a version on all channels, or restarts the sessions of a version withdrawn earlier.
 struct Withdrawing: RegistryOperation {
     let registry: Registry
     let form: FormKey
@@ -12,12 +12,12 @@ struct Withdrawing: RegistryOperation {
     let message: String?
     let isDryRun: Bool
 
-    /// A channel and all that was released on it.
+    /// A channel with its timeline.
     typealias Place = (channel: Channel, timeline: Timeline)
 
     /// The time of the plan.
     var time = Timestamp.earliest
-    /// The form's channels, as the plan found them.
+    /// The form's channels, as read by the plan.
     var places: [Place] = []
 
     mutating func plan() async throws(RegistryError) -> OperationPlan<WithdrawalReport> {
@@ -41,13 +41,13 @@ struct Withdrawing: RegistryOperation {
         return places
     }
 
-    /// Whether the version was withdrawn before, which every timeline of the form says.
+    /// Whether the version was withdrawn before, which every timeline of the form records.
     private var isWithdrawn: Bool { places.first?.timeline.isWithdrawn(version) ?? false }
 
     /// The channels where the version is live.
     private var livePlaces: [Place] { places.filter { $0.timeline.live(at: time)?.version == version } }
 
-    /// The version that takes over; nil: none does.
+    /// The version that takes over; nil: none.
     private var next: Int? {
         guard case .version(let number) = successor else { return nil }
         return number
@@ -80,13 +80,13 @@ struct Withdrawing: RegistryOperation {
                 .timeline(form, channel, leaf: timeline.leaf),
             ]
         }
-        // On a channel that came meanwhile the version may be live as well.
+        // The version may be live on a channel that was added since, too.
         let all: [Guard] = [.open(form, version: version), .channels(form, count: places.count)] + guards
         return (report, change(guards: all, rows: [state] + releases))
     }
 
-    /// Restart of the sessions of a version that was withdrawn before and left them to finish; nothing if they are
-    /// restarted already, or are to finish.
+    /// Restarts the sessions of a version withdrawn earlier; nothing if they are restarted already, or are to finish on
+    /// it.
     private func restart() throws(RegistryError) -> (WithdrawalReport, Change?) {
         if next != nil { throw .notLive(form, version) }
         let last = places.first?.timeline.states.last { $0.draft.version == version }
@@ -107,7 +107,7 @@ struct Withdrawing: RegistryOperation {
         if next == version || isUnusable { throw .cannotFollow(form, next) }
     }
 
-    /// Report of what becomes of rollouts, and of all releases that wait for their time.
+    /// Report of the effects on rollouts and on all scheduled releases.
     private var report: WithdrawalReport {
         let live = livePlaces
         var report = WithdrawalReport(

@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// Share of the buckets, exact to one of them: a ten-thousandth.
+/// Share of the buckets, exact to one of the 10,000.
 public struct BucketShare: Hashable, Sendable, Comparable {
-    /// How many of the 10,000 buckets it is.
+    /// The number of buckets.
     public let buckets: Int
 
     /// Share of a number of buckets; nil unless from 0 to 10,000.
@@ -11,7 +11,7 @@ public struct BucketShare: Hashable, Sendable, Comparable {
         self.buckets = buckets
     }
 
-    /// Reads a share: `12.5%`, or the fraction `0.125`; nil if the text is none, or finer than a bucket.
+    /// Parses a share: `12.5%`, or the fraction `0.125`; nil for another text, or a share finer than a bucket.
     public init?(_ text: String) {
         let isPercentage = text.hasSuffix("%")
         let digits = isPercentage ? text.dropLast() : text[...]

@@ -1,26 +1,26 @@
 internal import FormEngine
 
-/// Choice of the version that a channel's state gives a subject.
+/// Choice of a subject's version from a channel's state.
 ///
-/// A subject whose name the registry did not keep is given what it was exposed to, and else what is live. Exposures are
-/// looked at up to a past time if one is named, and else whenever they were recorded, as the guards do.
+/// A subject known only by its keyed hash gets the arm of its exposure, or else the live version. With a past time only
+/// exposures up to it count; otherwise all do, since the guards check all.
 struct ChoosingVersion: Sendable {
-    /// Exposure that was read before; nil: the subject has none.
+    /// An exposure that was read earlier; nil: the subject has none.
     typealias Looked = (rollout: RolloutID, exposure: ExposureRecord?)
 
     let registry: Registry
     let state: LiveState
-    /// Nil: nobody is named.
+    /// The subject; nil: none was given.
     let subject: RolloutSubject?
     let context: JSONValue
     let time: Timestamp
     /// The time up to which exposures count; nil: all count.
     var past: Timestamp?
     var looked: Looked?
-    /// Whether it is test traffic, which exposes nobody.
+    /// Whether this is test traffic, which exposes nobody.
     var isTest = false
 
-    /// The version, and what a change that is made of it depends on.
+    /// The version, with the guards of a change based on it.
     func choice() async throws(RegistryError) -> VersionChoice {
         guard let subject else { return VersionChoice(state.rollouts.isEmpty ? .live : .noSubject) }
         var guards: [Guard] = []
@@ -37,7 +37,7 @@ struct ChoosingVersion: Sendable {
         return VersionChoice(subject.name == nil ? .noSubject : .outOfCoverage, guards: guards)
     }
 
-    /// Choice of the arm that the subject was exposed to before; nil if it was not.
+    /// Choice of the arm that the subject was exposed to earlier; nil without an exposure.
     private func exposedBefore(
         _ subject: RolloutSubject, to rollout: LiveState.Rollout
     ) async throws(RegistryError) -> VersionChoice? {
@@ -50,7 +50,7 @@ struct ChoosingVersion: Sendable {
         return choice
     }
 
-    /// Choice for a subject that was never exposed to the rollout.
+    /// Choice for a subject without an exposure to the rollout.
     private func assigned(_ name: String, by rollout: LiveState.Rollout, guards: [Guard]) -> VersionChoice {
         if rollout.standing.state == .paused {
             let bucket = Bucket(seed: rollout.record.plan.seed, subject: name)
@@ -63,7 +63,7 @@ struct ChoosingVersion: Sendable {
         return choice
     }
 
-    /// The subject's exposure to a rollout, up to the past time if one is named; nil if there was none.
+    /// The subject's exposure to a rollout, up to the past time if set; nil without one.
     private func exposure(
         of subject: RolloutSubject, to rollout: RolloutID
     ) async throws(RegistryError) -> ExposureRecord? {

@@ -1,18 +1,18 @@
 internal import FormEngine
 
-/// A version that judges somebody's answers, made ready, and what it was chosen by.
+/// A pinned version for judging a subject's answers, with the reason for its choice.
 struct ChosenVersion: Sendable {
     let number: Int
     let form: PinnedForm
-    /// The number of the release that was live.
+    /// The number of the live release.
     let release: Int
-    /// The last leaf that recorded anything of what decides which version is live; 0 where the version was pinned before.
+    /// The last leaf of the timeline; 0 if the version was pinned earlier.
     let leaf: Int
     var choice: VersionChoice
 }
 
 extension ChoosingVersion {
-    /// The chosen version of the channel's form; one that was closed has none.
+    /// The chosen version of the channel's form; throws if the form is closed.
     func chosen() async throws(RegistryError) -> ChosenVersion {
         let choice = try await choice()
         let number = try await registry.rolloutReader.version(of: choice, in: state)

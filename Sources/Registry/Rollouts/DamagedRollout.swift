@@ -1,18 +1,18 @@
 public import FormEngine
 
-/// A rollout of which the plan, or an event, cannot be read.
+/// A rollout whose plan, or an event, cannot be read.
 ///
-/// Nobody can say whom it gives which arm. So its form stops on its channel until it is over, and no other form does.
+/// Its assignments are unknown, so its form accepts nothing on its channel until the rollout is over; other forms do.
 public struct DamagedRollout: Sendable, Equatable {
-    /// The row that cannot be read.
+    /// The unreadable row.
     public var row: DamagedRow
-    /// The form; nil where that cannot be read.
+    /// The form; nil if unreadable.
     public var form: FormKey?
-    /// The rollout's number; nil where that cannot be read.
+    /// The rollout's number; nil if unreadable.
     public var number: Int?
-    /// The release that it started over; nil where that cannot be read.
+    /// The release that was live when it started; nil if unreadable.
     public var release: Int?
-    /// Its events as far as they can be read, in the order of their numbers.
+    /// Its readable events, in the order of their numbers.
     public var events: [RolloutEventRecord]
     /// Whether all its events can be read.
     public var hasAllEvents: Bool
@@ -30,9 +30,9 @@ public struct DamagedRollout: Sendable, Equatable {
         self.hasAllEvents = hasAllEvents
     }
 
-    /// Whether it is over at a time: aborted, promoted, or replaced by another release.
+    /// Whether it is over at a time: aborted, promoted, or superseded by another release.
     ///
-    /// The withdrawal of an arm's version, which its plan names, ends it too, and is not counted.
+    /// The withdrawal of an arm's version ends a rollout too, but the arms of this one are unknown.
     func isOver(at time: Timestamp, in timeline: Timeline) -> Bool {
         let ends = events.contains { [.abort, .promote].contains($0.draft.kind) && $0.recordedAt <= time }
         if hasAllEvents, ends { return true }
@@ -43,11 +43,11 @@ public struct DamagedRollout: Sendable, Equatable {
     }
 }
 
-/// Rollouts with their events, and those that cannot be read.
+/// Rollouts with their events, and unreadable ones.
 public struct RolloutList: Sendable {
     /// The rollouts, in the order of the query.
     public var histories: [RolloutHistory]
-    /// The rollouts that cannot be read, in the order of the query.
+    /// The unreadable rollouts, in the order of the query.
     public var damaged: [DamagedRollout]
 
     /// Rollouts of a list.

@@ -1,16 +1,16 @@
 internal import FormEngine
 
-/// First time that a subject was given an arm of a rollout, which decides from then on.
+/// The first use of a rollout's arm for a subject, which fixes the subject's arm.
 public struct ExposureRecord: Sendable, Equatable {
     /// The rollout.
     public var rollout: RolloutID
     /// The keyed hash of the subject.
     public var subject: [UInt8]
-    /// The id of the session or submission by which it happened.
+    /// The id of the session or submission that exposed the subject.
     public var id: String
     /// The name of the arm.
     public var arm: String
-    /// The number of the rollout's event that had set the coverage.
+    /// The number of the rollout's event that set the coverage.
     public var stage: Int
     /// When it happened, by the clock.
     public var exposedAt: Timestamp
@@ -18,7 +18,7 @@ public struct ExposureRecord: Sendable, Equatable {
     public var salt: [UInt8]
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
-    /// The leaf's time, which never goes back; the clock's until it is stored.
+    /// The leaf's time, which never goes back; the clock's time until it is stored.
     public var recordedAt: Timestamp
 
     /// An exposure.

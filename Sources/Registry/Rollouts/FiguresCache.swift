@@ -1,12 +1,12 @@
-/// Figures of a rollout as they were folded up to a leaf, so that the next fold need not begin anew.
+/// Stored figures of a rollout up to a leaf, so that the next fold starts from there.
 ///
-/// It repeats rows: without it the results are equal, only later.
+/// They derive from rows: without them the results are equal, and only slower.
 public struct FiguresCache: Sendable, Equatable {
     /// The rollout.
     public var rollout: RolloutID
-    /// The leaf of the last exposure that is in it.
+    /// The leaf of the last included exposure.
     public var leaf: Int
-    /// The figures, as the fold writes them.
+    /// The figures as bytes of the fold.
     public var bytes: [UInt8]
 
     /// Figures up to a leaf.

@@ -1,18 +1,18 @@
 internal import FormEngine
 
-/// Folding of a rollout's exposures into its figures.
+/// Folds a rollout's exposures into its figures.
 struct FoldingRollout: Sendable {
     let registry: Registry
     let history: RolloutHistory
 
-    /// Rows that are read at a time.
+    /// The number of rows read at once.
     private static let page = 10_000
 
     private var store: any Store { registry.store }
 
-    /// Figures of the rollout by now: subjects whose time is over, in the order of exposure.
+    /// Current figures of the rollout: subjects whose observation time is over, in the order of exposure.
     ///
-    /// They begin where the cache ends, if there is one; what they come to does not depend on it.
+    /// The fold starts from the cache, if any; the result does not depend on it.
     func figures(
         at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
     ) async throws(RegistryError) -> RolloutFigures {
@@ -20,12 +20,13 @@ struct FoldingRollout: Sendable {
         return fold.figures(waiting: waiting, at: time)
     }
 
-    /// Fold of a rollout's exposures by now, and how many of each arm still wait.
+    /// Current fold of a rollout's exposures, with the number of subjects of each arm whose observation time is not
+    /// over.
     func fold(
         at time: Timestamp, usesCache: Bool = true, keepsCache: Bool
     ) async throws(RegistryError) -> (fold: RolloutFold, waiting: [Int]) {
         let cache = usesCache ? try await cache() : nil
-        // Read before the rows: leaves of later may hold what was not read of these.
+        // The head is read before the rows, since later leaves may record rows that the fold has not read.
         let head = keepsCache ? try await registry.storing { () throws(StoreError) in try await store.head() } : nil
         var fold = cache.flatMap { RolloutFold($0, of: history) } ?? RolloutFold(history)
         try await fill(&fold)
@@ -34,7 +35,7 @@ struct FoldingRollout: Sendable {
         return (fold, waiting)
     }
 
-    /// When each subject of a fold was exposed, in their order.
+    /// The exposure times of a fold's subjects, in their order.
     func exposureTimes(_ fold: RolloutFold) async throws(RegistryError) -> [Timestamp] {
         let (id, end) = (fold.rollout, fold.leaf)
         let arms = Set(fold.history.record.plan.arms.map(\.name))
@@ -51,7 +52,7 @@ struct FoldingRollout: Sendable {
         return times
     }
 
-    /// The figures that are kept of a rollout; a row that cannot be read is none, and for the audit to tell.
+    /// The stored figures of a rollout; nil for a damaged row, which an audit reports.
     private func cache() async throws(RegistryError) -> FiguresCache? {
         do throws(StoreError) {
             return try await store.figures(of: history.record.id)
@@ -61,8 +62,9 @@ struct FoldingRollout: Sendable {
         }
     }
 
-    /// Keeps the subjects whose time was over before the last leaf: leaves of later have later times, so that nothing that
-    /// counts can come any more, whatever the clocks say.
+    /// Stores the figures of subjects whose observation time ended before the last leaf.
+    ///
+    /// Later leaves have later times, so no event of these subjects can be added any more, whatever the clocks show.
     private func keep(_ fold: RolloutFold, before time: Timestamp) async throws(RegistryError) {
         var settled = fold
         _ = settled.read(upTo: Timestamp(milliseconds: time.milliseconds - 1))
@@ -71,7 +73,7 @@ struct FoldingRollout: Sendable {
         try await registry.storing { () throws(StoreError) in try await store.keep(kept) }
     }
 
-    /// Takes the exposures behind a fold's last subject in, up to a leaf if one is named, and what was done since.
+    /// Adds the exposures after a fold's last subject, up to a leaf if given, with the subjects' events.
     func fill(_ fold: inout RolloutFold, upTo end: Int = .max) async throws(RegistryError) {
         let (id, start) = (fold.rollout, fold.leaf)
         var leaf = start

@@ -1,9 +1,9 @@
 internal import FormEngine
 internal import Synchronization
 
-/// State that decides the version of every subject of a form on a channel, for a span of time without changes.
+/// State that decides each subject's version of a form on a channel, during a span of time without changes.
 struct LiveState: Sendable {
-    /// A rollout that is running or paused, with its rule made ready.
+    /// A rollout that is running or paused, with its compiled assignment rule.
     struct Rollout: Sendable {
         let record: RolloutRecord
         let standing: RolloutHistory.Standing
@@ -12,17 +12,17 @@ struct LiveState: Sendable {
     }
 
     let release: ReleaseRecord
-    /// The last leaf that affected which version is live.
+    /// The last leaf that affected the live version.
     let leaf: Int
     /// Rollouts that are running or paused, in the order of their numbers.
     let rollouts: [Rollout]
-    /// The last ended rollout, unless another release became live since, or nil.
+    /// The last ended rollout, unless another release became live since; nil without one.
     let ended: RolloutID?
     let since: Timestamp
-    /// When a scheduled release takes over; nil: never by itself.
+    /// When a scheduled release takes effect; nil: none is scheduled.
     let until: Timestamp?
 
-    /// State of a timeline at a time with a live release.
+    /// State of a timeline with a live release, at a time.
     init(_ release: ReleaseRecord, in timeline: Timeline, at time: Timestamp) throws(RegistryError) {
         self.release = release
         leaf = timeline.leaf
@@ -31,8 +31,8 @@ struct LiveState: Sendable {
         var rollouts: [Rollout] = []
         var ended: (id: RolloutID, at: Timestamp)?
         for history in timeline.rollouts {
-            // A rollout that does not begin with a start was tampered with: nobody gets a version as if it had never
-            // existed.
+            // A rollout without a start event was tampered with: then no subject gets a version as if the rollout had
+            // never existed.
             guard history.events.first?.draft.kind == .start else { throw .rollout(.damaged(history.record.id)) }
             guard let standing = history.standing(at: time, in: timeline) else { continue }
             if standing.state.isOver {
@@ -61,10 +61,10 @@ struct LiveState: Sendable {
     }
 }
 
-/// States of channels that were looked for last, by form and channel.
+/// Cache of channels' states, by form and channel.
 ///
-/// Another process may have published since. A judgement by such a state guards its change on it, reloads the state
-/// when the guard fails, and returns only after a success.
+/// Another process may have published since. A judgement by a cached state guards its change on that state, reloads the
+/// state when the guard fails, and returns only after a success.
 final class LiveCache: Sendable {
     private struct Place: Hashable {
         let form: FormKey
@@ -79,23 +79,23 @@ final class LiveCache: Sendable {
     private let places = Mutex<[Place: LiveState]>([:])
     private let digests = Mutex<[Version: DocumentDigest]>([:])
 
-    /// The state of a channel at a time; nil if it must be looked for.
+    /// The cached state of a channel, if it covers this time; nil otherwise.
     func state(of form: FormKey, on channel: Channel, at time: Timestamp) -> LiveState? {
         let state = places.withLock { $0[Place(form: form, channel: channel)] }
         return state.flatMap { $0.covers(time) ? $0 : nil }
     }
 
-    /// The digest of a version; nil if it must be looked for.
+    /// The cached digest of a version; nil if unknown.
     func digest(of number: Int, of form: FormKey) -> DocumentDigest? {
         digests.withLock { $0[Version(form: form, number: number)] }
     }
 
-    /// Keeps the digest of a version, which never changes.
+    /// Caches the digest of a version, which never changes.
     func keep(_ digest: DocumentDigest, of number: Int, of form: FormKey) {
         digests.withLock { $0[Version(form: form, number: number)] = digest }
     }
 
-    /// Keeps a state that was found.
+    /// Caches a state.
     func keep(_ state: LiveState, of form: FormKey, on channel: Channel) {
         places.withLock { $0[Place(form: form, channel: channel)] = state }
     }

@@ -1,10 +1,10 @@
-/// Appends an event that somebody decided on: an advance, a pause, a resumption, an abort.
+/// Appends an event that a person decided on: an advance, a pause, a resumption, an abort.
 struct MovingRollout: RegistryOperation {
     /// Where to move a rollout.
     enum Move: Sendable {
-        /// To a coverage, or to the next stage of its ramp if none is named.
+        /// To a coverage; nil: to the next stage of the ramp.
         case advance(to: BucketShare?)
-        /// To another state, at its coverage.
+        /// To another state, with unchanged coverage.
         case event(RolloutEventKind)
     }
 

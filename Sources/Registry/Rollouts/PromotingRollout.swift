@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Makes the version of an arm live for everybody, by a release where it is not live already, and ends the rollout.
+/// Makes an arm's version live for everybody, by a release unless it is live already, and ends the rollout.
 struct PromotingRollout: RegistryOperation {
     let registry: Registry
     let id: RolloutID

@@ -4,11 +4,11 @@ public import FormEngine
 public struct RecentTraffic: Sendable, Equatable {
     /// Subjects that started a session or submitted.
     public var subjects: Int
-    /// Subjects of whom a direct submission had an error; refused steps of sessions are recorded in rollouts alone.
+    /// Subjects with an error in a direct submission; refused steps of sessions are recorded in rollouts only.
     public var refused: Int
-    /// Subjects of whom nothing was accepted.
+    /// Subjects without an accepted submission.
     public var notCompleted: Int
-    /// Subjects who submitted nothing.
+    /// Subjects without any submission.
     public var abandoned: Int
 
     /// Counts of subjects.
@@ -19,7 +19,7 @@ public struct RecentTraffic: Sendable, Equatable {
         self.abandoned = abandoned
     }
 
-    /// How many of them a metric counts.
+    /// How many of the subjects a metric counts.
     public func count(_ metric: Guardrail.Metric) -> Int {
         switch metric {
         case .refused: refused

@@ -1,5 +1,5 @@
 extension Registry {
-    /// Raises a rollout's coverage: to one that is named, or to the next stage of its ramp.
+    /// Raises a rollout's coverage: to the given one, or to the next stage of its ramp.
     @discardableResult
     public func advanceRollout(
         _ id: RolloutID, to coverage: BucketShare? = nil, actor: String, message: String?
@@ -11,8 +11,8 @@ extension Registry {
 
     /// Pauses, resumes or aborts a rollout.
     ///
-    /// Paused, it exposes nobody new, and who was keeps the arm. Aborted, it gives everybody what is live; sessions that
-    /// are open keep their pins.
+    /// A paused rollout exposes no new subjects, and exposed ones keep their arm. An aborted one gives everybody the
+    /// live version; open sessions keep their pins.
     @discardableResult
     public func moveRollout(
         _ id: RolloutID, by kind: RolloutEventKind, actor: String, message: String?
@@ -22,8 +22,8 @@ extension Registry {
 
     /// Makes the version of an arm live for everybody, by a release, and ends the rollout.
     ///
-    /// Other rollouts of the channel end by that release too, unless they are kept. Where the version is live already, no
-    /// release is needed.
+    /// The release also ends other rollouts of the channel, unless the caller keeps them. If the version is live
+    /// already, no release is needed.
     @discardableResult
     public func promoteRollout(
         _ id: RolloutID, arm name: String, keepsRollouts: Bool = false, actor: String, message: String?
@@ -35,7 +35,7 @@ extension Registry {
 }
 
 extension RolloutHistory {
-    /// The event that follows the last one.
+    /// The next event after the last one.
     func event(
         _ kind: RolloutEventKind, coverage: BucketShare, arm: String? = nil, cause: RolloutCause? = nil
     ) -> RolloutEventDraft {

@@ -1,9 +1,9 @@
 public import FormEngine
 
 extension Registry {
-    /// Version that a form answers a subject with, now or at a time, and why; nothing is recorded of it.
+    /// A subject's version of a form, now or at a time, with the reason; records nothing.
     ///
-    /// At a past time it is what was answered then: exposures of later are not looked at.
+    /// For a past time it returns the version of that time: later exposures do not count.
     public func resolve(
         _ form: FormKey, on channel: Channel, subject: String?, context: JSONValue, at time: Timestamp? = nil
     ) async throws(RegistryError) -> Resolution {
@@ -14,7 +14,7 @@ extension Registry {
 }
 
 extension RolloutReader {
-    /// The number of the version that a choice came to; a form that was closed has none.
+    /// The number of the chosen version; throws if the form is closed.
     func version(of choice: VersionChoice, in state: LiveState) async throws(RegistryError) -> Int {
         if let chosen = choice.version { return chosen }
         return try await registry.versionReader.version(of: state.release)
@@ -22,7 +22,7 @@ extension RolloutReader {
 }
 
 extension LiveState.Rollout {
-    /// Whether the rollout's part of the namespace has the subject in it.
+    /// Whether the rollout's part of the namespace includes the subject.
     func mayTake(_ name: String) -> Bool {
         let range = record.plan.range
         return range == .all || range.contains(Bucket(namespace, subject: name))

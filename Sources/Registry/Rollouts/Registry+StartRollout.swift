@@ -1,14 +1,14 @@
 internal import FormEngine
 
 extension Registry {
-    /// Days whose subjects a forecast goes by.
+    /// The number of days whose traffic a forecast uses.
     static let trafficDays = 30
 
-    /// Starts a rollout over what is live; returns when that is on disk.
+    /// Starts a rollout while its control is live; returns when that is on disk.
     ///
-    /// The control is what is live, the arms' versions are neither withdrawn nor have errors by the rules of today, and no
-    /// other rollout that is not over takes any of the same subjects. With `isDryRun` it gives the same report and writes
-    /// nothing.
+    /// The control must be the live version. The arms' versions must neither be withdrawn nor have errors by the
+    /// current linter, and no current rollout may take any of the same subjects. With `isDryRun` it returns an equal
+    /// report and writes nothing.
     @discardableResult
     public func startRollout(
         _ start: RolloutStart, isDryRun: Bool = false
@@ -22,7 +22,7 @@ extension Registry {
 }
 
 extension RolloutReader {
-    /// Report of a rollout that starts, with what its guardrails are expected to need.
+    /// Report of a starting rollout, with a forecast for each guardrail.
     func startReport(
         of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
     ) async throws(RegistryError) -> RolloutStartReport {
@@ -38,7 +38,7 @@ extension RolloutReader {
 }
 
 extension RolloutPlan {
-    /// Forecast of each guardrail for each arm but the control, if nothing differs and subjects come as they did.
+    /// Forecast of each guardrail for each arm except the control, assuming equal arms and unchanged traffic.
     func forecasts(_ traffic: RecentTraffic, days: Int) -> [RolloutStartReport.Forecast] {
         let buckets = buckets(at: stages.last ?? .everybody)
         let control = controlPosition

@@ -1,11 +1,11 @@
 public import FormEngine
 
 extension Registry {
-    /// Looks at each rollout that is running, stops those whose figures say so, and advances those that waited enough.
+    /// Evaluates each running rollout: stops those with a breach, and advances those whose stage met its conditions.
     ///
-    /// A rollout takes one step at most, so that no stage is left out however late it is looked at. A breach comes first;
-    /// one that somebody resumed the rollout in spite of does not pause it again, but nothing advances by itself any more.
-    /// Where one cannot be looked at, the others are all the same, and then that is thrown.
+    /// A rollout takes one step at most, so that even a late tick skips no stage. A breach comes first; a breach after
+    /// which a person resumed the rollout does not pause it again, but prevents automatic advances. If one rollout
+    /// cannot be evaluated, the others still are, and then this throws.
     @discardableResult
     public func tickRollouts(
         of form: FormKey? = nil, on channel: Channel? = nil, actor: String
@@ -16,9 +16,9 @@ extension Registry {
         var problem = list.damaged.first.map { RegistryError.rollout(.unreadable($0.row)) }
         for history in list.histories.reversed() {
             let standing = timelines[history.place].flatMap { history.standing(at: time, in: $0) }
-            // What is over stays over.
+            // Rollouts that are over have no further events.
             if standing?.state.isOver ?? false { continue }
-            // One that cannot be looked at keeps no guardrail of the others from being looked at.
+            // An error in one rollout must not prevent the checks of the other rollouts' guardrails.
             do throws(RegistryError) {
                 let ticking = TickingRollout(registry: self, id: history.record.id, actor: actor)
                 if let tick = try await ticking.run() { ticks.append(tick) }
@@ -32,7 +32,7 @@ extension Registry {
 }
 
 extension RolloutHistory {
-    /// The event that figures bring about; nil if none.
+    /// The event that figures call for; nil without one.
     func nextEvent(_ standing: Standing, _ figures: RolloutFigures) -> RolloutEventDraft? {
         guard standing.state == .running else { return nil }
         if let cause = stop(figures) {
@@ -44,9 +44,9 @@ extension RolloutHistory {
         return event(.advance, coverage: next, cause: RolloutCause(.held, subjects: figures.subjects))
     }
 
-    /// Cause by which figures stop the rollout; nil if they do not.
+    /// Cause for which figures stop the rollout; nil without one.
     ///
-    /// Of several breaches the first that nobody resumed it in spite of.
+    /// Of several breaches this is the first one after which nobody resumed the rollout.
     func stop(_ figures: RolloutFigures) -> RolloutCause? {
         let subjects = figures.subjects
         switch figures.test.verdict {
@@ -63,7 +63,7 @@ extension RolloutHistory {
         }
     }
 
-    /// Whether the rollout was paused for a cause of this kind before.
+    /// Whether the rollout was paused before for the same kind of cause, arm and metric.
     private func wasPaused(by cause: RolloutCause) -> Bool {
         events.contains { event in
             guard event.draft.kind == .pause, let earlier = event.draft.cause else { return false }

@@ -21,7 +21,7 @@ extension Registry {
         let time = try await now()
         var views: [RolloutView] = []
         for history in list.histories {
-            // Events that are gone leave no standing.
+            // A rollout whose events are missing has no state.
             if let timeline = timelines[history.place], history.standing(at: time, in: timeline) != nil {
                 views.append(try rolloutReader.view(of: history, in: timeline, at: time))
             } else {
@@ -33,8 +33,9 @@ extension Registry {
 }
 
 extension RolloutReader {
-    /// Rollouts, the one started last first, and the timeline of each form and channel, read once; none where a row of
-    /// it cannot be read.
+    /// Rollouts, the latest start first, and the timeline of each form and channel, read once.
+    ///
+    /// A timeline with an unreadable row is left out.
     func histories(
         of form: FormKey?, on channel: Channel?
     ) async throws(RegistryError) -> (RolloutList, [RolloutHistory.Place: Timeline]) {
@@ -55,7 +56,7 @@ extension RolloutReader {
 }
 
 extension Registry {
-    /// The name of the rollout of a form and channel that is running or paused, or else that was started last.
+    /// The name of the running or paused rollout of a form and channel, or else of the last one started.
     public func standingRollout(
         of form: FormKey, on channel: Channel = .production
     ) async throws(RegistryError) -> RolloutID {
@@ -68,7 +69,7 @@ extension Registry {
         return found.id
     }
 
-    /// Report of a rollout: its figures, and what they prove.
+    /// Report of a rollout: its figures, and the conclusions from them.
     public func rolloutReport(_ id: RolloutID) async throws(RegistryError) -> RolloutReport {
         let history = try await rolloutReader.history(of: id)
         let view = try await rolloutReader.view(of: history)
@@ -76,7 +77,7 @@ extension Registry {
         return RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
     }
 
-    /// Report of a rollout, and how its figures came to be what they are.
+    /// Report of a rollout, with the course of its figures.
     public func rolloutCourse(
         _ id: RolloutID
     ) async throws(RegistryError) -> (report: RolloutReport, course: RolloutCourse) {
@@ -91,7 +92,7 @@ extension Registry {
 }
 
 extension RolloutReader {
-    /// A rollout and its events, or an error.
+    /// A rollout with its events; throws for an unknown or unreadable one.
     func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
         let query = RolloutQuery(form: id.form, number: id.number)
         let found = try await storing { () throws(StoreError) in try await store.rollouts(query) }
@@ -101,7 +102,7 @@ extension RolloutReader {
         throw .rollout(.noSuchRollout(id, count: try await newestRollout(of: id.form)))
     }
 
-    /// The number of a form's last rollout; 0 if it had none.
+    /// The number of a form's last rollout; 0 without one.
     func newestRollout(of form: FormKey) async throws(RegistryError) -> Int {
         let query = RolloutQuery(form: form)
         let list = try await storing { () throws(StoreError) in try await store.rollouts(query) }
@@ -119,7 +120,7 @@ extension RolloutReader {
         of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
     ) throws(RegistryError) -> RolloutView {
         let id = history.record.id
-        // The timeline was read later than the history: its events are the ones to go by.
+        // The timeline was read after the history, so its events are the current ones.
         let current = timeline.rollouts.first { $0.record.id == id } ?? history
         guard let standing = current.standing(at: time, in: timeline) else { throw .rollout(.damaged(id)) }
         let waiting = standing.state.isOver ? [] : timeline.scheduled(at: time)
@@ -148,10 +149,10 @@ extension RolloutHistory {
     /// The form and channel of its timeline.
     var place: Place { Place(form: record.id.form, channel: record.channel) }
 
-    /// Unmet conditions of the present stage; empty for the last one, or if the rollout is not running.
+    /// Unmet conditions of the current stage; empty for the last one, or if the rollout is not running.
     func unmet(_ standing: Standing, _ figures: RolloutFigures) -> [RolloutPlan.Hold] {
         guard standing.state == .running, nextStage(after: standing.coverage) != nil else { return [] }
-        // Resumed in spite of a breach, it goes on only where somebody says so.
+        // After a breach and a resumption only a person can advance the rollout.
         if record.plan.holds.isEmpty || stop(figures) != nil { return [.approval] }
         return record.plan.holds.filter { hold in
             switch hold {
@@ -163,14 +164,14 @@ extension RolloutHistory {
         }
     }
 
-    /// The coverage of the stage after the present one; nil if that is the last.
+    /// The coverage of the next stage; nil for the last one.
     func nextStage(after coverage: BucketShare) -> BucketShare? {
         record.plan.stages.first { $0 > coverage }
     }
 }
 
 extension RolloutFigures {
-    /// How many subjects of a stage were read.
+    /// How many subjects of a stage the fold has read.
     func read(inStage event: Int) -> Int {
         stages.first { $0.event == event }?.arms.reduce(0) { $0 + $1.exposed } ?? 0
     }

@@ -1,28 +1,28 @@
 public import FormEngine
 
-/// Version that a form answers a subject with, and why.
+/// A subject's version of a form, with the reason.
 public struct Resolution: Sendable {
     /// Reason for a version.
     public enum Reason: String, Sendable, CaseIterable {
-        /// No rollout is concerned.
+        /// No rollout applies.
         case live
         /// A rollout chose an arm.
         case inRollout = "in_rollout"
-        /// The subject was exposed to the arm before.
+        /// The subject was exposed to the arm earlier.
         case exposedBefore = "exposed_before"
-        /// No arm has the subject's bucket at the present coverage.
+        /// No arm covers the subject's bucket at the current coverage.
         case outOfCoverage = "out_of_coverage"
-        /// The audience does not hold of the context.
+        /// The audience's condition is false for the context.
         case notInAudience = "not_in_audience"
-        /// Nobody is named.
+        /// The caller gave no subject.
         case noSubject = "no_subject"
-        /// The rollout that the subject would come to is paused.
+        /// The subject's rollout is paused.
         case rolloutPaused = "rollout_paused"
         /// The rollout that the subject was exposed to is over.
         case rolloutEnded = "rollout_ended"
-        /// The session had pinned the version.
+        /// The session pinned the version when it started.
         case pinnedSession = "pinned_session"
-        /// The submission that is amended was judged by the version.
+        /// The amended submission was judged by the version.
         case pinnedSubmission = "pinned_submission"
     }
 
@@ -34,16 +34,16 @@ public struct Resolution: Sendable {
     public var version: Int
     /// Its digest.
     public var digest: DocumentDigest
-    /// The release that is live.
+    /// The live release.
     public var release: Int
-    /// The rollout that decided, or that the reason speaks of, or nil.
+    /// The rollout that decided, or that the reason refers to; nil without one.
     public var rollout: RolloutID?
-    /// The arm, or nil.
+    /// The arm; nil without one.
     public var arm: String?
-    /// Why.
+    /// The reason.
     public var reason: Reason
-    /// The subject's bucket in the rollout; nil if not requested.
+    /// The subject's bucket in the rollout; nil if not computed.
     public var bucket: Bucket?
-    /// The moment that is meant.
+    /// The time that the resolution is for.
     public var at: Timestamp
 }

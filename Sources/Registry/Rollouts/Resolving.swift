@@ -1,15 +1,15 @@
 internal import FormEngine
 
-/// Resolution of the version that a form answers a subject with; nothing is recorded of it.
+/// Resolves a subject's version of a form; records nothing.
 struct Resolving: Sendable {
     let registry: Registry
     let form: FormKey
     let channel: Channel
-    /// The subject's name; nil: somebody unknown.
+    /// The subject's name; nil: an anonymous person.
     let subject: String?
     let context: JSONValue
 
-    /// The version and why it was chosen, now or at a past time.
+    /// The version with the reason, now or at a past time.
     func resolution(at time: Timestamp?) async throws(RegistryError) -> Resolution {
         if time == nil, let answer = try await presumedResolution() { return answer }
         let state = try await state(at: time)
@@ -19,7 +19,7 @@ struct Resolving: Sendable {
         return try await resolution(by: choosing)
     }
 
-    /// State of the channel at a time, or now; the state of now is cached for the next caller.
+    /// State of the channel at a time, or now; the current state is cached for the next caller.
     private func state(at time: Timestamp?) async throws(RegistryError) -> LiveState {
         guard let time else {
             return try await registry.versionReader.presumedState(of: form, on: channel, looksAfresh: true).state
@@ -29,7 +29,8 @@ struct Resolving: Sendable {
         return try LiveState(release, in: timeline, at: time)
     }
 
-    /// Answer by a state that was found before, if nothing was recorded since of what decides it: one look at the store.
+    /// Resolution by a cached state, with one read of the store; nil if the state has changed or does not cover the
+    /// time.
     private func presumedResolution() async throws(RegistryError) -> Resolution? {
         let clock = registry.surroundings.now()
         guard let state = registry.presumed.state(of: form, on: channel, at: clock) else { return nil }
@@ -49,7 +50,7 @@ struct Resolving: Sendable {
         return try await resolution(by: choosing)
     }
 
-    /// The subject as the rollouts of a state look at one; nil where nobody is named, or there are none and no key is needed.
+    /// The subject as rollouts identify it; nil without a subject, or if no rollout needs its keyed hash.
     private func known(to state: LiveState) throws(RegistryError) -> RolloutSubject? {
         guard let name = subject, !state.rollouts.isEmpty || state.ended != nil else { return nil }
         return RolloutSubject(name: name, hash: try registry.openedKeyring().hash(ofSubject: name))
@@ -64,7 +65,7 @@ struct Resolving: Sendable {
             arm: choice.arm, reason: choice.reason, bucket: choice.bucket, at: choosing.time)
     }
 
-    /// Digest of a version; it never changes, and is read once.
+    /// Digest of a version, cached since it never changes.
     private func digest(of number: Int) async throws(RegistryError) -> DocumentDigest {
         if let digest = registry.presumed.digest(of: number, of: form) { return digest }
         let digest = try await registry.version(number, of: form).digest
@@ -74,7 +75,7 @@ struct Resolving: Sendable {
 }
 
 extension LiveState {
-    /// The rollout that a subject may have been exposed to; nil if there is none.
+    /// The rollout that the subject may have been exposed to; nil without one.
     fileprivate func rollout(thatMayTake subject: RolloutSubject) -> RolloutID? {
         let standing = rollouts.first { rollout in subject.name.map { rollout.mayTake($0) } ?? true }
         return standing?.record.id ?? ended

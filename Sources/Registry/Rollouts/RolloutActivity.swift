@@ -1,14 +1,14 @@
-/// Something that an exposed subject did, by the exposure that its session or submission names.
+/// An event of an exposed subject, linked to its exposure by a session or submission.
 ///
-/// Test traffic and what was judged as of another day than its own are none.
+/// Test traffic and backdated judgements are not included.
 public struct RolloutActivity: Sendable, Equatable {
     /// Kind of the event.
     public enum Kind: Sendable, Equatable {
         /// A session was started.
         case session
-        /// The first `Continue` on a step had errors.
+        /// The first attempt at a step had errors.
         case stepRefusal
-        /// Answers were submitted: at once, or at the end of a session.
+        /// Answers were submitted: directly, or at the end of a session.
         case submission(accepted: Bool, atOnce: Bool)
     }
 
@@ -23,7 +23,7 @@ public struct RolloutActivity: Sendable, Equatable {
     /// The leaf's sequence.
     public var leaf: Int
 
-    /// Something done.
+    /// An event of a subject.
     public init(exposure: String, kind: Kind, errors: [StatedError] = [], at: Timestamp, leaf: Int) {
         self.exposure = exposure
         self.kind = kind

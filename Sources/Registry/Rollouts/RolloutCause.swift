@@ -1,27 +1,27 @@
 public import FormEngine
 
-/// Cause of a rollout's event that nobody requested.
+/// Cause of an automatic event of a rollout.
 public struct RolloutCause: Sendable, Equatable {
     /// Kind of cause.
     public enum Kind: String, Sendable, CaseIterable {
-        /// An arm got worse than the control by more than a guardrail's margin.
+        /// An arm was worse than the control by more than a guardrail's margin.
         case breach
-        /// Subjects did not come to the arms as their buckets say.
+        /// The counts of subjects in the arms do not match the arms' shares.
         case sampleRatio = "sample_ratio"
-        /// The stage held what it had to wait for.
+        /// The stage met all its conditions.
         case held
     }
 
     /// Kind of cause.
     public var kind: Kind
-    /// How many subjects had been read.
+    /// The number of subjects read so far.
     public var subjects: Int
-    /// The arm, where one is meant.
+    /// The arm, if the cause concerns one.
     public var arm: String?
-    /// The guardrail's metric, where one is meant.
+    /// The guardrail's metric, if the cause concerns one.
     public var metric: Guardrail.Metric?
 
-    /// A cause, found after a number of subjects.
+    /// A cause after a number of subjects.
     public init(_ kind: Kind, subjects: Int, arm: String? = nil, metric: Guardrail.Metric? = nil) {
         self.kind = kind
         self.subjects = subjects
@@ -29,7 +29,7 @@ public struct RolloutCause: Sendable, Equatable {
         self.metric = metric
     }
 
-    /// The cause as it is stored and shown: a JSON object whose members are always all there.
+    /// The cause as stored and shown: a JSON object that always has all members.
     public var value: JSONValue {
         .object([
             .init("arm", .optional(arm)), .init("cause", .text(kind.rawValue)),
@@ -37,7 +37,7 @@ public struct RolloutCause: Sendable, Equatable {
         ])
     }
 
-    /// Reads a stored cause; nil for one that this program does not write.
+    /// Parses a stored cause; nil for a malformed one.
     public init?(_ value: JSONValue) {
         guard let kind = value["cause"]?.string.flatMap({ Kind(rawValue: $0) }),
             let subjects = value["subjects"]?.wholeNumber

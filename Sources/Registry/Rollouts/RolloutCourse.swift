@@ -1,12 +1,13 @@
 public import FormEngine
 
-/// Course of a rollout: estimates for its arms after numbers of subjects, and the current ones.
+/// Course of a rollout: estimates for its arms after several numbers of subjects; the last ones are current.
 public struct RolloutCourse: Sendable {
-    /// An observed value, and an interval that holds the truth with 95 % certainty at all moments together.
+    /// An observed value, with an interval that contains the true one with 95 % confidence at all moments
+    /// simultaneously.
     public struct Estimate: Sendable, Equatable {
-        /// The value that was seen.
+        /// The observed value.
         public var value: Double
-        /// The interval about it.
+        /// The interval around it.
         public var interval: ClosedRange<Double>
 
         /// A value with its interval.
@@ -16,39 +17,39 @@ public struct RolloutCourse: Sendable {
         }
     }
 
-    /// An arm beside the control, by one metric.
+    /// Comparison of an arm with the control by one metric.
     public struct Line: Sendable {
-        /// The position of the arm.
+        /// The index of the arm.
         public var arm: Int
         /// Metric of the comparison.
         public var metric: Guardrail.Metric
-        /// The estimates of the difference, each after the subjects of `moments`; nil before anybody was compared.
+        /// The estimated differences at `moments`; nil before both arms have subjects.
         public var differences: [Estimate?]
     }
 
-    /// A moment at which somebody could have looked.
+    /// A moment of the course.
     public struct Moment: Sendable, Equatable {
-        /// How many subjects had been read.
+        /// The number of subjects read so far.
         public var counted: Int
         /// When the last of them was read.
         public var at: Timestamp
     }
 
-    /// The moments, at even distances of subjects; the last one is now.
+    /// The moments, evenly spaced by subjects; the last one is now.
     public internal(set) var moments: [Moment] = []
-    /// Each arm but the control by each guardrail's metric, or by all metrics where there is no guardrail.
+    /// Each arm except the control, by each guardrail's metric, or by all metrics without a guardrail.
     public internal(set) var lines: [Line] = []
-    /// Shares of each arm's subjects that a metric counts; none of an arm that nobody was given.
+    /// Share of each arm's subjects that a metric counts; empty for an arm without subjects.
     public internal(set) var shares: [[Guardrail.Metric: Estimate]] = []
 }
 
 extension RolloutFold {
-    /// Most moments of a course.
+    /// The maximum number of moments.
     private static let mostMoments = 40
 
-    /// The course by the subjects that were read.
+    /// The course of the subjects read so far.
     ///
-    /// - Parameter times: When each of them was exposed.
+    /// - Parameter times: The exposure time of each subject.
     func course(exposedAt times: [Timestamp]) -> RolloutCourse {
         let plan = history.record.plan
         let metrics = plan.guardrails.isEmpty ? Guardrail.Metric.allCases : plan.guardrails.map(\.metric)
@@ -81,7 +82,7 @@ extension RolloutFold {
     }
 }
 
-/// Confidence sequences of one arm's shares.
+/// Confidence sequences of the shares in one arm.
 private struct ArmShares {
     private var sequences = Guardrail.Metric.allCases.map { _ in ConfidenceSequence(level: RolloutTest.level) }
 
@@ -102,7 +103,7 @@ private struct ArmShares {
 }
 
 extension RolloutTest.Comparison {
-    /// The difference within the -1 to 1 that a difference of shares can be.
+    /// The difference, limited to the range -1 to 1 of differences of shares.
     fileprivate var estimate: RolloutCourse.Estimate? {
         guard let difference = seenDifference, let interval else { return nil }
         return .init(value: min(max(difference, -1), 1), interval: interval.clamped(to: -1...1))

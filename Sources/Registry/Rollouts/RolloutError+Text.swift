@@ -30,7 +30,7 @@ extension RolloutError {
         case .noSuchRollout(let id, let count): "There is no rollout \(id.text): \(id.form.text) had \(count)."
         case .noRollout(let form, let channel): "No rollout of \(form.text) was ever started on \(channel.name)."
         case .several(let form, let channel, let ids):
-            "\(ids.count) rollouts of \(form.text) stand on \(channel.name): "
+            "\(ids.count) rollouts of \(form.text) are current on \(channel.name): "
                 + RegistryError.list(ids.map(\.text)) + "."
         case .plan(let fault): Self.message(of: fault)
         case .notControl(let arm, let version, let live):
@@ -38,7 +38,7 @@ extension RolloutError {
         case .overlaps(let id, let place):
             "Rollout \(id.text) takes the subjects of \(place.lowerBound.text) to \(place.upperBound.text)."
         case .seedTaken(let seed):
-            "The seed `\(seed)` is what the rollouts of this form and channel divide their subjects by."
+            "The seed `\(seed)` already divides the subjects of this form and channel among its rollouts."
         case .state(let id, let state, let event):
             "Rollout \(id.text) is \(state.rawValue), which allows no `\(event.rawValue)`."
         case .notRising(let id, let from, let to):
@@ -51,14 +51,14 @@ extension RolloutError {
         case .audienceNotCarried(let id, let place, let reason):
             "The audience of rollout \(id.text) cannot be carried over, at \(place.isEmpty ? "its beginning" : "`\(place)`"): \(reason)."
         case .armHasErrors(let form, let version, let count):
-            "\(form.text)@\(version) has \(count == 1 ? "an error" : "\(count) errors") by the rules of today."
-        case .armWithdrawn(let form, let version): "\(form.text)@\(version) is withdrawn, and no arm can give it."
-        case .damaged(let id): "What is stored of rollout \(id.text) cannot be read."
-        case .unreadable(let row): "What is stored of a rollout is damaged: \(row.text)."
+            "\(form.text)@\(version) has \(count == 1 ? "an error" : "\(count) errors") by the current linter."
+        case .armWithdrawn(let form, let version): "\(form.text)@\(version) is withdrawn, so no arm can have it."
+        case .damaged(let id): "The stored rollout \(id.text) cannot be read."
+        case .unreadable(let row): "A stored rollout is damaged: \(row.text)."
         }
     }
 
-    /// Help: what to do about it.
+    /// Help: the step to take next.
     public var help: Help {
         switch self {
         case .noSuchRollout(let id, let count):
@@ -68,13 +68,13 @@ extension RolloutError {
         case .plan(let fault): Self.help(for: fault)
         case .seedTaken: "Leave \(do: .give(.seed)) out, or name another text."
         case .notControl(_, _, let live): "Let the control be version \(live), or make its version live first."
-        case .overlaps: "Give the rollout a \(do: .give(.range)) of its own, or stop that one first."
+        case .overlaps: "Give the rollout its own \(do: .give(.range)), or stop that one first."
         case .state(let id, let state, _):
             state.isOver
                 ? "It is over. Start another: \(do: .startRollout(id.form))."
                 : "\(do: .showRollout(id)) shows what it waits for."
         case .notRising(_, .everybody, _), .lastStage(_, .everybody):
-            "It covers everybody there is. Make an arm live: \(do: .promoteArm)."
+            "It covers everybody. Make an arm live: \(do: .promoteArm)."
         case .notRising: "Name a coverage above it."
         case .lastStage:
             "Name a greater coverage with \(do: .give(.coverage)), or make an arm live: \(do: .promoteArm)."
@@ -86,9 +86,9 @@ extension RolloutError {
             "\(do: .lintVersion(form, version)) lists them."
         case .armWithdrawn:
             "Name another version, or take that one back into use with \(do: .give(.reinstate)) of `publish`."
-        case .damaged: "\(do: .verifyLog) says what was changed."
+        case .damaged: "\(do: .verifyLog) shows what was changed."
         case .unreadable:
-            "\(do: .verifyLog) says what was changed. Make another version live, and the form goes on without the rollout."
+            "\(do: .verifyLog) shows what was changed. Make another version live to end the rollout."
         }
     }
 

@@ -1,36 +1,36 @@
 public import FormEngine
 
-/// Why a rollout was not started, changed or read.
+/// Why a rollout could not be started, changed or read.
 ///
 /// Nothing was changed.
 public enum RolloutError: Error, Sendable, Equatable {
-    /// There is no rollout of this name; how many the form has.
+    /// No rollout has this name; with the number of the form's rollouts.
     case noSuchRollout(RolloutID, count: Int)
-    /// No rollout was ever started on the channel.
+    /// The channel never had a rollout.
     case noRollout(FormKey, Channel)
-    /// Several rollouts of the channel are running or paused, so that one must be named.
+    /// Several rollouts of the channel are running or paused, so the caller must name one.
     case several(FormKey, Channel, [RolloutID])
-    /// The plan contradicts itself, whatever is published.
+    /// The plan contradicts itself.
     case plan(RolloutPlan.Fault)
-    /// The control is not the version that is live.
+    /// The control is not the live version.
     case notControl(arm: String, version: Int, live: Int)
-    /// Part of the channel's subjects belong to another rollout, which is not over.
+    /// Another current rollout takes some of these subjects.
     case overlaps(RolloutID, place: Range<BucketShare>)
-    /// The seed is the text that rollouts of the channel divide their subjects by.
+    /// The seed equals the text that divides the channel's subjects among rollouts.
     case seedTaken(String)
-    /// The event cannot happen in the state that the rollout is in.
+    /// The rollout's state does not permit the event.
     case state(RolloutID, RolloutState, RolloutEventKind)
-    /// Coverage only rises.
+    /// The new coverage is not higher than the present one.
     case notRising(RolloutID, from: BucketShare, to: BucketShare)
     /// The ramp has no stage after this coverage.
     case lastStage(RolloutID, BucketShare)
-    /// The rollout has no arm of this name; those it has.
+    /// The rollout has no arm of this name; with its arms.
     case unknownArm(RolloutID, String, known: [String])
-    /// The audience is no rule.
+    /// The audience is no valid expression.
     case audience(ExpressionError)
-    /// Part of the audience cannot be said in the conditions of another program: its place, and why.
+    /// The export format cannot express a part of the audience; with its place and the reason.
     case audienceNotCarried(RolloutID, place: String, reason: String)
-    /// The version of an arm has errors by the rules of today.
+    /// The version of an arm has errors by the current linter.
     case armHasErrors(FormKey, Int, count: Int)
     /// The version of an arm is withdrawn.
     case armWithdrawn(FormKey, Int)

@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// One change of a rollout, before its leaf settles its time.
+/// One change of a rollout before its leaf fixes its time.
 public struct RolloutEventDraft: Sendable, Equatable {
     /// The rollout.
     public var rollout: RolloutID
@@ -8,11 +8,11 @@ public struct RolloutEventDraft: Sendable, Equatable {
     public var number: Int
     /// Kind of the event.
     public var kind: RolloutEventKind
-    /// The coverage from then on.
+    /// The coverage after the event.
     public var coverage: BucketShare
-    /// The arm whose version becomes live; nil but for `promote`.
+    /// The arm whose version becomes live; only for `promote`.
     public var arm: String?
-    /// Cause; nil for a person's command.
+    /// The cause; nil for a person's command.
     public var cause: RolloutCause?
 
     /// An event of a rollout.
@@ -29,11 +29,11 @@ public struct RolloutEventDraft: Sendable, Equatable {
     }
 }
 
-/// One change of a rollout, as it is stored.
+/// A stored change of a rollout.
 public struct RolloutEventRecord: Sendable, Equatable {
     /// The change.
     public var draft: RolloutEventDraft
-    /// When it was appended, by its leaf.
+    /// When it was appended: its leaf's time.
     public var recordedAt: Timestamp
     /// The sequence of the leaf that records it.
     public var leaf: Int
@@ -92,7 +92,7 @@ extension RolloutEventRecord: StoredRow {
             ],
             follow: { $0.add(rolloutEvent: $1, $2, $3) }))
 
-    /// Reads an event from the values that the audit speaks of.
+    /// Parses an event from audited values.
     init?(_ row: AuditedValues, leaf: Int) {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let rollout = row["rollout"]?.wholeNumber,
             let number = row["number"]?.wholeNumber,
@@ -140,17 +140,17 @@ extension RolloutCause: ColumnValue {
 
 /// Kind of change of a rollout.
 public enum RolloutEventKind: String, Sendable, CaseIterable {
-    /// It begins.
+    /// The rollout starts.
     case start
     /// Its coverage rises.
     case advance
-    /// Nobody new is exposed.
+    /// No new subjects are exposed.
     case pause
-    /// Subjects are exposed again.
+    /// New subjects are exposed again.
     case resume
     /// One arm's version becomes live for everybody.
     case promote
-    /// It is over, and everybody is given what is live.
+    /// The rollout ends, and everybody gets the live version.
     case abort
 
     /// The action of its leaf.

@@ -1,22 +1,22 @@
 public import FormEngine
 
-/// Figures of a rollout: what became of the subjects whose time is over, each read once, in the order of exposure.
+/// Figures of a rollout over the subjects whose observation time has ended, each read once, in the order of exposure.
 public struct RolloutFigures: Sendable, Equatable {
     /// Counts of subjects of one arm in one stage.
     public struct Count: Sendable, Equatable {
-        /// Subjects that were read.
+        /// Subjects read so far.
         public var exposed = 0
         /// Subjects that started a session.
         public var started = 0
-        /// Subjects that submitted something.
+        /// Subjects with a submission.
         public var submitted = 0
-        /// Subjects of whom something was accepted.
+        /// Subjects with an accepted submission.
         public var completed = 0
-        /// Subjects whose first try on a step, or first submission at once, had errors.
+        /// Subjects whose first attempt at a step, or first direct submission, had errors.
         public var refused = 0
-        /// Subjects who submitted nothing.
+        /// Subjects without any submission.
         public var abandoned: Int { exposed - submitted }
-        /// Subjects of whom nothing was accepted.
+        /// Subjects without an accepted submission.
         public var notCompleted: Int { exposed - completed }
 
         /// How many subjects a metric counts.
@@ -38,15 +38,15 @@ public struct RolloutFigures: Sendable, Equatable {
         }
     }
 
-    /// An error that subjects of an arm were refused by.
+    /// An error that refused subjects of an arm.
     public struct Refusal: Sendable, Hashable {
-        /// The position of the arm.
+        /// The index of the arm.
         public var arm: Int
-        /// Where and by which rule; items of lists without their numbers.
+        /// The error; its field's path omits the numbers of list items.
         public var error: StatedError
     }
 
-    /// A stage: the event that set its coverage, and the arms' counts.
+    /// A stage: the event that set its coverage, and counts by arm.
     public struct Stage: Sendable, Equatable {
         /// The number of the event.
         public var event: Int
@@ -58,18 +58,18 @@ public struct RolloutFigures: Sendable, Equatable {
 
     /// The stages, in their order.
     public internal(set) var stages: [Stage]
-    /// Subjects whose time is not over, by arm.
+    /// Subjects whose observation time has not ended, by arm.
     public internal(set) var waiting: [Int]
     /// Seconds from exposure to acceptance, sorted, by arm.
     public internal(set) var secondsToCompletion: [[Int]]
-    /// How many subjects met each error in what counts them as refused.
+    /// The number of subjects with each error among the refused ones.
     public internal(set) var refusals: [Refusal: Int]
-    /// The test, after every subject that was read.
+    /// The statistical test over all subjects read so far.
     public internal(set) var test: RolloutTest
-    /// The moment up to which subjects were read.
+    /// The time up to which subjects were read.
     public internal(set) var at: Timestamp
 
-    /// How many subjects were read.
+    /// The number of subjects read so far.
     public var subjects: Int { test.counts.reduce(0, +) }
 
     /// The counts of an arm in all stages.
@@ -77,19 +77,19 @@ public struct RolloutFigures: Sendable, Equatable {
         stages.reduce(into: Count()) { $0 += $1.arms[arm] }
     }
 
-    /// Median seconds to completion in an arm, or nil.
+    /// Median seconds to completion in an arm; nil without one.
     public func medianSeconds(ofArm arm: Int) -> Int? {
         let seconds = secondsToCompletion[arm]
         return seconds.isEmpty ? nil : seconds[(seconds.count - 1) / 2]
     }
 }
 
-/// Report of a rollout.
+/// Report on a rollout.
 public struct RolloutReport: Sendable {
-    /// The rollout and its status.
+    /// The rollout and its state.
     public var view: RolloutView
     /// Its figures.
     public var figures: RolloutFigures
-    /// Unmet conditions of the present stage.
+    /// Unmet conditions of the current stage.
     public var waitsFor: [RolloutPlan.Hold]
 }

@@ -1,11 +1,11 @@
 internal import FormEngine
 
-/// The bytes of a fold, for the cache: a number for the shape, eight bytes a subject, and the refusals as JSON.
+/// The bytes of a fold for the cache: a number for the layout, eight bytes for each subject, and the refusals as JSON.
 extension RolloutFold {
     private static let shape: UInt8 = 1
     private static let unitSize = 8
 
-    /// The subjects that were read, and their refusals.
+    /// The subjects read so far, with their refusals.
     var bytes: [UInt8] {
         var bytes: [UInt8] = [Self.shape]
         bytes.reserveCapacity(5 + units.count * Self.unitSize)
@@ -20,7 +20,7 @@ extension RolloutFold {
         return bytes + Array("[".utf8) + Array(sorted.joined(separator: Array(",".utf8))) + Array("]".utf8)
     }
 
-    /// Takes up where the fold of a cache left off; nil if the bytes are none that this program writes.
+    /// Restores a fold from a cache; nil for malformed bytes.
     init?(_ cache: FiguresCache, of history: RolloutHistory) {
         let bytes = cache.bytes
         guard bytes.count >= 5, bytes[0] == Self.shape else { return nil }
@@ -55,7 +55,7 @@ extension RolloutFold {
 }
 
 extension RolloutFold.Unit {
-    /// Stands for no completion.
+    /// Marks a subject without a completion.
     private static let never = 0xFFFF_FFFF
 
     fileprivate var bytes: [UInt8] {

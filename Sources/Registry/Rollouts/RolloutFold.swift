@@ -1,23 +1,23 @@
 internal import FormEngine
 
-/// Fold of a rollout's exposures, and of what the exposed subjects did, to its figures.
+/// Folds a rollout's exposures, and the events of the exposed subjects, into its figures.
 ///
-/// A subject is read once, when the time it was given is over, in the order of exposure. Events up to then count, by
-/// the times of their leaves.
+/// A subject is read once, when its observation time has ended, in the order of exposure. Its events up to then count,
+/// by the times of their leaves.
 struct RolloutFold: Sendable {
-    /// A subject that was read.
+    /// A subject that the fold has read.
     struct Unit: Equatable, Sendable {
         var arm: Int
-        /// The number of the event that had set the coverage.
+        /// The number of the event that set the coverage.
         var stage: Int
         var hasStarted = false
         var hasSubmitted = false
         var isRefused = false
-        /// Seconds from exposure to acceptance; nil: nothing was accepted.
+        /// Seconds from exposure to acceptance; nil without an accepted submission.
         var completion: Int?
     }
 
-    /// A subject whose time is not over, or that is about to be read.
+    /// A subject that the fold has not read yet.
     fileprivate struct Pending {
         let exposure: ExposureRecord
         let arm: Int
@@ -27,11 +27,11 @@ struct RolloutFold: Sendable {
     }
 
     let history: RolloutHistory
-    /// The rollout whose figures it makes.
+    /// The rollout of the figures.
     var rollout: RolloutID { history.record.id }
     private(set) var units: [Unit] = []
     private(set) var refusals: [RolloutFigures.Refusal: Int] = [:]
-    /// The leaf of the last subject that was read; 0 before any was.
+    /// The leaf of the last subject that was read; 0 for none.
     private(set) var leaf = 0
     fileprivate var pending: [Pending] = []
     private var places: [String: Int] = [:]
@@ -40,7 +40,7 @@ struct RolloutFold: Sendable {
         self.history = history
     }
 
-    /// Takes up where a fold left off.
+    /// Continues an earlier fold.
     init(_ history: RolloutHistory, units: [Unit], refusals: [RolloutFigures.Refusal: Int], leaf: Int) {
         self.history = history
         self.units = units
@@ -48,14 +48,14 @@ struct RolloutFold: Sendable {
         self.leaf = leaf
     }
 
-    /// Takes in an exposure that follows those before; nothing of an arm that the rollout does not have.
+    /// Adds the next exposure; ignores one of an unknown arm.
     mutating func add(_ exposure: ExposureRecord) {
         guard let arm = history.record.plan.arms.firstIndex(where: { $0.name == exposure.arm }) else { return }
         places[exposure.id] = pending.count
         pending.append(Pending(exposure: exposure, arm: arm, unit: Unit(arm: arm, stage: exposure.stage)))
     }
 
-    /// Takes in an event; events of subjects that were already read, and late ones, change nothing.
+    /// Adds an event; ignores late ones, and those of subjects that were read already.
     mutating func add(_ deed: RolloutActivity) {
         guard let place = places[deed.exposure] else { return }
         let exposedAt = pending[place].exposure.recordedAt
@@ -75,7 +75,7 @@ struct RolloutFold: Sendable {
         }
     }
 
-    /// Reads the subjects whose time is over by a moment, and says how many of each arm still wait.
+    /// Reads the subjects whose observation time has ended; returns the number of the others in each arm.
     mutating func read(upTo time: Timestamp) -> [Int] {
         let within = Int64(history.record.plan.within)
         var waiting = Array(repeating: 0, count: history.record.plan.arms.count)
@@ -95,7 +95,7 @@ struct RolloutFold: Sendable {
         return waiting
     }
 
-    /// Figures of the subjects that were read.
+    /// Figures of the subjects read so far.
     func figures(waiting: [Int], at time: Timestamp) -> RolloutFigures {
         let plan = history.record.plan
         let coverages = history.events.filter { $0.draft.kind == .start || $0.draft.kind == .advance }
@@ -147,7 +147,7 @@ extension RolloutFold.Unit {
 }
 
 extension StatedError {
-    /// The error with the numbers of lists' items left out of its field.
+    /// The error without the numbers of list items in its field's path.
     fileprivate var ofAnyItem: StatedError {
         let parts = field.split(separator: "/", omittingEmptySubsequences: false)
         let names = parts.filter { part in

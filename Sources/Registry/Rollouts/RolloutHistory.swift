@@ -1,6 +1,6 @@
-/// A rollout with all that happened to it.
+/// A rollout with all its events.
 public struct RolloutHistory: Sendable, Equatable {
-    /// The part that never changes.
+    /// The unchanging part.
     public let record: RolloutRecord
     /// Its events, in the order of the log; the first is its start.
     public let events: [RolloutEventRecord]
@@ -14,11 +14,11 @@ public struct RolloutHistory: Sendable, Equatable {
     /// Time of its start; nil without a start event.
     public var startedAt: Timestamp? { events.first?.recordedAt }
 
-    /// Status of a rollout at a time.
+    /// State of a rollout at a time.
     public struct Standing: Sendable, Equatable {
         /// Its state.
         public var state: RolloutState
-        /// The share of each arm's range that is taken.
+        /// The share of each arm's range that is exposed.
         public var coverage: BucketShare
         /// The number of the event that set the coverage: it identifies the stage.
         public var stage: Int
@@ -26,23 +26,23 @@ public struct RolloutHistory: Sendable, Equatable {
         public var stageSince: Timestamp
         /// When the state was reached.
         public var since: Timestamp
-        /// Why it is over; nil while it is not.
+        /// Why it is over; nil for a current rollout.
         public var end: End?
     }
 
-    /// Reason that a rollout is over.
+    /// Why a rollout is over.
     public enum End: Sendable, Equatable {
-        /// The version of this arm was made live.
+        /// This arm's version became live.
         case promoted(arm: String)
-        /// It was stopped by this event.
+        /// This event aborted it.
         case aborted(event: Int)
-        /// Another release than the one it started over became live.
+        /// Another release than the one at its start became live.
         case superseded(release: Int)
-        /// The version of an arm was withdrawn.
+        /// An arm's version was withdrawn.
         case withdrawn(version: Int)
     }
 
-    /// Status at a time, in the timeline of its form and channel; nil before its start.
+    /// State at a time, in the timeline of its form and channel; nil before its start.
     public func standing(at time: Timestamp, in timeline: Timeline) -> Standing? {
         var standing: Standing?
         for event in events where event.recordedAt <= time {
@@ -77,7 +77,7 @@ public struct RolloutHistory: Sendable, Equatable {
 }
 
 extension Timeline {
-    /// When releases and withdrawals end a rollout, and why; nil if nothing recorded so far does.
+    /// When and why releases or withdrawals end a rollout; nil if no recorded one does.
     func end(of rollout: RolloutHistory) -> (at: Timestamp, reason: RolloutHistory.End)? {
         guard let start = rollout.startedAt else { return nil }
         let superseding = superseding(rollout.record.release, since: start)
@@ -94,9 +94,9 @@ extension Timeline {
         }
     }
 
-    /// The release that ended a rollout over another release, or nil.
+    /// The release that ended a rollout by replacing its own release; nil without one.
     ///
-    /// It is the first that was ever live: of several at one time only the last one is.
+    /// It is the first one that was ever live: of several with one effective time only the last is.
     func superseding(_ release: Int?, since start: Timestamp) -> ReleaseRecord? {
         releases
             .filter { $0.number != release && !$0.draft.keepsRollouts && $0.effectiveAt > start }
@@ -112,12 +112,12 @@ extension Timeline {
         }
     }
 
-    /// The rollouts that cannot be read and are not over at a time.
+    /// The unreadable rollouts that are not over at a time.
     public func damagedRollouts(standingAt time: Timestamp) -> [DamagedRollout] {
         damagedRollouts.filter { !$0.isOver(at: time, in: self) }
     }
 
-    /// The last leaf with an event of it, or 0.
+    /// The last leaf with an event of the timeline; 0 without one.
     public var leaf: Int {
         let events = (rollouts.map(\.events) + damagedRollouts.map(\.events)).compactMap { $0.map(\.leaf).max() }
         return max(

@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension RolloutPlan {
-    /// Why a plan cannot be carried out, whatever is published; nil if nothing speaks against it.
+    /// Fault of the plan itself; nil for a valid plan.
     ///
-    /// Conditions of the registry (existing versions, the live one, other rollouts) are checked at the start.
+    /// A start also checks the plan against the registry: existing versions, the live one, other rollouts.
     public var fault: Fault? {
         if arms.count < 2 { return .tooFewArms }
         if arms.count > Self.mostArms { return .tooManyArms }
@@ -28,16 +28,16 @@ extension RolloutPlan {
         return nil
     }
 
-    /// How many arms a rollout may have.
+    /// Maximum number of arms.
     public static let mostArms = 10
-    /// How many stages a ramp may have.
+    /// Maximum number of stages.
     public static let mostStages = 50
-    /// The greatest weight of an arm.
+    /// Maximum weight of an arm.
     public static let greatestWeight = 1_000_000
-    /// The longest time that a subject may be given, in seconds: 90 days.
+    /// Maximum observation time of a subject in seconds: 90 days.
     public static let longestWithin = 90 * 86_400
 
-    /// Reason that a plan cannot be carried out.
+    /// Fault of a plan.
     public enum Fault: Sendable, Equatable {
         case tooFewArms, tooManyArms, seed, emptyRange, stages, fallingStages, hold, safeWithoutGuardrail, within
         case armName(String)

@@ -1,7 +1,7 @@
 public import FormEngine
 
 extension RolloutPlan {
-    /// The plan as it is stored, hashed and shown: a JSON object whose members are always all there.
+    /// The plan as stored, hashed and shown: a JSON object that always has all members.
     public var value: JSONValue {
         .object([
             .init("anonymous", .text(anonymous.rawValue)), .init("arms", .array(arms.map(\.value))),
@@ -14,7 +14,7 @@ extension RolloutPlan {
         ])
     }
 
-    /// Reads a stored plan; nil for one that this program does not write.
+    /// Parses a stored plan; nil for a malformed one.
     public init?(_ value: JSONValue) {
         guard let arms = value["arms"]?.elements?.compactMap({ Arm($0) }), let control = value["control"]?.string,
             let seed = value["seed"]?.string,
@@ -84,7 +84,7 @@ extension Guardrail {
         self.init(metric, marginBuckets: margin)
     }
 
-    /// Guardrail of a margin in ten-thousandths; nil unless from 0 up to, but not including, 10,000.
+    /// Guardrail with a margin in ten-thousandths; nil unless from 0 up to, but not including, 10,000.
     public init?(_ metric: Metric, marginBuckets: Int) {
         self.init(metric, margin: Double(marginBuckets) / Double(Bucket.count))
     }

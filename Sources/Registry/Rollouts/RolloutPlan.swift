@@ -1,14 +1,14 @@
 public import FormEngine
 
-/// Everything about a rollout that is settled when it starts, and never changes.
+/// The fixed parameters of a rollout, which never change after its start.
 public struct RolloutPlan: Sendable, Equatable {
-    /// A version that a share of the subjects is given.
+    /// A version for a share of the subjects.
     public struct Arm: Sendable, Equatable {
         /// Name, unique in the rollout: lower-case letters, digits, `-` and `_`.
         public var name: String
         /// Version of the form.
         public var version: Int
-        /// Weight beside those of the other arms; a whole number from 1.
+        /// Weight relative to the other arms; a whole number from 1.
         public var weight: Int
 
         /// An arm.
@@ -19,58 +19,58 @@ public struct RolloutPlan: Sendable, Equatable {
         }
     }
 
-    /// Condition that a stage waits for before the next one begins.
+    /// Condition for the end of a stage.
     public enum Hold: Sendable, Equatable {
         /// Seconds since the stage began.
         case seconds(Int)
-        /// Subjects exposed in the stage whose time is over.
+        /// Subjects of the stage whose observation time has ended.
         case exposures(Int)
-        /// Somebody says so: `rollout advance`.
+        /// A person approves: `rollout advance`.
         case approval
-        /// Every guardrail is found safe.
+        /// The test found every guardrail safe.
         case safe
     }
 
     /// Reaction to a breach of a guardrail.
     public enum Reaction: String, Sendable, CaseIterable {
-        /// The rollout is over; everybody is given what is live.
+        /// The rollout ends; everybody gets the live version.
         case abort
-        /// Nobody new is exposed; who was keeps the arm.
+        /// No new subjects are exposed; exposed ones keep their arm.
         case pause
     }
 
     /// Treatment of people without a subject.
     public enum Anonymous: String, Sendable, CaseIterable {
-        /// They are given what is live.
+        /// They get the live version.
         case live
-        /// A page counts its visitors by a random cookie.
+        /// A web page identifies its visitors by a random cookie.
         case visitor
     }
 
     /// The arms, in the order of their ranges.
     public var arms: [Arm]
-    /// The name of the arm that the others are compared with: what was live when the rollout started.
+    /// The name of the arm that the others are compared with: the live version at the start.
     public var control: String
-    /// Text that subjects are hashed with.
+    /// Seed of the hashes that assign subjects to buckets.
     public var seed: String
-    /// Shares of the channel's namespace between which the rollout takes subjects.
+    /// The part of the channel's namespace from which the rollout takes subjects.
     public var place: Range<BucketShare>
     /// Predicate on the context (JsonLogic); nil: everybody.
     public var audience: JSONValue?
-    /// The coverage of each stage, rising; one at least.
+    /// The coverage of each stage, rising; at least one.
     public var stages: [BucketShare]
-    /// Conditions of the end of each stage, all of them; empty: `rollout advance` starts the next stage.
+    /// All conditions for the end of a stage; empty: `rollout advance` starts the next stage.
     public var holds: [Hold]
-    /// Figures that must not get worse by more than a margin.
+    /// Metrics that must not get worse than the control by more than a margin.
     public var guardrails: [Guardrail]
-    /// Seconds after its exposure at which a subject is read.
+    /// Observation time: seconds from a subject's exposure until it is read.
     public var within: Int
     /// Reaction to a breach.
     public var onBreach: Reaction
     /// Treatment of people without a subject.
     public var anonymous: Anonymous
 
-    /// A plan; what is left out is the default.
+    /// A plan; omitted parameters have default values.
     public init(
         arms: [Arm], control: String, seed: String,
         place: Range<BucketShare> = BucketShare.nobody..<BucketShare.everybody,
@@ -91,10 +91,10 @@ public struct RolloutPlan: Sendable, Equatable {
         self.anonymous = anonymous
     }
 
-    /// The arm of a name, or nil.
+    /// The arm of this name; nil without one.
     public func arm(named name: String) -> Arm? { arms.first { $0.name == name } }
 
-    /// The position of the control among the arms.
+    /// The index of the control among the arms.
     public var controlPosition: Int { arms.firstIndex { $0.name == control } ?? 0 }
 
     /// The arms' shares, which add up to 1.
@@ -103,7 +103,7 @@ public struct RolloutPlan: Sendable, Equatable {
         return arms.map { Double($0.weight) / total }
     }
 
-    /// How many buckets each arm has at a coverage.
+    /// The number of buckets of each arm at a coverage.
     public func buckets(at coverage: BucketShare) -> [Int] {
         BucketRange.ranges(arms: arms.count, coverage: coverage.value, weights: weights).map(\.bucketCount)
     }

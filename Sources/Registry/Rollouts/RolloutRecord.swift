@@ -1,19 +1,19 @@
 public import FormEngine
 
-/// A rollout as it was started: the part of it that never changes.
+/// The unchanging part of a rollout.
 public struct RolloutRecord: Sendable, Equatable {
     /// Its name.
     public var id: RolloutID
     /// The channel.
     public var channel: Channel
-    /// The release that was live at the start, which judges subjects outside of all arms.
+    /// The live release at the start, for subjects outside all arms.
     public var release: Int
-    /// Everything that was settled when it started.
+    /// Its parameters.
     public var plan: RolloutPlan
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// A rollout that starts.
+    /// A new rollout.
     public init(id: RolloutID, channel: Channel, release: Int, plan: RolloutPlan, leaf: Int = 0) {
         self.id = id
         self.channel = channel
@@ -22,15 +22,15 @@ public struct RolloutRecord: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// Text that all rollouts of the form and channel divide their subjects by.
+    /// Seed that divides subjects among the rollouts of this form and channel.
     public var namespace: String { Self.namespace(of: id.form, on: channel) }
 
-    /// Text that rollouts of a form and channel divide their subjects by.
+    /// Seed that divides subjects among the rollouts of a form and channel.
     public static func namespace(of form: FormKey, on channel: Channel) -> String {
         "\(form.text):\(channel.name)"
     }
 
-    /// The rule that chooses arms at a coverage.
+    /// The rule that assigns arms at a coverage.
     public func rule(at coverage: BucketShare) throws(ExpressionError) -> AssignmentRule {
         var audience: FormExpression?
         if let predicate = plan.audience { audience = try FormExpression(predicate) }
@@ -59,7 +59,7 @@ extension RolloutRecord: StoredRow {
 
     package var ordinal: (name: String, number: Int)? { ("rollout of \(id.form.text)", id.number) }
 
-    /// Reads a rollout from the values that the audit speaks of.
+    /// Parses a rollout from audited values.
     init?(_ row: AuditedValues, leaf: Int) {
         guard let form = row["form"]?.string.flatMap({ FormKey($0) }), let number = row["number"]?.wholeNumber,
             let channel = row["channel"]?.string.flatMap({ Channel($0) }), let release = row["release"]?.wholeNumber,

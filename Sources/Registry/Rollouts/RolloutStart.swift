@@ -6,14 +6,14 @@ public struct RolloutStart: Sendable {
     public var form: FormKey
     /// The channel.
     public var channel: Channel
-    /// Its plan; an empty seed is replaced by a random one.
+    /// Its plan; a random seed replaces an empty one.
     public var plan: RolloutPlan
-    /// Who starts it.
+    /// The starting actor.
     public var actor: String
-    /// Why; nil: nothing was said.
+    /// The reason; nil: none given.
     public var message: String?
 
-    /// A rollout of a form, started by somebody.
+    /// A rollout of a form, to be started by an actor.
     public init(form: FormKey, channel: Channel = .production, plan: RolloutPlan, actor: String, message: String?) {
         self.form = form
         self.channel = channel
@@ -23,26 +23,26 @@ public struct RolloutStart: Sendable {
     }
 }
 
-/// Report of a rollout that was started.
+/// Report on a start.
 public struct RolloutStartReport: Sendable {
-    /// Number of subjects, and days, that a guardrail is expected to need until it is found safe.
+    /// Expected number of subjects, and of days, until the test finds a guardrail safe.
     public struct Forecast: Sendable, Equatable {
-        /// The arm that is compared with the control.
+        /// The arm compared with the control.
         public var arm: String
         /// The guardrail.
         public var guardrail: Guardrail
         /// Subjects of the whole rollout, if the arms do not differ; nil if unknown.
         public var subjects: Int?
-        /// Days that it takes, rounded up, at the full coverage and the last days' rate; nil: nobody came.
+        /// Days, rounded up, at the full coverage and the recent rate; nil without recent traffic.
         public var days: Int?
     }
 
     /// The rollout.
     public var view: RolloutView
-    /// Subjects of the last days.
+    /// Recent traffic.
     public var traffic: RecentTraffic
-    /// How many days these are.
+    /// The number of days of that traffic.
     public var trafficDays: Int
-    /// The forecast of each guardrail for each arm but the control.
+    /// The forecast of each guardrail for each arm except the control.
     public var forecasts: [Forecast]
 }

@@ -1,19 +1,19 @@
-/// State of a rollout, and what may happen to it in each.
+/// State of a rollout, with the permitted events.
 public enum RolloutState: String, Sendable, CaseIterable {
-    /// Subjects are exposed.
+    /// New subjects are exposed.
     case running
-    /// Nobody new is exposed; who was keeps the arm.
+    /// No new subjects are exposed; exposed ones keep their arm.
     case paused
-    /// One arm's version was made live for everybody.
+    /// One arm's version became live for everybody.
     case promoted
-    /// It was stopped; everybody gets the live version.
+    /// It was aborted; everybody gets the live version.
     case aborted
     /// Another release became live, or an arm was withdrawn.
     case ended
 
-    /// States that an event leads to, by the state before; nil stands for the time before the rollout.
+    /// Transitions by state and event; nil is the time before the start.
     ///
-    /// Other combinations cannot happen. No event leads to `ended`: that follows from releases and withdrawals.
+    /// Other combinations are invalid. No event leads to `ended`, which derives from releases and withdrawals.
     static let transitions: [(from: RolloutState?, event: RolloutEventKind, to: RolloutState)] = [
         (nil, .start, .running),
         (.running, .advance, .running),
@@ -25,11 +25,11 @@ public enum RolloutState: String, Sendable, CaseIterable {
         (.paused, .abort, .aborted),
     ]
 
-    /// State that an event leads to from a state; nil if it cannot happen there.
+    /// The next state after an event; nil for an event that the state does not permit.
     public static func after(_ state: RolloutState?, _ event: RolloutEventKind) -> RolloutState? {
         transitions.first { $0.from == state && $0.event == event }?.to
     }
 
-    /// Whether nothing more happens to it.
+    /// Whether no event can follow.
     public var isOver: Bool { self != .running && self != .paused }
 }

@@ -1,38 +1,38 @@
 public import FormEngine
 
-/// A rollout with its status.
+/// A rollout with its state at a time.
 public struct RolloutView: Sendable {
     /// The rollout and its events.
     public var history: RolloutHistory
-    /// Its status.
+    /// Its state.
     public var standing: RolloutHistory.Standing
-    /// The moment that is meant.
+    /// The time of the state.
     public var at: Timestamp
-    /// A release that waits for its time and will end it; nil if none does.
+    /// A scheduled release that will end it; nil without one.
     public var endingRelease: ReleaseRecord?
 
     /// Its name.
     public var id: RolloutID { history.record.id }
 }
 
-/// Report of a promotion of an arm.
+/// Report on promoting an arm.
 public struct RolloutPromotion: Sendable {
     /// The rollout.
     public var view: RolloutView
-    /// The release that made the arm's version live, or that it was live already.
+    /// The release that made the arm's version live, or the earlier one that had done so.
     public var report: ReleaseReport
 }
 
 /// Result of a `rollout tick` for one rollout.
 public struct RolloutTick: Sendable {
-    /// The rollout, after what was done.
+    /// The rollout after the tick.
     public var view: RolloutView
-    /// The event that was appended; nil if there was nothing to do.
+    /// The appended event; nil if none was needed.
     public var event: RolloutEventRecord?
-    /// Unmet conditions of the present stage; empty for the last one, or if the rollout is over.
+    /// Unmet conditions of the current stage; empty for the last one, or if the rollout is over.
     public var waitsFor: [RolloutPlan.Hold]
-    /// Verdict of the subjects read so far.
+    /// Verdict of the test over the subjects read so far.
     public var verdict: RolloutTest.Verdict
-    /// How many subjects were read.
+    /// The number of subjects read so far.
     public var subjects: Int
 }

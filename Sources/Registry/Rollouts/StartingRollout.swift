@@ -1,16 +1,17 @@
 internal import FormEngine
 
-/// Starts a rollout over what is live.
+/// Starts a rollout while its control is live.
 struct StartingRollout: RegistryOperation {
     let registry: Registry
-    /// The start as it is asked for; its plan has a seed.
+    /// The requested start; its plan has a seed.
     let start: RolloutStart
     let isDryRun: Bool
 
     func plan() async throws(RegistryError) -> OperationPlan<RolloutStartReport> {
         let timeline = try await registry.timeline(of: start.form, on: start.channel)
         let time = try await registry.now()
-        let live = try await registry.versionReader.liveRelease(of: start.form, on: start.channel, at: time, in: timeline)
+        let live = try await registry.versionReader.liveRelease(
+            of: start.form, on: start.channel, at: time, in: timeline)
         try await checkArms(over: live, in: timeline)
         try checkSubjects(in: timeline, at: time)
         let number = try await registry.rolloutReader.newestRollout(of: start.form)
@@ -39,7 +40,7 @@ struct StartingRollout: RegistryOperation {
         }
     }
 
-    /// Refuses a plan that cannot be carried out, whatever is published.
+    /// Rejects a plan with a fault of its own.
     func checkPlan() throws(RegistryError) {
         let plan = start.plan
         if let fault = plan.fault { throw .rollout(.plan(fault)) }
@@ -58,7 +59,7 @@ struct StartingRollout: RegistryOperation {
         }
     }
 
-    /// Refuses arms whose versions do not go with what is published.
+    /// Rejects arms whose versions do not fit the published ones.
     private func checkArms(over live: ReleaseRecord, in timeline: Timeline) async throws(RegistryError) {
         let (form, plan) = (start.form, start.plan)
         let liveVersion = try await registry.versionReader.version(of: live)
@@ -73,9 +74,9 @@ struct StartingRollout: RegistryOperation {
         }
     }
 
-    /// Refuses a plan that takes subjects of another rollout that is not over.
+    /// Rejects a plan that takes subjects of another current rollout.
     private func checkSubjects(in timeline: Timeline, at time: Timestamp) throws(RegistryError) {
-        // Nobody knows whose subjects it has.
+        // The subjects of a damaged rollout are unknown.
         if let damaged = timeline.damagedRollouts(standingAt: time).first { throw .rollout(.unreadable(damaged.row)) }
         let taken = timeline.rollouts(standingAt: time).first { $0.history.record.plan.overlaps(start.plan) }
         if let taken {
@@ -83,7 +84,7 @@ struct StartingRollout: RegistryOperation {
         }
     }
 
-    /// How many errors a version has by the rules of today.
+    /// The number of errors that the current linter finds in a version.
     private func countErrors(of version: VersionRecord) async throws(RegistryError) -> Int {
         _ = try await registry.pin(version)
         let bytes = try await registry.storing { () throws(StoreError) in try await store.document(version.digest) }

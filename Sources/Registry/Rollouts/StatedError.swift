@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Error of a verdict without what was typed: where, by which rule, which code.
+/// Error of a verdict without the answer: field, rule and code.
 public struct StatedError: Sendable, Hashable {
     /// The field's path.
     public var field: String
@@ -20,7 +20,7 @@ public struct StatedError: Sendable, Hashable {
         .object([.init("code", .text(code)), .init("field", .text(field)), .init("rule", .text(rule))])
     }
 
-    /// Reads an error out of a finding, or as it was stored, or nil.
+    /// Parses an error from a finding, or in its stored form; nil for another value.
     public init?(_ value: JSONValue) {
         guard let field = value["field"]?.string, let rule = value["rule"]?.string, let code = value["code"]?.string
         else { return nil }
@@ -29,7 +29,7 @@ public struct StatedError: Sendable, Hashable {
 }
 
 extension StatedError {
-    /// The errors of a stored verdict, each once; none of one that is absent or cannot be read.
+    /// The errors of a stored verdict, without duplicates; empty for a missing or unreadable one.
     package static func errors(ofVerdict verdict: [UInt8]?) -> [StatedError] {
         guard let verdict, let value = try? JSONValue(stored: verdict) else { return [] }
         let errors = (value["findings"]?.elements ?? []).filter { $0["severity"]?.string == "error" }

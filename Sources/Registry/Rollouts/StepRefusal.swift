@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// First `Continue` on a step of a session in a rollout, where it had errors: fields, rules and codes, no value.
+/// First attempt at a step with errors, by a session in a rollout: fields, rules and codes, no answers.
 public struct StepRefusal: Sendable, Equatable {
     /// The session.
     public var session: String
@@ -41,7 +41,7 @@ extension StepRefusal: StoredRow {
     private var stated: StatedErrors { StatedErrors(errors: errors) }
 }
 
-/// Errors of a refused step, as they are stored: a canonical JSON array.
+/// Errors of a refused step as stored: a canonical JSON array.
 package struct StatedErrors: ColumnValue {
     package let errors: [StatedError]
 

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Looks at a rollout, and appends the event that its figures bring about, if any; nil if it is over.
+/// Evaluates a rollout, and appends the event that its figures call for, if any; nil if the rollout is over.
 struct TickingRollout: RegistryOperation {
     let registry: Registry
     let id: RolloutID
@@ -14,7 +14,7 @@ struct TickingRollout: RegistryOperation {
         var figures = try await folding.figures(at: place.view.at, keepsCache: true)
         var event = history.nextEvent(standing, figures)
         if event != nil {
-            // An event stays for ever: it is decided by the rows alone, whatever the cache holds.
+            // An event is permanent, so it is decided from the rows alone, without the cache.
             figures = try await folding.figures(at: place.view.at, usesCache: false, keepsCache: false)
             event = history.nextEvent(standing, figures)
         }

@@ -1,26 +1,26 @@
 internal import FormEngine
 
-/// Version that a subject is given, why, and what a change that is made of it depends on.
+/// A subject's version, with the reason, and the guards of a change based on it.
 struct VersionChoice: Sendable {
-    /// Exposure that happens by a session or submission, before it is known which.
+    /// Exposure by a session or submission that has no id yet.
     struct Exposing: Sendable {
         let rollout: RolloutID
         let arm: String
         let stage: Int
     }
 
-    /// The version; nil: the live release's.
+    /// The version; nil: that of the live release.
     var version: Int?
     var reason: Resolution.Reason
     var rollout: RolloutID?
     var arm: String?
-    /// The subject's bucket in the rollout; nil where none was asked for.
+    /// The subject's bucket in the rollout; nil if not computed.
     var bucket: Bucket?
-    /// The exposure that decided; nil if none did.
+    /// The earlier exposure that decided; nil without one.
     var exposure: String?
-    /// The exposure that the change records; nil if none.
+    /// The exposure that the change records; nil: none.
     var exposing: Exposing?
-    /// Conditions that must still hold when it is committed.
+    /// Guards of the change.
     var guards: [Guard] = []
 
     init(_ reason: Resolution.Reason, rollout: RolloutID? = nil, bucket: Bucket? = nil, guards: [Guard] = []) {
@@ -36,14 +36,14 @@ struct VersionChoice: Sendable {
         self.arm = arm.name
     }
 
-    /// Choice of the arm that a subject was exposed to before.
+    /// Choice of the arm that a subject was exposed to earlier.
     init?(exposedBefore exposure: ExposureRecord, to rollout: LiveState.Rollout, bucket: Bucket?) {
         guard let arm = rollout.record.plan.arm(named: exposure.arm) else { return nil }
         self.init(.exposedBefore, rollout, arm: arm, bucket: bucket)
         self.exposure = exposure.id
     }
 
-    /// Choice by a rollout's rule, for a subject that was never exposed to it.
+    /// Choice by a rollout's rule, for a subject without an exposure to it.
     init(_ assignment: Assignment, by rollout: LiveState.Rollout) {
         let arms = rollout.record.plan.arms
         switch assignment.reason {
@@ -61,10 +61,10 @@ struct VersionChoice: Sendable {
         }
     }
 
-    /// The name of the rollout as a row holds it, where an arm was given.
+    /// The rollout's name for a row, if the choice has an arm.
     var rolloutText: String? { arm == nil ? nil : rollout?.text }
 
-    /// The exposure that a session or submission brings about; nil if none.
+    /// The exposure by a session or submission; nil if it exposes nobody.
     func exposure(by id: String, subject: [UInt8]?, at time: Timestamp, salt: [UInt8]) -> ExposureRecord? {
         guard let exposing, let subject else { return nil }
         return ExposureRecord(
@@ -73,9 +73,9 @@ struct VersionChoice: Sendable {
     }
 }
 
-/// A subject as a rollout looks at one: who it is, if that is known, and the hash that rows hold.
+/// A subject as rollouts identify it: by name if known, and by its keyed hash.
 struct RolloutSubject: Sendable {
-    /// The name; nil where the registry kept its hash alone.
+    /// The name; nil if only the hash is known.
     let name: String?
     let hash: [UInt8]
 }

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Takes the answers of one step into their session: open, cut off, superseded or ended.
+/// Adds the answers of one step to their session, and handles cut-off, superseded and ended sessions.
 struct AnsweringStep: RegistryOperation {
     let registry: Registry
     let request: StepRequest
@@ -36,7 +36,7 @@ struct AnsweringStep: RegistryOperation {
         }
     }
 
-    /// The keyed hash of everything that was sent with the step; passwords enter by scrypt.
+    /// The keyed hash of the step's complete request; passwords are included by their scrypt hashes.
     private func body(to record: SessionRecord, by form: PinnedForm) async throws(RegistryError) -> [UInt8] {
         let answers = try await RequestBody.parts(of: request.answers, to: form, salt: record.salt)
         let sources = request.sources.map { [1] + RequestBody.normalised($0) } ?? []
@@ -45,14 +45,14 @@ struct AnsweringStep: RegistryOperation {
 }
 
 extension OpenSession {
-    /// Whether a step was taken before, for the revision that it names: the last one, and with this very body.
+    /// Whether a step was accepted before: as the last one, for the same revision, with an equal body.
     fileprivate func wasTaken(_ request: StepRequest, body: [UInt8]) -> Bool {
         request.revision == state.revision - 1 && answers.last?.body == body
     }
 }
 
 extension RegistryError {
-    /// Why a step could not be judged.
+    /// Converts a reason why a step could not be judged.
     init(_ error: FormProgressError, in session: String, of form: PinnedForm) {
         switch error {
         case .unknownStep(let step):

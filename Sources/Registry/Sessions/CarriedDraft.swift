@@ -1,18 +1,18 @@
 internal import FormEngine
 
-/// Entries that were not sent with a step, as another version of the form takes them over.
+/// Unsent entries of a step, carried over to another version of the form.
 struct CarriedDraft {
-    /// The screen that the successor goes on with; nil: nothing was entered, or nothing of it fits.
+    /// The successor's screen; nil without entries, or if none of them fits.
     let saved: [UInt8]?
-    /// Paths of the entries that stay behind: of fields that the version does not have, or has as another type.
+    /// Paths of dropped entries: the new version lacks their fields, or has them as another type.
     let dropped: [String]
 
     /// Carries the entries of a saved screen over to another screen.
     ///
     /// - Parameters:
     ///   - draft: The saved screen.
-    ///   - former: The fields that it was saved with.
-    ///   - screen: The screen of the successor, with the answers that it took over.
+    /// - former: The config that it was saved with.
+    /// - screen: The screen of the successor, with its carried answers.
     init(_ draft: [UInt8]?, with former: FormConfig, to screen: FormState) {
         guard let entered = draft.flatMap({ try? JSONValue(stored: $0) })?["cells"]?.members,
             let own = try? JSONValue(stored: screen.saved)
@@ -30,11 +30,11 @@ struct CarriedDraft {
         saved = cells.isEmpty || restored.notice == .notRestored ? nil : bytes
     }
 
-    /// A filter of cells by the fields of two versions.
+    /// Filters cells by the fields of two versions.
     private struct CellFilter {
         var dropped: [String] = []
 
-        /// The cells of fields that both versions have as one type; notes the others that hold something.
+        /// The cells of fields that have one type in both versions; records the other non-empty ones.
         mutating func fitting(
             _ cells: [JSONValue.Member], of former: [Field], in fields: [Field], below path: String
         ) -> [JSONValue.Member] {
@@ -62,12 +62,12 @@ struct CarriedDraft {
 }
 
 extension JSONValue {
-    /// An object with another value of one of its members.
+    /// The object with one member replaced.
     fileprivate func with(_ name: String, _ value: JSONValue) -> JSONValue {
         .object((members ?? []).filter { $0.name != name } + [.init(name, value)])
     }
 
-    /// Whether a cell holds what somebody entered.
+    /// Whether a cell has an entry.
     fileprivate var isEntered: Bool {
         if let text = self["text"]?.string { return !text.isEmpty }
         if let value = self["value"], value != .null { return true }

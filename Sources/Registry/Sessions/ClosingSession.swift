@@ -1,13 +1,13 @@
 internal import FormEngine
 
-/// A session that is being judged as a whole, or as far as a route let it come.
+/// A session to be judged completely, or up to the step after which a route ended the form.
 struct ClosingSession: Sendable {
     let open: OpenSession
-    /// The last step to be judged, where a route ended the form behind it; nil: all are.
+    /// The last step to be judged, if a route ended the form after it; nil: all steps are judged.
     let through: String?
-    /// The keyed hash of the step that the route ended the form behind.
+    /// The keyed hash of the step after which a route ended the form.
     var body: [UInt8]?
-    /// The place that it consents at, if it is accepted; nil if it was started for none.
+    /// The session and outcome that it consents to, if it is accepted; nil for a session without a consent token.
     var consentsTo: AwaitedConsent?
 
     /// The end of the session by a submission.
@@ -19,7 +19,7 @@ struct ClosingSession: Sendable {
 }
 
 extension ClosingSession {
-    /// Conditions that nobody consents meanwhile: the record names every consent that was given before its session ended.
+    /// Guards against concurrent consents: the record must contain every consent given before its session ended.
     var consentGuards: [Guard] {
         let waited = open.form.config.outcomes.filter { $0.consent != nil }.map(\.name)
         return waited.filter { name in !open.answers.consents.contains { $0.outcome == name } }

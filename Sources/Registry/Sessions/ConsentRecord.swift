@@ -1,12 +1,12 @@
 public import FormEngine
 
-/// Consent of somebody to an outcome that a session waits at, by an accepted submission of the form that it names.
+/// Consent of another person to an outcome that a session waits at, by an accepted submission of the consent form.
 public struct ConsentRecord: Sendable, Equatable {
-    /// The id of the session that waits.
+    /// The id of the waiting session.
     public var session: String
     /// The outcome's name.
     public var outcome: String
-    /// The id of the submission that consents.
+    /// The id of the consenting submission.
     public var submission: String
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -34,33 +34,34 @@ extension ConsentRecord: StoredRow {
             follow: { history, row, rows, _ in history.add(consent: row, rows) }))
 }
 
-/// Request for the consent that a session waits for, to be handed to the person who may give it.
+/// Request for the consent that a session waits for; it goes to the person who may give it.
 public struct ConsentRequest: Sendable, Equatable {
-    /// The form by which it is given.
+    /// The consent form.
     public var form: FormKey
-    /// The secret that starts a session of that form; its holder can consent.
+    /// The secret that starts a session of that form; any holder can consent.
     public var token: String
 }
 
-/// Consent that a session's submission gave, and what became of the session that waited for it.
+/// Consent given by a session's submission, with its effect on the waiting session.
 public struct GivenConsent: Sendable {
-    /// The id of the session that waited.
+    /// The id of the waiting session.
     public var session: String
-    /// The outcome that it waited at.
+    /// The outcome that it waits at.
     public var outcome: String
-    /// Whether that session is complete by it; otherwise its person goes on.
+    /// Whether the consent completes that session; otherwise its person continues.
     public var completes: Bool
-    /// Why it could not be completed at once, though nothing is left to be answered; nil where nothing hinders it.
+    /// Why the session could not be completed at once, although no answers are missing; nil if nothing prevents it.
     public var hindrance: RegistryError?
 }
 
-/// A place where a session waits for consent: its id, and the outcome.
+/// A session waiting for consent, with the outcome that it waits at.
 struct AwaitedConsent: Sendable, Equatable {
     var session: String
     var outcome: String
 }
 
-/// The secret by which somebody consents for a session: its id, and a code that only the registry can make.
+/// The secret by which a person consents for a session: the session's id, and a code that only the registry can
+/// compute.
 enum ConsentToken {
     private static let separator: Character = "."
 
@@ -68,7 +69,7 @@ enum ConsentToken {
         place.session + String(separator) + HexText.encode(code(for: place, keyring))
     }
 
-    /// The session that a token names, or nil.
+    /// The session in a token; nil for malformed text.
     static func session(in text: String) -> String? {
         let parts = text.split(separator: separator, omittingEmptySubsequences: false)
         return parts.count == 2 && !parts[0].isEmpty ? String(parts[0]) : nil

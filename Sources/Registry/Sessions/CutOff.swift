@@ -1,11 +1,11 @@
-/// Why a session takes no more answers, though it has not expired.
+/// Why a session accepts no more answers although it has not expired.
 public enum CutOff: Sendable, Equatable {
     /// Sessions on older versions than this release's had to end by this time.
     case finishBy(Timestamp, release: Int)
-    /// Its version was withdrawn, and its sessions restarted.
+    /// Its version was withdrawn with a restart of its sessions.
     case withdrawn(at: Timestamp)
 
-    /// The release that cut it off; nil if its version was withdrawn.
+    /// The release that cut it off; nil for a withdrawal.
     var release: Int? {
         switch self {
         case .finishBy(_, let release): release
@@ -15,11 +15,11 @@ public enum CutOff: Sendable, Equatable {
 }
 
 extension Timeline {
-    /// The cut-off of a session by a time; nil if nothing cut it off.
+    /// The cut-off of a session at a time; nil without one.
     ///
-    /// A release with a `finish-by` cuts off, once that has passed, the sessions of other versions that began under a
-    /// release before it, in the order in which releases become live; one that never becomes live cuts off none. A
-    /// session on the version that is live is on no older one, and goes on: so whoever rolls back undoes a cut-off.
+    /// After its `finish-by` time a release cuts off sessions of other versions that began under an earlier release, in
+    /// the order in which releases become live. A release that never becomes live cuts off none. Sessions on the live
+    /// version continue, so a rollback undoes a cut-off.
     public func cutOff(of place: SessionPlace, at time: Timestamp) -> CutOff? {
         guard live(at: time)?.version != place.version else { return nil }
         let withdrawal = states.last {
@@ -40,7 +40,7 @@ extension Timeline {
 }
 
 extension SessionRecord {
-    /// Where it stands among the releases of its form.
+    /// The session's place among the releases of its form.
     var place: SessionPlace {
         SessionPlace(form: form, channel: channel, version: version, release: release, leaf: leaf)
     }

@@ -1,22 +1,23 @@
 internal import FormEngine
 
-/// Stores what an open session comes to, judged as a whole or as far as a route let it come.
+/// Stores the submission of an open session, judged completely or up to the step after which a route ended the form.
 struct EndingSession: Sendable {
     let registry: Registry
     let session: OpenSession
-    /// The last step to be judged, where a route ended the form behind it; nil: all are.
+    /// The last step to be judged, if a route ended the form after it; nil: all steps are judged.
     var through: String?
-    /// The keyed hash of the step that the route ended the form behind.
+    /// The keyed hash of the step after which a route ended the form.
     var body: [UInt8]?
 
-    /// Ends the session, or lets it go back to the first step at fault; nil if somebody else was first.
+    /// Ends the session, or returns it to the first step with an error; nil if another request ended it first.
     func end() async throws(RegistryError) -> SessionView? {
         guard let closing = try await closingSession() else { return nil }
         let record = session.record
         let request = request
         var judging = JudgingSubmission(
             registry: registry, request: request, version: version,
-            locks: try await registry.submissionReader.ageLocks(of: record, at: session.form), sender: record.imageSender,
+            locks: try await registry.submissionReader.ageLocks(of: record, at: session.form),
+            sender: record.imageSender,
             session: closing, time: registry.surroundings.now())
         let judged = try await judging.judge()
         var identity = SubmissionIdentity(request, keyring: try registry.openedKeyring())
@@ -30,18 +31,20 @@ struct EndingSession: Sendable {
             view = registry.sessionReader.endView(
                 of: record, receipt: SubmissionReceipt(planned), locale: session.answers.locale)
         } else {
-            // In the same change, so that one set of answers is one refused attempt however often it is submitted.
+            // Both are one change, so that repeated submissions of equal answers count as one refused attempt.
             let reopened = try reopened(after: judged)
             change.rows.append(reopened.state)
             view = try registry.sessionReader.view(of: reopened, verdict: judged.judgement.verdict)
             view.submission = SubmissionReceipt(planned)
         }
         if try await registry.commitIfCurrent(change) == nil { return nil }
-        if judged.isAccepted, let place = closing.consentsTo { view.given = await registry.sessionReader.complete(place) }
+        if judged.isAccepted, let place = closing.consentsTo {
+            view.given = await registry.sessionReader.complete(place)
+        }
         return view
     }
 
-    /// The session as it is closed, with the place that it consents at; nil if it has ended.
+    /// The closing session, with the outcome that it consents to; nil if it has ended.
     private func closingSession() async throws(RegistryError) -> ClosingSession? {
         var closing = ClosingSession(open: session, through: through, body: body)
         do throws(RegistryError) {
@@ -63,7 +66,7 @@ struct EndingSession: Sendable {
             choice: VersionChoice(pinnedBy: session.record))
     }
 
-    /// The session's answers as if they had been sent at once.
+    /// The session's answers as a direct submission.
     private var request: SubmissionRequest {
         let (record, answers) = (session.record, session.answers)
         var request = SubmissionRequest(form: record.form, answers: answers.progress.answers, actor: record.contextBy)
@@ -74,7 +77,7 @@ struct EndingSession: Sendable {
         return request
     }
 
-    /// The session gone back to the first step that the verdict finds fault with.
+    /// The session, returned to the first step with an error in the verdict.
     private func reopened(after judged: JudgedSubmission) throws(RegistryError) -> OpenSession {
         var session = session
         let verdict = judged.judgement.verdict
@@ -86,7 +89,7 @@ struct EndingSession: Sendable {
 }
 
 extension VersionChoice {
-    /// Choice that a session made when it started, for what is submitted by it.
+    /// Choice that the session's start recorded, for its submission.
     init(pinnedBy session: SessionRecord) {
         self.init(.pinnedSession)
         version = session.version

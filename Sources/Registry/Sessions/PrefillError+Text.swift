@@ -1,19 +1,19 @@
 internal import FormEngine
 
 extension PrefillError {
-    /// The invalid value, by its pointer.
+    /// Message: the invalid value, by its pointer.
     var message: String {
         switch self {
         case .notObject: "`/prefill` is no JSON object of fields and their values."
         case .tooMany: "`/prefill` has more than \(Prefill.mostValues) values."
         case .tooLarge: "`/prefill` has more than \(Prefill.mostBytes) bytes."
-        case .unknownField(let id, _): "`/prefill/\(id.prefix(64))`: the form has no field of this name of its own."
-        case .notPrefilled(let id): "`/prefill/\(id.prefix(64))`: nobody but the person fills in this field."
+        case .unknownField(let id, _): "`/prefill/\(id.prefix(64))`: the form has no field of this name."
+        case .notPrefilled(let id): "`/prefill/\(id.prefix(64))`: only the person fills in this field."
         case .unreadable(let id): "`/prefill/\(id.prefix(64))`: the value is no answer of the field's type."
         }
     }
 
-    /// How to send what is taken.
+    /// Help: the step to take next.
     var help: Help {
         switch self {
         case .notObject: "Send an object such as `{\"first_name\": \"Ada\"}`."

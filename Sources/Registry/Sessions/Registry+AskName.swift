@@ -1,16 +1,16 @@
 internal import FormEngine
 
-/// A name that somebody is typing in a field of an open session.
+/// Check of a name while a person types it in a field of an open session.
 public struct NameRequest: Sendable {
     /// The session's id.
     public var session: String
-    /// The secret that its start gave.
+    /// The session's secret.
     public var secret: String
     /// The field's id.
     public var field: String
-    /// The name as it was typed.
+    /// The name as typed.
     public var name: String
-    /// Who types it, such as an address or a device; nil: the session's subject, or who started it.
+    /// The client, such as an address or a device; nil: the session's subject, or its starter.
     public var client: String?
 
     /// A name in a field of a session.
@@ -23,10 +23,10 @@ public struct NameRequest: Sendable {
 }
 
 extension Registry {
-    /// Standing of a name that is being typed, which the session holds from now on if it is allowed and free.
+    /// State of a name while a person types it; the session holds the name from now on if it is allowed and free.
     ///
-    /// Nothing else of the session changes: its step is still to be sent. A name that somebody else holds, or that rests, is
-    /// `taken`; where nobody can be asked the state is nil, and a finding says so.
+    /// Otherwise the session stays unchanged: its step is still to be sent. A name that another session holds, or that
+    /// rests, is `taken`. If the store fails, the state is nil, and a finding reports the failure.
     public func ask(_ request: NameRequest) async throws(RegistryError) -> NameCheck {
         let keyring = try openedKeyring()
         let session = try await sessionReader.openSession(request.session, secret: request.secret)
@@ -56,7 +56,7 @@ extension Registry {
 }
 
 extension SessionReader {
-    /// A session's answers with a name in place of the one it has, up to its step or the furthest that was sent.
+    /// A session's answers with this name in its field, up to the name's step or the furthest sent one.
     fileprivate func input(_ request: NameRequest, in session: OpenSession) throws(RegistryError) -> JudgementInput {
         let steps = session.form.config.steps
         let reached = session.answers.progress.reached(in: session.form)
@@ -83,7 +83,7 @@ extension FormConfig {
     /// Whether a field has the rule `unique`.
     var asksForNames: Bool { fields.contains { field in field.rules.contains { $0.condition.name == .unique } } }
 
-    /// The namespace that a field's rule `unique` names.
+    /// The namespace of a field's rule `unique`.
     func namespace(of field: String) -> String {
         for rule in fields.first(where: { $0.id == field })?.rules ?? [] {
             if case .unique(let namespace) = rule.condition { return namespace }

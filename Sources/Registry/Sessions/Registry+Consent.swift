@@ -1,15 +1,16 @@
 internal import FormEngine
 
-/// Outcomes that hold until somebody else consents: the session waits, and another form's submission lets it go on.
+/// Outcomes that require another person's consent: the session waits, and a submission of the consent form lets it go
+/// on.
 extension SessionReader {
-    /// The request of a session for the consent that it waits for; nil if it waits for none.
+    /// The request for the consent that a session waits for; nil if it waits for none.
     func consentRequest(of session: OpenSession) throws(RegistryError) -> ConsentRequest? {
         guard let outcome = session.answers.progress.outcome, let form = outcome.screen?.consent else { return nil }
         let place = AwaitedConsent(session: session.record.id, outcome: outcome.name)
         return ConsentRequest(form: form, token: ConsentToken.text(for: place, try openedKeyring()))
     }
 
-    /// The place that a token was made for, if a session waits there for consent by this very form.
+    /// The session and outcome of a token, if the session waits there for consent by this form.
     func awaitedConsent(
         _ token: String, by start: SessionStart, subject: [UInt8]?
     ) async throws(RegistryError) -> AwaitedConsent {
@@ -32,9 +33,9 @@ extension SessionReader {
         return try await open(stored, at: state)
     }
 
-    /// Consent that a submission gives by being accepted; nil if its session was started for none.
+    /// Consent that a submission gives by being accepted; nil if its session has no consent token.
     ///
-    /// Nobody consents to what is waited for no more.
+    /// It throws if the other session no longer waits at that outcome.
     func consent(by session: OpenSession) async throws(RegistryError) -> AwaitedConsent? {
         guard let place = session.answers.consentsTo else { return nil }
         let waiting = try await waitingSession(place.session)
@@ -42,9 +43,9 @@ extension SessionReader {
         return place
     }
 
-    /// Completes the session that a submission consented for, where nothing of it is left to be answered.
+    /// Completes the session that a submission consented for, if no answers are missing.
     ///
-    /// The consent stands whatever comes of that: what the session lacks is for its own person to settle.
+    /// The consent stays valid even if this fails: the session's own person can complete it later.
     func complete(_ place: AwaitedConsent) async -> GivenConsent {
         var given = GivenConsent(session: place.session, outcome: place.outcome, completes: false)
         do throws(RegistryError) {
@@ -59,7 +60,7 @@ extension SessionReader {
         return given
     }
 
-    /// The answers of a session with the consents that were given by now, as far as they let it go on.
+    /// The answers of a session with all consents so far, after continuing its progress with them.
     func consented(
         _ answers: SessionAnswers, to stored: StoredSession, of form: PinnedForm
     ) async throws(RegistryError) -> SessionAnswers {
@@ -82,7 +83,7 @@ extension SessionReader {
 }
 
 extension SessionReader {
-    /// Whether the submission that consented was amended until nothing that was accepted is left of it.
+    /// Whether the consenting submission was amended, and the last amendment is not accepted.
     private func isTakenBack(_ consent: ConsentRecord) async throws(RegistryError) -> Bool {
         var last = consent.submission
         var isAccepted = true
@@ -92,7 +93,7 @@ extension SessionReader {
 }
 
 extension SessionAnswers {
-    /// An input with the outcomes that were consented to.
+    /// An input with the consented outcomes.
     func consenting(_ input: JudgementInput) -> JudgementInput {
         var input = input
         input.consents = consents.map(\.outcome)

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension SessionReader {
-    /// Whom an upload is for; an upload for nothing that takes it is refused.
+    /// The owner of an upload; throws if nothing can take the upload.
     func imageHolder(of upload: ImageUpload) async throws(RegistryError) -> ImageHolder {
         switch upload.holder {
         case .session(let id, let secret):
@@ -15,7 +15,7 @@ extension SessionReader {
         }
     }
 
-    /// A session that takes images: open, and not cut off.
+    /// A session that accepts images: open, and not cut off.
     private func sessionTakingImages(_ id: String, secret: String) async throws(RegistryError) -> OpenSession {
         switch try await findSession(id, secret: secret) {
         case .open(let session): return session
@@ -30,7 +30,7 @@ extension SessionRecord {
 }
 
 extension ImageHolder {
-    /// A field of a session's form that an upload is for.
+    /// The holder for a field of a session's form.
     fileprivate init(_ field: String, of session: OpenSession) throws(RegistryError) {
         let record = session.record
         try self.init(

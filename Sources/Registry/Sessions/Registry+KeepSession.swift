@@ -1,25 +1,25 @@
 public import FormEngine
 
-/// A session that somebody took over: only they hold it now.
+/// A session after a takeover, which replaced its secret.
 public struct TakenSession: Sendable {
-    /// The secret that opens it from now on.
+    /// The new secret.
     public var secret: String
-    /// From when on it takes no answers.
+    /// The time after which it accepts no answers.
     public var expiresAt: Timestamp
 }
 
-/// What keeps a session with the person who fills it in: another secret, more time, another language, a draft.
+/// Operations that keep a session with its person: a new secret, more time, another language, a draft.
 extension Registry {
-    /// Gives an open session another secret; whoever has the former one holds it no more.
+    /// Gives an open session a new secret; the former one no longer opens it.
     public func takeOverSession(_ id: String, secret: String) async throws(RegistryError) -> TakenSession {
         let made = SessionSecret.make(surroundings)
         let session = try await rewrite(id, secret: secret) { $0.state.secret = SessionSecret.digest(of: made) }
         return TakenSession(secret: made, expiresAt: session.state.expiresAt)
     }
 
-    /// Gives an open session the time that it had at its start once more; ten times that is the most it is kept.
+    /// Extends an open session by its initial span; the total is limited to ten times that span.
     ///
-    /// - Returns: From when on it takes no answers.
+    /// - Returns: The time after which the session accepts no answers.
     @discardableResult
     public func extendSession(_ id: String, secret: String) async throws(RegistryError) -> Timestamp {
         let now = surroundings.now()
@@ -32,9 +32,9 @@ extension Registry {
         return session.state.expiresAt
     }
 
-    /// Has an open session's messages in another language; what is none changes nothing.
+    /// Sets the language of an open session's messages; an invalid language tag changes nothing.
     ///
-    /// - Returns: The number of the session's last change, which this is; nil if nothing was changed.
+    /// - Returns: The session's revision after this change; nil if nothing changed.
     @discardableResult
     public func setLanguage(
         _ tag: String, ofSession id: String, secret: String
@@ -43,10 +43,11 @@ extension Registry {
         return try await rewrite(id, secret: secret) { $0.answers.locale = tag }.state.revision
     }
 
-    /// Fills in fields of an open session that nobody answered, with the values of a link; what the form does not take is
-    /// left out, and what an earlier link filled in stays.
+    /// Prefills unanswered fields of an open session with the values of a link.
     ///
-    /// - Returns: The number of the session's last change, which this is.
+    /// It ignores values that the form does not accept, and keeps those of an earlier link.
+    ///
+    /// - Returns: The session's revision after this change.
     @discardableResult
     public func prefill(
         _ values: JSONValue, ofSession id: String, secret: String
@@ -57,10 +58,10 @@ extension Registry {
         }.state.revision
     }
 
-    /// Keeps a screen with answers that no step was sent with, until the next step is.
+    /// Stores a screen with unsent answers, until the next step is sent.
     ///
-    /// - Parameter revision: The change that the screen was drawn after; where there was one since, nothing is kept.
-    /// - Returns: The number of the session's last change, which this is.
+    /// - Parameter revision: The revision that the screen was drawn for; with a newer revision nothing is stored.
+    /// - Returns: The session's revision after this change.
     public func keepDraft(
         _ draft: [UInt8], after revision: Int, ofSession id: String, secret: String
     ) async throws(RegistryError) -> Int {
@@ -72,10 +73,9 @@ extension Registry {
         }.state.revision
     }
 
-    /// Discards an open session for whoever holds it.
+    /// Discards an open session for the holder of its secret.
     ///
-    /// Nothing that was entered is kept, its names are free, and no secret opens it any more. What is stored of it in the
-    /// clear stays.
+    /// Its answers are deleted, its names are free, and no secret opens it any more. Its unencrypted row stays.
     public func discardSession(_ id: String, secret: String) async throws(RegistryError) {
         let unknown = SessionSecret.digest(of: SessionSecret.make(surroundings))
         let session = try await rewrite(id, secret: secret) { session in
@@ -86,7 +86,7 @@ extension Registry {
         try await sessionReader.letGo(of: session)
     }
 
-    /// Seals an open session anew with a change, as its next revision.
+    /// Applies a change to an open session, and seals it as its next revision.
     @discardableResult
     private func rewrite(
         _ id: String, secret: String, _ change: @escaping @Sendable (inout OpenSession) throws(RegistryError) -> Void

@@ -1,18 +1,18 @@
 internal import Crypto
 internal import FormEngine
 
-/// A session whose answers so far were opened.
+/// A session whose answers so far have been unsealed.
 struct OpenSession: Sendable {
     var record: SessionRecord
     let form: PinnedForm
     var state: SessionState
-    /// The key that seals its answers, as the key store has it.
+    /// The key that seals its answers, wrapped.
     let wrapped: WrappedKey
     var answers: SessionAnswers
 }
 
 extension OpenSession {
-    /// A session that starts, opened by the secret of a digest; its answers are not sealed yet.
+    /// A new session with the digest of its secret; its answers are not sealed yet.
     init(starting record: SessionRecord, by form: PinnedForm, secret: [UInt8], key: WrappedKey, answers: SessionAnswers)
     {
         let state = SessionState(
@@ -21,7 +21,7 @@ extension OpenSession {
     }
 }
 
-/// A session that its secret opens: still open, cut off, or how it ended.
+/// A session whose secret was verified: open, cut off, ended or superseded.
 enum FoundSession: Sendable {
     case open(OpenSession)
     case cutOff(OpenSession, CutOff)
@@ -30,9 +30,9 @@ enum FoundSession: Sendable {
 }
 
 extension SessionReader {
-    /// The session of an id, for whoever has its secret.
+    /// The session of an id, after verifying its secret.
     func findSession(_ id: String, secret: String) async throws(RegistryError) -> FoundSession {
-        // Nothing is read where no answers could be opened.
+        // Without keys nothing is read, since the answers could not be unsealed.
         _ = try openedKeyring()
         let stored = try await storing { () throws(StoreError) in try await store.session(id) }
         guard let stored, let digest = stored.end?.secret ?? stored.succession?.secret ?? stored.state?.secret
@@ -41,7 +41,7 @@ extension SessionReader {
             if surroundings.now() < record.expiresAt { throw .damagedSession(id) }
             throw .sessionExpired(id, at: record.expiresAt, record.form)
         }
-        // Whoever guesses an id learns nothing from it.
+        // A wrong secret gives the error of an unknown id, so that guessing ids reveals nothing.
         guard SessionSecret.fits(secret, digest) else { throw .noSuchSession(id) }
         if let end = stored.end { return .ended(stored.record, end) }
         if let succession = stored.succession { return .superseded(stored.record, succession) }
@@ -53,13 +53,13 @@ extension SessionReader {
         return .open(session)
     }
 
-    /// The session of an id, for whoever has its secret, if it is open and goes on.
+    /// The session of an id, after verifying its secret; throws unless the session is open.
     func openSession(_ id: String, secret: String) async throws(RegistryError) -> OpenSession {
         guard case .open(let session) = try await findSession(id, secret: secret) else { throw .sessionEnded(id) }
         return session
     }
 
-    /// Opens the answers of a session as they are in a state.
+    /// Unseals the answers of a session in a state.
     func open(_ stored: StoredSession, at state: SessionState) async throws(RegistryError) -> OpenSession {
         let (record, keyring) = (stored.record, try openedKeyring())
         let form = try await registry.pin(record.version, of: record.form)
@@ -91,7 +91,7 @@ extension SessionReader {
             session: record.id, revision: revision, secret: secret, box: box, expiresAt: record.expiresAt)
     }
 
-    /// A session with what it holds now sealed for its next revision.
+    /// A session with its current content sealed for its next revision.
     func resealed(_ session: OpenSession) throws(RegistryError) -> OpenSession {
         var next = session
         next.state = try sealedState(of: session, revision: session.state.revision + 1)
@@ -100,7 +100,7 @@ extension SessionReader {
 }
 
 extension SessionRecord {
-    /// Words that a box of its answers is bound to: which revision they are, and which secret opens them.
+    /// The name that a box of its answers is bound to: their revision, and the digest of the secret.
     fileprivate func boxName(revision: Int, secret: [UInt8]) -> String {
         "session:\(id):\(revision):\(HexText.encode(secret))"
     }

@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// Names in the answers of sessions: asked about at every step, and held while the session goes on.
+/// Names in the answers of sessions: checked at every step, and held while the session is open.
 extension SessionReader {
-    /// Sends a step to a session's way through its form, with answers about the names that it asks about.
+    /// Sends a step to a session's progress, and answers the verdict's questions about names.
     func send(
         _ request: StepRequest, _ input: JudgementInput, in session: inout OpenSession
     ) async throws(RegistryError) -> (FormProgress.StepResult, [NameSuggestions]) {
@@ -14,7 +14,8 @@ extension SessionReader {
         whole.answers = session.answers.progress.answers
         whole.attested = session.answers.progress.attested
         whole.through = session.answers.progress.reached(in: session.form)
-        let names = try await registry.submissionReader.nameFindings(for: result.verdict, on: whole, by: session.form, asker: asker)
+        let names = try await registry.submissionReader.nameFindings(
+            for: result.verdict, on: whole, by: session.form, asker: asker)
         if names.answers.isEmpty {
             try await letGo(of: session)
             return (result, [])
@@ -25,7 +26,7 @@ extension SessionReader {
         return (try progress(of: &session, by: request, answered), names.suggestions)
     }
 
-    /// Sends a step to a session's way through its form, whatever it asks about.
+    /// Sends a step to a session's progress, and leaves its questions about names open.
     func progress(
         of session: inout OpenSession, by request: StepRequest, _ input: JudgementInput
     ) throws(RegistryError) -> FormProgress.StepResult {
@@ -36,9 +37,9 @@ extension SessionReader {
         }
     }
 
-    /// A session's answers as another version takes them over, with answers about the names that it asks about.
+    /// A session's answers carried over to another version, with answers to the questions about names.
     ///
-    /// They are looked up alone: what the session holds, its successor holds from then on.
+    /// Names are only looked up: the successor takes over the session's holds afterwards.
     func succession(
         of cut: OpenSession, to form: PinnedForm, by input: JudgementInput
     ) async throws(RegistryError) -> FormSuccession {
@@ -53,14 +54,14 @@ extension SessionReader {
             }
             guard let verdict = succession.last?.verdict, !verdict.questions.isEmpty else { return succession }
             let found = try await lookup.answers(to: verdict).answers
-            // Each round answers about a step more; what is not answered by now never is.
+            // Each round may answer one more step; questions without a new answer stay open.
             let new = found.filter { answer in !input.names.contains { $0.field == answer.field } }
             if new.isEmpty { return succession }
             input.names += new
         }
     }
 
-    /// Lets go of the names that a session holds, where it asks for none any more.
+    /// Releases the names that a session holds, if its form has names.
     func letGo(of session: OpenSession) async throws(RegistryError) {
         guard session.form.config.asksForNames, !session.record.isTest else { return }
         let time = try await registry.now()
@@ -71,12 +72,12 @@ extension SessionReader {
 }
 
 extension NameAsker {
-    /// Whoever asks about the names in a session's answers, and holds none of them.
+    /// The caller for looking up the names in a session's answers, without holding them.
     init(session: SessionRecord) {
         self.init(channel: session.channel, session: session.id, until: session.expiresAt, goesOn: true)
     }
 
-    /// Whoever asks about the names in a session's answers, to hold them; test traffic holds none.
+    /// The caller for holding the names in a session's answers; test traffic holds none.
     init(session: SessionRecord, holdingFor client: String?, keyring: Keyring) {
         self.init(session: session)
         if session.isTest { return }

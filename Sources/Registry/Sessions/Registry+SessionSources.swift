@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// Data sources of a session, which are asked as its steps come to need them.
+/// Data sources of a session, queried when its steps need them.
 extension SessionReader {
-    /// The desk of a session with what its sources have said by now; nil where values are given from outside.
+    /// The desk of a session with its sources' replies so far; nil if the caller gave the values.
     func desk(of session: OpenSession) async throws(RegistryError) -> SourceDesk? {
         let answers = session.answers
         if answers.sources != nil, answers.asked.isEmpty { return nil }
@@ -19,9 +19,9 @@ extension SessionReader {
         return desk
     }
 
-    /// Asks what the steps sent so far lack, and what the one to be answered next shows.
+    /// Queries the values that the sent steps lack, and those that the next step shows.
     ///
-    /// - Returns: What was asked in vain, and what the next step is offered.
+    /// - Returns: The failed sources, and the values and options for the next step.
     func askSources(
         for session: inout OpenSession
     ) async throws(RegistryError) -> (silent: [SilentSource], offers: [SourceOffer]) {
@@ -43,7 +43,7 @@ extension SessionReader {
 }
 
 extension SessionAnswers {
-    /// Keeps what the sources have said by now.
+    /// Stores the desk's replies in the answers.
     mutating func take(_ desk: SourceDesk) {
         sources = desk.bytes
         asked = desk.said.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.compactMap { name in
@@ -54,13 +54,13 @@ extension SessionAnswers {
 }
 
 extension SourceDesk {
-    /// Asks for the options of fields that nobody has answered yet, which no judging lacks.
+    /// Queries the options of unanswered fields, which no judgement needs.
     mutating func offer(_ fields: [Field], _ values: JSONValue, at time: Timestamp) async {
         let names = fields.filter(\.takesOptionsFromSource).compactMap(\.sourceName)
         await ask(names: names, values, at: time)
     }
 
-    /// Values and options that the sources have for fields, as far as they said them.
+    /// The sources' values and options for fields, as far as replies exist.
     func offers(for fields: [Field], _ values: JSONValue) -> [SourceOffer] {
         fields.compactMap { field in
             guard let source = field.sourceName, let said = said[source] else { return nil }

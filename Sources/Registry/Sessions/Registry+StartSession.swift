@@ -1,29 +1,29 @@
 internal import FormEngine
 
-/// A session that has started, with the one thing that is told only now.
+/// A started session with its secret, which is never shown again.
 public struct StartedSession: Sendable {
-    /// The secret that opens the session from now on; the registry keeps its digest alone.
+    /// The secret that opens the session; the registry stores only its digest.
     public var secret: String
-    /// Where it stands.
+    /// The session's state.
     public var view: SessionView
-    /// The members of the source values that nothing in the version reads.
+    /// The given source values that no field of the version reads.
     public var unreadSources: [UnreadSource]
-    /// Whether it was started before, under the same idempotency key.
+    /// Whether an earlier request started it under this idempotency key.
     public var isRepeated = false
 }
 
 extension Registry {
-    /// Starts a session of the version that is live, which judges it to its end; returns when that is on disk.
+    /// Starts a session on the live version, which it keeps to its end; returns when that is on disk.
     ///
-    /// Under an idempotency key the same start gives the same session and secret, wherever the session stands by then.
+    /// Under an idempotency key a repeated start returns the existing session and its secret, in any state of the
+    /// session.
     public func startSession(_ start: SessionStart) async throws(RegistryError) -> StartedSession {
         try await StartingSession(registry: self, start: start).run()
     }
 }
 
 extension SessionRecord {
-    /// Change that starts it: on condition that nothing was recorded since of what decides which version is live, with
-    /// the beginning of its answers, and the exposure that it brings about.
+    /// Change that starts it, with its initial answers and its exposure, guarded against changes of the live version.
     func start(by chosen: ChosenVersion, state: SessionState) -> Change {
         let exposure = chosen.choice.exposure(by: id, subject: subject, at: startedAt, salt: salt)
         let exposures: [any NewRow] = exposure.map { [$0] } ?? []
@@ -36,7 +36,7 @@ extension SessionRecord {
 }
 
 extension SessionStart {
-    /// The values that fill in fields of the form; nil if there are none.
+    /// The values to prefill fields with; nil without any.
     func prefill(of config: FormConfig) throws(RegistryError) -> JSONValue? {
         guard let prefill else { return nil }
         if ignoresOtherPrefill {
@@ -50,14 +50,14 @@ extension SessionStart {
         }
     }
 
-    /// The keyed hash of an idempotency key, scoped to who starts the session and to the form.
+    /// The keyed hash of an idempotency key, scoped to the actor and the form.
     func hash(of key: String, _ keyring: Keyring) -> [UInt8] {
         keyring.hash(.idempotency, [actor, form.text, key, "session.start"].map { Array($0.utf8) })
     }
 
-    /// The keyed hash of everything that is sent with a start.
+    /// The keyed hash of the complete request.
     ///
-    /// The session's id goes into it, so that a use cannot be moved to another session.
+    /// It includes the session's id, so that a use cannot be moved to another session.
     func body(of session: String, salt: [UInt8], _ keyring: Keyring) -> [UInt8] {
         let optional: [[UInt8]?] = [
             sources.map { RequestBody.normalised($0) }, subject.map { Array($0.utf8) }, locale.map { Array($0.utf8) },
@@ -65,10 +65,10 @@ extension SessionStart {
         let parts: [[UInt8]] = [
             salt, Array(session.utf8), Array(channel.name.utf8), context.canonicalBytes, [isTest ? 1 : 0],
         ]
-        // Left out where there is none: starts of before have no word of it.
+        // An absent consent is omitted, so that hashes of older starts stay valid.
         let consent: [[UInt8]] = consent.map { [Array($0.utf8)] } ?? []
         let filled: [[UInt8]] = prefill.map { [Array("prefill".utf8), $0.canonicalBytes] } ?? []
-        // An empty text is not an absent one.
+        // An empty text differs from an absent one.
         return keyring.hash(.body, parts + optional.map { part in part.map { [1] + $0 } ?? [] } + consent + filled)
     }
 }

@@ -1,8 +1,8 @@
 extension Registry {
-    /// Judges all answers of a session by its pin, as of the day it is, and stores them; returns when that is on disk.
+    /// Judges all answers of a session by its pin, as of today, and stores them; returns when that is on disk.
     ///
-    /// Where they do not pass, a refused attempt is stored, and the session goes back to the first step at fault. A
-    /// session that has ended is answered with what it ended with.
+    /// If they have errors, a refused attempt is stored, and the session returns to the first step with an error. For a
+    /// session that has ended this returns its end.
     public func submitSession(_ id: String, secret: String) async throws(RegistryError) -> SessionView {
         try await SubmittingSession(registry: self, id: id, secret: secret).run()
     }

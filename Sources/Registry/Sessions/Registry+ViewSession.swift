@@ -2,9 +2,9 @@ internal import FormEngine
 
 /// Views of a session.
 extension SessionReader {
-    /// Where an open session stands.
+    /// The state of an open session.
     ///
-    /// - Parameter verdict: What was just found; nil: what is kept of the step sent last.
+    /// - Parameter verdict: The new verdict; nil: the stored one of the last step.
     func view(
         of session: OpenSession, verdict: Verdict? = nil,
         asked: (silent: [SilentSource], offers: [SourceOffer]) = ([], [])
@@ -14,13 +14,13 @@ extension SessionReader {
         let steps = session.form.config.steps
         let reached = progress.reached(in: session.form) ?? steps[0].id
         let judgement = try judgement(of: session, through: reached)
-        // Answers that another session left may belong to steps that are still to be sent.
+        // Answers carried over from another session may belong to later steps than the sent ones.
         let answered = progress.furthestAnswered(in: session.form) ?? reached
         let isAhead = steps.first { $0.id == answered || $0.id == reached }?.id == reached && answered != reached
         let values = isAhead ? try self.judgement(of: session, through: answered).values : judgement.values
         var found = verdict
         if found == nil, let last = answers.last {
-            // A verdict that only waits says less than its bytes: it is judged again.
+            // A stored verdict with pending findings is incomplete, so the answers are judged again.
             found = session.form.verdict(stored: last.verdict) ?? judgement.verdict
         }
         return SessionView(
@@ -33,12 +33,12 @@ extension SessionReader {
             locale: answers.locale ?? session.form.config.locale, fallbackLocale: session.form.config.locale)
     }
 
-    /// The engine's judgement of the answers up to a step, by the values that sources have given.
+    /// The engine's judgement of the answers up to a step, with the stored source values.
     func judgement(of session: OpenSession, through step: String) throws(RegistryError) -> Judgement {
         try judgement(of: session, through: step, sources: session.answers.sources)
     }
 
-    /// The engine's judgement of the answers up to a step, by other values of sources.
+    /// The engine's judgement of the answers up to a step, with the given source values.
     func judgement(
         of session: OpenSession, through step: String, sources: [UInt8]?
     ) throws(RegistryError) -> Judgement {
@@ -54,7 +54,7 @@ extension SessionReader {
         }
     }
 
-    /// How a session ended, from what is stored of it.
+    /// The end of a session, from its stored submission.
     func endView(of record: SessionRecord, end: SessionEndRecord) async throws(RegistryError) -> SessionView {
         let stored = try await registry.submission(end.submission)
         let form = try await registry.pin(record.version, of: record.form)
@@ -65,7 +65,7 @@ extension SessionReader {
         return endView(of: record, receipt: receipt, locale: nil)
     }
 
-    /// How a session ended, by the receipt of the submission that ended it.
+    /// The end of a session, from the receipt of its submission.
     func endView(of record: SessionRecord, receipt: SubmissionReceipt, locale: String?) -> SessionView {
         let verdict = receipt.verdict
         return SessionView(
@@ -77,7 +77,7 @@ extension SessionReader {
 }
 
 extension Verdict {
-    /// The names of the data sources that have yet to say something, each once.
+    /// The names of the data sources with missing values, without repetition.
     var missingSources: [String] {
         var names: [String] = []
         for finding in findings

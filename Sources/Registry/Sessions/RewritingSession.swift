@@ -1,9 +1,9 @@
-/// Seals an open session anew with a change, as its next revision.
+/// Applies a change to an open session, and seals it as its next revision.
 struct RewritingSession: RegistryOperation {
     let registry: Registry
     let id: String
     let secret: String
-    /// The change of what the session holds.
+    /// The change of the session's content.
     let change: @Sendable (inout OpenSession) throws(RegistryError) -> Void
 
     func plan() async throws(RegistryError) -> OperationPlan<OpenSession> {

@@ -1,60 +1,60 @@
 internal import Crypto
 internal import FormEngine
 
-/// Answers so far in a session, and what they are judged with: the inside of a session's sealed box.
+/// Answers of a session so far, with all other inputs of their judgement: the content of the session's sealed box.
 struct SessionAnswers: Sendable {
-    /// The way through the form.
+    /// The progress through the form.
     var progress: FormProgress
-    /// Values of the data sources: a JSON object under the names of the version; nil without a query.
+    /// Values of the data sources: a JSON object keyed by the version's names; nil without any.
     var sources: [UInt8]?
-    /// Time of the replies; nil without a query.
+    /// Time of the replies; nil without any.
     var sourcesAt: Timestamp?
-    /// Who vouches for them; nil if the registry queried them, or the session's starter vouches.
+    /// The actor who vouches for them; nil if the registry queried them, or the session's starter vouches.
     var sourcesBy: String?
-    /// Queries that the registry itself sent; empty for values given from outside.
+    /// Replies that the registry itself fetched; empty if callers gave the values.
     var asked: [Asked] = []
     /// Facts about the person beside the answers.
     var context: JSONValue
-    /// The language to ask messages in; nil: the form's own.
+    /// The requested language of messages; nil: the form's own.
     var locale: String?
     /// The salted hashes of the passwords, by field.
     var passwords: [(field: String, hash: String)] = []
-    /// The step that was sent last and its verdict; nil if none was sent.
+    /// The last sent step with its verdict; nil before the first.
     var last: LastStep?
-    /// Whom the answers are about, by which a rollout chooses for a successor; nil if nobody was named.
+    /// The subject, by which a rollout chooses the successor's version; nil for an anonymous person.
     var subject: String?
-    /// The steps that were tried, of a session in a rollout.
+    /// The attempted steps, for a session in a rollout.
     var tried: [String] = []
-    /// The screen with unsent answers, as `FormState.saved`, or nil.
+    /// The screen with unsent answers, as `FormState.saved`; nil without any.
     var draft: [UInt8]?
-    /// Values of a link for unanswered fields, an object by the fields' ids, or nil.
+    /// Values of a link for unanswered fields, an object by the fields' ids; nil without any.
     var prefill: JSONValue?
-    /// The place that its submission consents at; nil if it was started for none.
+    /// The session and outcome that its submission consents to; nil without a consent token.
     var consentsTo: AwaitedConsent?
-    /// The consents that were given to it: of the registry's rows, not of the box.
+    /// The consents given to it: read from their own rows, not from the box.
     var consents: [ConsentRecord] = []
 
     /// A queried source, by the form's name of it.
     struct Asked: Sendable, Equatable {
         /// The name.
         var name: String
-        /// When it said what it said.
+        /// When its reply arrived.
         var at: Timestamp
-        /// The parameters, an object; nil where it was not asked, since one of them had no value.
+        /// The parameters, an object; nil if no query was sent, since a parameter had no value.
         var parameters: JSONValue?
     }
 
-    /// A step as it was sent and answered, so that the same step sent again is answered alike.
+    /// A sent step with its response, so that a repeated request receives an equal response.
     struct LastStep: Sendable {
         /// The step's id.
         var step: String
-        /// The keyed hash of everything that was sent.
+        /// The keyed hash of the complete request.
         var body: [UInt8]
         /// The canonical bytes of the verdict.
         var verdict: [UInt8]
-        /// The fields that an answer was sent for and is not kept of, since they are hidden.
+        /// The sent fields whose answer was dropped, since they are hidden.
         var dropped: [String] = []
-        /// Names in place of those that were taken.
+        /// Suggestions in place of taken names.
         var suggestions: [NameSuggestions] = []
     }
 
@@ -62,7 +62,7 @@ struct SessionAnswers: Sendable {
 
     /// The canonical bytes.
     var bytes: [UInt8] {
-        // Omitted if empty: older sessions lack it.
+        // Empty members are omitted, since older sessions lack them.
         var members: [JSONValue.Member] = subject.map { [.init("subject", .text($0))] } ?? []
         if !tried.isEmpty { members.append(.init("tried", .array(tried.map { .text($0) }))) }
         if !asked.isEmpty { members.append(.init("asked", .object(asked.map(\.member)))) }
@@ -88,7 +88,7 @@ struct SessionAnswers: Sendable {
         self.locale = locale
     }
 
-    /// Reads what was kept; nil if the bytes hold nothing of the form's.
+    /// Parses stored bytes; nil for malformed ones, or a progress that does not fit the form.
     init?(_ bytes: [UInt8], of form: PinnedForm) {
         guard let value = try? JSONValue(stored: bytes), value["session"]?.wholeNumber == Self.format,
             let context = value["context"],
@@ -154,7 +154,7 @@ extension SessionAnswers.LastStep {
     }
 }
 
-/// The secret that opens a session: 32 random bytes as text, of which the registry keeps the digest alone.
+/// The secret that opens a session: 32 random bytes as text; the registry stores only its digest.
 enum SessionSecret {
     /// A new secret.
     static func make(_ surroundings: Surroundings) -> String { HexText.encode(surroundings.randomBytes(32)) }
@@ -166,19 +166,19 @@ enum SessionSecret {
         return HexText.encode(Array(code))
     }
 
-    /// The secret of a session that is started under an idempotency key, alike whenever the key is sent again.
+    /// The secret of a session started under an idempotency key, equal for each repeated request.
     ///
-    /// The key itself goes into it, which is stored nowhere.
+    /// It derives from the idempotency key itself, which is not stored.
     static func started(under key: String, id: String, salt: [UInt8], _ keyring: Keyring) -> String {
         HexText.encode(keyring.hash(.sessionSecret, [salt, Array(id.utf8), Array(key.utf8)]))
     }
 
-    /// The digest that is kept of a secret.
+    /// The stored digest of a secret.
     static func digest(of secret: String) -> [UInt8] {
         Array(Crypto.SHA256.hash(data: Array("formulary-session-1:\(secret)".utf8)))
     }
 
-    /// Whether a secret has a digest, compared in constant time.
+    /// Whether a secret has this digest, compared in constant time.
     static func fits(_ secret: String, _ digest: [UInt8]) -> Bool {
         let own = Self.digest(of: secret)
         return own.count == digest.count && zip(own, digest).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

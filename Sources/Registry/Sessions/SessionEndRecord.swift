@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// How a session ended: by a submission, or by a refused attempt that a route led to.
+/// The end of a session: by a submission, or by a refused attempt after a route.
 public struct SessionEndRecord: Sendable, Equatable {
     /// The session's id.
     public var session: String
@@ -8,7 +8,7 @@ public struct SessionEndRecord: Sendable, Equatable {
     public var submission: String
     /// SHA-256 of the secret that opened the session.
     public var secret: [UInt8]
-    /// The keyed hash of the step that a route ended the session behind; nil if it was submitted.
+    /// The keyed hash of the step after which a route ended the form; nil for a submission.
     public var body: [UInt8]?
     /// When it was judged, by the clock.
     public var endedAt: Timestamp

@@ -1,43 +1,43 @@
 public import FormEngine
 
-/// One person's way through one form, in the clear: the pin, times, ids; no answer.
+/// The unencrypted part of a session: its pin, times and ids, without answers.
 public struct SessionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
     public var id: String
     /// The form.
     public var form: FormKey
-    /// The version that judges every step, whatever is published meanwhile.
+    /// The version that judges every step, even if others are published meanwhile.
     public var version: Int
     /// The channel it was started on.
     public var channel: Channel
     /// The release that was live when it started.
     public var release: Int
-    /// Why that version: `live`.
+    /// The reason for the version, such as `live`.
     public var reason: String
-    /// The rollout that chose the version, or nil.
+    /// The rollout that chose the version; nil without one.
     public var rollout: String?
-    /// The arm of the rollout, or nil.
+    /// The arm of the rollout; nil without one.
     public var arm: String?
-    /// The subject's exposure to the rollout, or nil.
+    /// The subject's exposure to the rollout; nil without one.
     public var exposure: String?
     /// When it started, by the clock.
     public var startedAt: Timestamp
-    /// From when on it takes no answers.
+    /// The time after which it accepts no answers.
     public var expiresAt: Timestamp
     /// Whether it is test traffic.
     public var isTest: Bool
-    /// The actor that started it, and vouches for the context.
+    /// The actor who started it and vouches for the context.
     public var contextBy: String
     /// The id of the subject's key that seals its answers.
     public var key: String
-    /// The keyed hash of the subject; nil if it was started without one.
+    /// The keyed hash of the subject; nil for an anonymous person.
     public var subject: [UInt8]?
-    /// 32 random bytes that keep the digests of the subject and of who vouches from being linked to another row's.
+    /// 32 random bytes that keep the digests of the subject and the actor from being linked to another row's.
     public var salt: [UInt8]
     /// The sequence of the leaf that records its start; 0 until it is stored.
     public var leaf = 0
 
-    /// A session that starts; what is left out is absent.
+    /// A new session; omitted values are absent.
     public init(
         id: String, form: FormKey, version: Int, channel: Channel, release: Int, reason: String,
         rollout: String? = nil, arm: String? = nil, exposure: String? = nil, startedAt: Timestamp,
@@ -64,11 +64,11 @@ public struct SessionRecord: Sendable, Equatable {
     }
 }
 
-/// A session that starts, with the beginning of its answers; those of sessions that expired by then are forgotten.
+/// A new session with its initial answers; storing it deletes the answers of expired sessions.
 package struct NewSession: Sendable {
     /// The session.
     package var record: SessionRecord
-    /// The beginning of its answers.
+    /// Its initial answers.
     package var state: SessionState
 
     /// A session and its answers.
@@ -126,17 +126,17 @@ extension SessionRecord: StoredRow {
     }
 }
 
-/// A session as it is stored: what never changes, and its state or its end.
+/// A stored session: its unchanging part, and its state or its end.
 public struct StoredSession: Sendable, Equatable {
-    /// The part that never changes.
+    /// The unchanging part.
     public var record: SessionRecord
-    /// The answers so far; nil once it ended, or once it expired and was forgotten.
+    /// The answers so far; nil after its end, or after it expired and they were deleted.
     public var state: SessionState?
-    /// How it ended; nil if it did not.
+    /// Its end; nil without one.
     public var end: SessionEndRecord?
-    /// The session that took its place; nil if none did.
+    /// Its successor; nil without one.
     public var succession: SessionSuccession?
-    /// The consents that were given to it.
+    /// The consents given to it.
     public var consents: [ConsentRecord]
 
     /// A session with its state and its end.

@@ -1,33 +1,33 @@
 public import FormEngine
 
-/// Start of a session: its form, and all that it is judged with.
+/// Start of a session: its form, and the inputs of its judgements.
 public struct SessionStart: Sendable {
     /// The form.
     public var form: FormKey
     /// The channel.
     public var channel = Channel.production
-    /// Values of the data sources: a JSON object, by their names or aliases; nil without a query.
+    /// Values of the data sources: a JSON object, keyed by their names or aliases; nil: the registry queries them.
     public var sources: [UInt8]?
     /// Facts about the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
-    /// Whom the answers will be about; nil: somebody unknown.
+    /// The subject of the answers; nil: an anonymous person.
     public var subject: String?
-    /// The language to ask messages in; nil: the form's own.
+    /// The requested language of messages; nil: the form's own.
     public var locale: String?
-    /// A key under which the same start gives the same session: of this actor, for this form, for seven days.
+    /// An idempotency key: a repeated start by this actor for this form returns the existing session, for seven days.
     public var idempotencyKey: String?
-    /// The token of a session that waits for consent, which the submission of this one will give; nil: of none.
+    /// The consent token of a waiting session, to which this session's submission consents; nil: none.
     public var consent: String?
-    /// Values that fill in fields before anybody answers them, an object by the fields' ids; nil: none.
+    /// Values to prefill fields with, an object by the fields' ids; nil: none.
     public var prefill: JSONValue?
-    /// Whether values of `prefill` that the form does not take are left out, as of a link that anybody may have written.
+    /// Whether to ignore values of `prefill` that the form does not accept, such as those of a forged link.
     public var ignoresOtherPrefill = false
     /// Whether it is test traffic.
     public var isTest = false
-    /// The actor that starts it, and vouches for the context.
+    /// The actor who starts it and vouches for the context.
     public var actor: String
 
-    /// A session of a form, started by somebody.
+    /// A session of a form, to be started by an actor.
     public init(form: FormKey, actor: String) {
         self.form = form
         self.actor = actor
@@ -40,7 +40,7 @@ public struct StepRequest: Sendable {
     public var session: String
     /// The secret that its start gave.
     public var secret: String
-    /// The revision that the answers follow on; nil: whatever the session is at.
+    /// The revision that the answers are based on; nil: any.
     public var revision: Int?
     /// The step's id.
     public var step: String
@@ -48,10 +48,10 @@ public struct StepRequest: Sendable {
     public var answers: [UInt8]
     /// New values of the data sources; nil: keep the earlier ones.
     public var sources: [UInt8]?
-    /// Who vouches for the values of the data sources; nil: the session's starter.
+    /// The actor who vouches for the values of the data sources; nil: the session's starter.
     public var actor: String?
-    /// Who sends them, such as an address or a device, so that one client cannot hold many names; nil: the session's
-    /// subject, or who started it.
+    /// The sending client, such as an address or a device, so that one client cannot hold many names; nil: the
+    /// session's subject, or its starter.
     public var client: String?
 
     /// The answers of a step.
@@ -65,57 +65,57 @@ public struct StepRequest: Sendable {
 
 /// State of a session.
 public struct SessionView: Sendable {
-    /// The session as it is stored.
+    /// The stored session.
     public var record: SessionRecord
     /// The digest of the version that judges it.
     public var digest: DocumentDigest
-    /// How many times answers were taken; nil once it ended.
+    /// How many times the session accepted answers; nil after its end.
     public var revision: Int?
-    /// The step that was sent last; nil if none was.
+    /// The last sent step; nil before the first.
     public var step: String?
-    /// The next step, or nil.
+    /// The next step; nil without one.
     public var next: String?
-    /// The outcome of the answers; nil while the form goes on.
+    /// The outcome of the answers; nil while the form continues.
     public var outcome: Outcome?
-    /// Findings on the steps that were sent.
+    /// Findings on the sent steps.
     public var findings: [Finding]
-    /// The fields of that step whose answers are not kept, since they are hidden; none once the session ended.
+    /// The fields of that step whose answers were dropped, since they are hidden; empty after the end.
     public var dropped: [String] = []
     /// The data sources without a reply yet.
     public var pending: [String]
-    /// Failed queries among them, with their faults.
+    /// Failed sources among them, with their faults.
     public var silent: [SilentSource] = []
-    /// Values and options that sources have for the step to be answered next, by field.
+    /// Values and options of the sources for the next step, by field.
     public var offers: [SourceOffer] = []
-    /// Each field's value as its type; nil where answers are no longer kept.
+    /// Each field's value in its type; nil once the answers are deleted.
     public var values: JSONValue?
-    /// The submission that ended it, or the attempt of this request, or nil.
+    /// The session's final submission, or this request's refused attempt; nil without either.
     public var submission: SubmissionReceipt?
-    /// Request for the consent that it waits for; nil if it waits for none.
+    /// The request for the consent that it waits for; nil if it waits for none.
     public var consent: ConsentRequest?
-    /// Consent that its submission has just given; nil if it gave none.
+    /// Consent given by the session's submission in this request; nil without a consent.
     public var given: GivenConsent?
-    /// Names in place of those that are taken, by field.
+    /// Suggestions in place of taken names, by field.
     public var suggestions: [NameSuggestions] = []
-    /// The requested session, if this view is of its successor, or nil.
+    /// The requested session, if this view is of its successor; nil otherwise.
     public var superseded: Supersession?
-    /// The requested language of messages, and the language of messages that lack it.
+    /// The requested language of messages.
     public var locale: String
     /// The language of messages that lack the requested one.
     public var fallbackLocale: String
 }
 
-/// A requested session that was superseded, since its version was cut off.
+/// A requested session that was superseded after a cut-off.
 public struct Supersession: Sendable {
     /// The id of the requested session.
     public var session: String
-    /// The version that it was on.
+    /// The version that the session had.
     public var version: Int
     /// The release whose `finish-by` cut it off; nil: its version was withdrawn.
     public var release: Int?
     /// When its successor took over, by the clock.
     public var at: Timestamp
-    /// The fields whose answers stayed behind.
+    /// The fields whose answers were not carried over.
     public var dropped: [String]
     /// The secret that opens the successor.
     public var secret: String

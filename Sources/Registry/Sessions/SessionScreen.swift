@@ -1,55 +1,55 @@
 public import FormEngine
 
-/// An open session as a screen goes on with it.
+/// An open session as a screen needs it to continue.
 public struct SessionScreen: Sendable {
     /// The version that the session keeps.
     public var form: PinnedForm
-    /// The way through the form so far.
+    /// The progress through the form so far.
     public var progress: FormProgress
-    /// The date that ages count from today.
+    /// The date as of which ages are computed.
     public var asOf: CivilDate
     /// Facts about the person beside the answers.
     public var context: JSONValue
-    /// The language that the session was started in; nil: the form's own.
+    /// The requested language of messages; nil: the form's own.
     public var language: String?
-    /// The outcomes that somebody else consented to.
+    /// The outcomes with a consent.
     public var consents: [String]
-    /// Number of the session's last change.
+    /// The session's revision.
     public var revision: Int
-    /// The screen with answers that no step was sent with yet, as `FormState.saved`; nil if there are none.
+    /// The screen with unsent answers, as `FormState.saved`; nil without any.
     public var draft: [UInt8]?
 
-    /// Values of a link that fill in fields which nobody answered, an object by the fields' ids; nil if there are none.
+    /// Values of a link that prefill unanswered fields, an object by the fields' ids; nil without any.
     public var prefill: JSONValue?
 
-    /// What a screen in this state goes on with, in this order, before anything else happens on it.
+    /// The first actions of a screen in this state, in order: restoring the draft, then prefilling.
     public func opening(of state: FormState) -> [FormState.Action] { opening(of: state, draft: draft) }
 
-    /// What a screen in this state goes on with where it has another draft, or none.
+    /// The first actions of a screen with another draft, or none.
     package func opening(of state: FormState, draft: [UInt8]?) -> [FormState.Action] {
         guard state.place != .outcome else { return [] }
         return (draft.map { [.restored($0)] } ?? []) + (prefill.map { [.prefilled($0)] } ?? [])
     }
 
-    /// The state that a screen draws, as the session stands, without its draft.
+    /// The state that a screen draws, without the draft.
     public var state: FormState {
         FormState(
             form, resuming: progress, asOf: asOf, language: language, context: context, consents: consents)
     }
 }
 
-/// A question to a data source about answers that are being given on a session's screen.
+/// A query of a data source for unsent answers on a session's screen.
 public struct ScreenQuestion: Sendable {
     /// The session's id.
     public var session: String
     /// The secret that its start gave.
     public var secret: String
-    /// The source, as the form calls it.
+    /// The form's name of the source.
     public var source: String
-    /// The answers that it is asked about, an object by fields; others are as the session has them.
+    /// The unsent answers, an object by fields; they replace those of the session.
     public var answers: JSONValue
 
-    /// A question to a source.
+    /// A query of a source.
     public init(session: String, secret: String, source: String, answers: JSONValue) {
         self.session = session
         self.secret = secret
@@ -59,7 +59,7 @@ public struct ScreenQuestion: Sendable {
 }
 
 extension Registry {
-    /// An open session as a screen goes on with it.
+    /// An open session as a screen needs it to continue.
     public func screen(of id: String, secret: String) async throws(RegistryError) -> SessionScreen {
         let session = try await sessionReader.openSession(id, secret: secret)
         let answers = session.answers
@@ -70,9 +70,9 @@ extension Registry {
             draft: answers.draft, prefill: answers.prefill)
     }
 
-    /// The JSON that a data source says of answers that are being given; nothing of it is kept before the step is sent.
+    /// The JSON of a data source for unsent answers; it is not stored before the step is sent.
     ///
-    /// What the session's source said already, about answers as they are now, is not asked again.
+    /// A stored reply to an equal query is returned without a new one.
     public func ask(_ request: ScreenQuestion) async throws(RegistryError) -> [UInt8] {
         let session = try await sessionReader.openSession(request.session, secret: request.secret)
         let name = request.source

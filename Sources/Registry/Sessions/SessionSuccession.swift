@@ -1,16 +1,16 @@
 internal import FormEngine
 
-/// The end of a session by another one that took over its answers, since its version was cut off.
+/// The end of a session by a successor that took over its answers after a cut-off.
 public struct SessionSuccession: Sendable, Equatable {
     /// The session's id.
     public var session: String
-    /// The id of the session that goes on with its answers.
+    /// The id of the successor.
     public var successor: String
     /// SHA-256 of the secret that opened the session.
     public var secret: [UInt8]
     /// The release whose `finish-by` cut it off; nil: its version was withdrawn.
     public var release: Int?
-    /// The fields whose answers stayed behind: those that the successor's version does not have, and passwords.
+    /// The fields whose answers were not carried over: those missing in the successor's version, and passwords.
     public var dropped: [String]
     /// When it was superseded, by the clock.
     public var supersededAt: Timestamp
@@ -31,10 +31,10 @@ public struct SessionSuccession: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// The fields that stayed behind as they are stored: a JSON array.
+    /// The dropped fields as stored: a JSON array.
     public var droppedBytes: [UInt8] { JSONValue.array(dropped.map { .text($0) }).canonicalBytes }
 
-    /// A stored end, with the fields that stayed behind as they are stored; what is no list of texts names none.
+    /// A stored end; malformed bytes of dropped fields count as none.
     public init(
         session: String, successor: String, secret: [UInt8], release: Int?, droppedBytes: [UInt8],
         supersededAt: Timestamp, leaf: Int
@@ -46,7 +46,7 @@ public struct SessionSuccession: Sendable, Equatable {
         hasForeignBytes = self.droppedBytes != droppedBytes
     }
 
-    /// Whether the fields that stayed behind were stored in another form than this program writes.
+    /// Whether the stored bytes of the dropped fields are not in the form that this program writes.
     private var hasForeignBytes = false
 }
 

@@ -1,12 +1,12 @@
-/// Trace of a session's start under an idempotency key: enough to tell another body from its own, for seven days.
+/// Use of an idempotency key by a session's start: recognises another body for seven days.
 public struct SessionUse: Sendable, Equatable {
     /// The keyed hash of the key, scoped to actor and form.
     public var key: [UInt8]
     /// The session that was started.
     public var session: String
-    /// 32 random bytes that the body's hash and the session's secret are made with.
+    /// 32 random bytes for the body's hash and the session's secret.
     public var salt: [UInt8]
-    /// The keyed hash of everything that was sent.
+    /// The keyed hash of the complete request.
     public var body: [UInt8]
     /// When the session started, by the clock.
     public var usedAt: Timestamp
@@ -37,6 +37,6 @@ extension SessionUse: StoredRow {
             title: { "use of an idempotency key by session \($0["session"])" },
             follow: { history, row, rows, _ in history.check(sessionUse: row, rows) }))
 
-    /// Uses that have expired are gone before it is stored: a key is new after that.
+    /// Expired uses are deleted before it is stored, so that their keys are new again.
     package var preparations: [StoreEffect] { [.forgetSessionUses(before: IdempotencyUse.expiry(at: usedAt))] }
 }

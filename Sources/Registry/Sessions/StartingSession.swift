@@ -1,11 +1,11 @@
 internal import FormEngine
 
-/// Starts a session of the version that is live, or finds the one that was started under the key before.
+/// Starts a session on the live version, or returns the one started earlier under the idempotency key.
 struct StartingSession: RegistryOperation {
     let registry: Registry
     let start: SessionStart
     private let keyring: Keyring
-    /// Whether no state that was found before is presumed: once one was wrong, or may have been, no other's is either.
+    /// Whether to ignore cached states: after one was stale, or may have been, no other is used.
     private var looksAfresh = false
 
     init(registry: Registry, start: SessionStart) throws(RegistryError) {
@@ -23,13 +23,13 @@ struct StartingSession: RegistryOperation {
         do throws(RegistryError) {
             return try await opening(by: state)
         } catch {
-            // An error is no answer where it is about a release that was live once.
+            // An error from a cached state may concern a release that is no longer live, so it is not reported.
             guard isKept else { throw error }
             return .again
         }
     }
 
-    /// The session that was started under the key before; nil if none was, or too long ago.
+    /// The session started earlier under the key; nil without one, or after the key expired.
     private func repeated() async throws(RegistryError) -> StartedSession? {
         guard let key = start.idempotencyKey else { return nil }
         let hash = start.hash(of: key, keyring)
@@ -48,7 +48,7 @@ struct StartingSession: RegistryOperation {
         return StartedSession(secret: secret, view: view, unreadSources: unread, isRepeated: true)
     }
 
-    /// The session as it is opened by a channel's state.
+    /// The session as a channel's state starts it.
     private func opening(by state: LiveState) async throws(RegistryError) -> OperationPlan<StartedSession> {
         let time = surroundings.now()
         let subject = start.subject.map { keyring.hash(ofSubject: $0) }
@@ -66,7 +66,7 @@ struct StartingSession: RegistryOperation {
             starting: record, by: chosen.form, secret: SessionSecret.digest(of: secret), key: key, answers: answers)
         let asked = try await registry.sessionReader.askSources(for: &session)
         let state = try registry.sessionReader.sealedState(of: session, revision: 0)
-        // Made before the commit: source values that are no JSON are refused before anything is stored.
+        // Made before the commit, so that source values which are not JSON are rejected before anything is stored.
         let view = try registry.sessionReader.view(of: session, asked: asked)
         var change = record.start(by: chosen, state: state)
         if let use {
@@ -92,7 +92,7 @@ struct StartingSession: RegistryOperation {
             salt: surroundings.randomBytes(SealedBox.saltSize))
     }
 
-    /// The beginning of the answers, with all that the session is judged with.
+    /// The initial answers, with all inputs of their judgement.
     private func answers(
         of record: SessionRecord, by form: PinnedForm, sources: NamedSources?
     ) async throws(RegistryError) -> SessionAnswers {
@@ -102,12 +102,13 @@ struct StartingSession: RegistryOperation {
         answers.subject = start.subject
         answers.prefill = try start.prefill(of: form.config)
         if let token = start.consent {
-            answers.consentsTo = try await registry.sessionReader.awaitedConsent(token, by: start, subject: record.subject)
+            answers.consentsTo = try await registry.sessionReader.awaitedConsent(
+                token, by: start, subject: record.subject)
         }
         return answers
     }
 
-    /// The secret of the session, and the use of the key that it is started under, if there is one.
+    /// The session's secret, and the use of its idempotency key, if any.
     private func secret(of record: SessionRecord) -> (secret: String, use: SessionUse?) {
         guard let key = start.idempotencyKey else { return (SessionSecret.make(surroundings), nil) }
         let salt = surroundings.randomBytes(32)

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Submits all answers of a session: open, cut off, superseded or ended.
+/// Submits all answers of a session, whether open, cut off, superseded or ended.
 struct SubmittingSession: RegistryOperation {
     let registry: Registry
     let id: String
@@ -8,9 +8,11 @@ struct SubmittingSession: RegistryOperation {
 
     func plan() async throws(RegistryError) -> OperationPlan<SessionView> {
         switch try await registry.sessionReader.findSession(id, secret: secret) {
-        case .ended(let record, let end): return .finished(try await registry.sessionReader.endView(of: record, end: end))
+        case .ended(let record, let end):
+            return .finished(try await registry.sessionReader.endView(of: record, end: end))
         case .superseded(let record, let succession):
-            return .finished(try await registry.sessionReader.successorView(of: record, after: succession, secret: secret))
+            return .finished(
+                try await registry.sessionReader.successorView(of: record, after: succession, secret: secret))
         case .cutOff(let session, let cutOff):
             try await SupersedingSession(registry: registry, cut: session, cutOff: cutOff, secret: secret).supersede()
             return .again
@@ -26,10 +28,10 @@ struct SubmittingSession: RegistryOperation {
         }
     }
 
-    /// The step that keeps a session from its end; nil if none does.
+    /// The first step that is still missing; nil if the session is complete.
     ///
-    /// Steps that were never sent are not judged as if they had been left empty. One that was sent, and only waited for a
-    /// source, is judged with the rest.
+    /// Steps that were never sent are not judged as empty ones. A sent step that only waited for a source is judged
+    /// with the others.
     private func missingStep(of session: OpenSession, waited: Bool) throws(RegistryError) -> String? {
         let progress = session.answers.progress
         guard let current = progress.current(in: session.form), try !waitsForSources(session) else { return nil }
@@ -41,7 +43,7 @@ struct SubmittingSession: RegistryOperation {
         return waited && wasSent ? nil : current
     }
 
-    /// Whether nothing but data sources keeps a session from being complete: submitting it says which.
+    /// Whether only data sources keep a session from being complete; submitting it then reports them.
     private func waitsForSources(_ session: OpenSession) throws(RegistryError) -> Bool {
         let view = try registry.sessionReader.view(of: session)
         let faults = view.findings.filter(\.isFault)

@@ -1,14 +1,14 @@
 internal import FormEngine
 
-/// Ends a session that was cut off, and starts its successor in the same change; somebody else may be first.
+/// Ends a session that was cut off, and starts its successor in the same change, unless another request did so first.
 struct SupersedingSession: Sendable {
     let registry: Registry
     let cut: OpenSession
     let cutOff: CutOff
-    /// The secret that opens the session, from which that of its successor is made.
+    /// The session's secret, from which its successor's is derived.
     let secret: String
 
-    /// Commits once; if another request was first, the session is superseded all the same.
+    /// Commits once; if another request committed first, the session is superseded already.
     func supersede() async throws(RegistryError) {
         let old = cut.record
         let (live, _) = try await registry.versionReader.presumedState(of: old.form, on: old.channel, looksAfresh: true)
@@ -30,7 +30,7 @@ struct SupersedingSession: Sendable {
         _ = try await registry.commitIfCurrent(change)
     }
 
-    /// The version that takes over; a closed form has none, and the session's answers stay until it expires.
+    /// The successor's version; throws for a closed form, and the session's answers then stay until it expires.
     private func chosen(by live: LiveState, at time: Timestamp) async throws(RegistryError) -> ChosenVersion {
         let old = cut.record
         let subject = old.subject.map { RolloutSubject(name: cut.answers.subject, hash: $0) }
@@ -61,13 +61,14 @@ struct SupersedingSession: Sendable {
         return record
     }
 
-    /// The session's answers as another version takes them over, and the fields whose answers stay behind.
+    /// The session's answers carried over to another version, with the fields whose answers are dropped.
     private func carried(
         to form: PinnedForm, at time: Timestamp
     ) async throws(RegistryError) -> (SessionAnswers, dropped: [String]) {
         let (sources, asked) = carriedSources(to: form)
         var input = JudgementInput(
-            answers: [], sources: sources, asOf: try registry.sessionReader.date(at: time, for: form), context: cut.answers.context)
+            answers: [], sources: sources, asOf: try registry.sessionReader.date(at: time, for: form),
+            context: cut.answers.context)
         input.locked = try await registry.submissionReader.ageLocks(of: cut.record, at: form)?.answers ?? []
         let succession = try await registry.sessionReader.succession(of: cut, to: form, by: input)
         var answers = SessionAnswers(
@@ -79,7 +80,7 @@ struct SupersedingSession: Sendable {
         answers.asked = asked
         answers.sourcesBy = cut.answers.sourcesBy
         answers.last = succession.last.map { last in
-            // Nothing that is sent again is this step: nobody sent it.
+            // The empty body matches no request, since nobody sent this step to the successor.
             SessionAnswers.LastStep(step: last.step, body: [], verdict: last.verdict.canonicalBytes)
         }
         let screen = FormState(
@@ -90,7 +91,7 @@ struct SupersedingSession: Sendable {
         return (answers, succession.dropped + draft.dropped.filter { !succession.dropped.contains($0) })
     }
 
-    /// Source values that the other version's sources said, too: those whose definition is the very one.
+    /// Source values to carry over: those of sources with an equal definition in the other version.
     private func carriedSources(to form: PinnedForm) -> (bytes: [UInt8]?, asked: [SessionAnswers.Asked]) {
         guard let bytes = cut.answers.sources, let members = try? MemberBytes.read(bytes) else { return (nil, []) }
         var named: [(name: String, value: [UInt8])] = []

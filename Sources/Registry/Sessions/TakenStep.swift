@@ -1,15 +1,15 @@
 internal import FormEngine
 
-/// A step that is taken into an open session: judged, kept, and the session ended where a route leads out of the form.
+/// Judges a step of an open session and stores its answers; ends the session if a route leads out of the form.
 struct TakenStep: Sendable {
     let registry: Registry
     let request: StepRequest
-    /// The keyed hash of everything that was sent with it.
+    /// The keyed hash of the complete request.
     let body: [UInt8]
-    /// The session as it was found.
+    /// The session as it was read.
     let open: OpenSession
 
-    /// Takes the step; another change of the session in between refuses it.
+    /// Takes the step; throws if the session changed meanwhile.
     func answer() async throws(RegistryError) -> SessionView {
         if let revision = request.revision, revision != open.state.revision {
             throw .sessionMoved(request.session, revision: open.state.revision)
@@ -18,7 +18,7 @@ struct TakenStep: Sendable {
         let isFirstTry = session.record.exposure != nil && !session.answers.tried.contains(request.step)
         if isFirstTry { session.answers.tried.append(request.step) }
         let result = try await judge(into: &session)
-        // Answers sent while the session waits for consent are not kept; the view says why.
+        // Answers sent while the session waits for consent are not stored; the view shows the reason.
         if open.answers.progress.outcome?.awaitsConsent ?? false {
             return try registry.sessionReader.view(of: open, verdict: result.verdict)
         }
@@ -34,7 +34,7 @@ struct TakenStep: Sendable {
         return try registry.sessionReader.view(of: kept, verdict: result.verdict, asked: asked)
     }
 
-    /// Judges the step, and keeps its answers in the session.
+    /// Judges the step, and adds its answers to the session.
     private func judge(into session: inout OpenSession) async throws(RegistryError) -> FormProgress.StepResult {
         let checking = CheckingImages(registry: registry, form: session.form, sender: session.record.imageSender)
         _ = try await checking.issued(in: request.answers)
@@ -64,7 +64,7 @@ struct TakenStep: Sendable {
         return result
     }
 
-    /// Asks the sources that the step lacks, unless their values were sent with it.
+    /// Queries the sources that the step lacks, unless the request has their values.
     private func askSources(
         for session: inout OpenSession, input: inout JudgementInput, at time: Timestamp
     ) async throws(RegistryError) {
@@ -81,7 +81,7 @@ struct TakenStep: Sendable {
         input.sources = session.answers.sources
     }
 
-    /// Keeps the salted hashes of passwords; one that was taken back leaves no hash behind.
+    /// Stores the salted hashes of passwords; deletes the hash of a removed password.
     private func keepPasswords(
         _ passwords: [(field: String, text: [UInt8])], in session: inout OpenSession
     ) async throws(RegistryError) {
@@ -95,7 +95,7 @@ struct TakenStep: Sendable {
         session.answers.passwords.removeAll { kept in !attested.contains { $0.field == kept.field } }
     }
 
-    /// Replaces what is kept of the session by what it holds now, and records a refusal that an experiment looks at.
+    /// Stores the session's current content, and records a refused step for its rollout.
     private func keep(_ session: OpenSession, refusal: StepRefusal?) async throws(RegistryError) -> OpenSession {
         let next = try registry.sessionReader.resealed(session)
         do throws(StoreError) {
@@ -119,7 +119,7 @@ struct TakenStep: Sendable {
                 object: open.record.id))
     }
 
-    /// Refusal of the step by errors that are not another step's; nil where there are none, or a source alone is at fault.
+    /// The step's refusal by its own errors; nil without any, for test traffic, or if only sources are at fault.
     private func refusal(by verdict: Verdict, in session: OpenSession) -> StepRefusal? {
         if session.record.isTest { return nil }
         let others = session.form.config.steps.filter { $0.id != request.step }.flatMap(\.fields)

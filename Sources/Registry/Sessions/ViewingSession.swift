@@ -1,4 +1,4 @@
-/// Finds the state of a session for the holder of its secret; one that was cut off is superseded first.
+/// Returns the state of a session after verifying its secret; supersedes one that was cut off first.
 struct ViewingSession: RegistryOperation {
     let registry: Registry
     let id: String
@@ -10,9 +10,11 @@ struct ViewingSession: RegistryOperation {
             var session = session
             let asked = try await registry.sessionReader.askSources(for: &session)
             return .finished(try registry.sessionReader.view(of: session, asked: asked))
-        case .ended(let record, let end): return .finished(try await registry.sessionReader.endView(of: record, end: end))
+        case .ended(let record, let end):
+            return .finished(try await registry.sessionReader.endView(of: record, end: end))
         case .superseded(let record, let succession):
-            return .finished(try await registry.sessionReader.successorView(of: record, after: succession, secret: secret))
+            return .finished(
+                try await registry.sessionReader.successorView(of: record, after: succession, secret: secret))
         case .cutOff(let session, let cutOff):
             try await SupersedingSession(registry: registry, cut: session, cutOff: cutOff, secret: secret).supersede()
             return .again

@@ -1,8 +1,8 @@
 public import FormEngine
 
-/// One change of the registry: what must still hold, the rows it adds, and the leaves that record it.
+/// One change of the registry: its guards, the rows to append, and the leaves that record them.
 ///
-/// Most changes have one leaf. Several leaves succeed or fail as one, under the guards of the whole.
+/// Most changes have one leaf. Several leaves succeed or fail together, under the guards of the change.
 public struct Change: Sendable {
     /// Rows with the leaf that records them.
     public struct Part: Sendable {
@@ -18,15 +18,15 @@ public struct Change: Sendable {
         }
     }
 
-    /// Conditions at the time of the first leaf; the change is refused where one does not hold.
+    /// Conditions at the time of the first leaf; if one fails, the change is refused.
     public var guards: [Guard]
     /// The rows to append with the first leaf.
     package var rows: [any NewRow]
     /// The first audit leaf.
     public var leaf: LeafDraft
-    /// Parts behind the first, each with its own leaf, in the order of the log; none in most changes.
+    /// Parts after the first, each with its own leaf, in the order of the log; empty for most changes.
     public var following: [Part] = []
-    /// Uses of idempotency keys before this time have expired, and are deleted; nil: none are.
+    /// Deletes uses of idempotency keys before this time, which have expired; nil: deletes none.
     public var usesExpireBefore: Timestamp?
 
     /// A change of these rows, under these guards, recorded by this leaf.
@@ -43,65 +43,65 @@ public struct Change: Sendable {
 
 /// A condition that a change depends on, checked inside its transaction.
 public enum Guard: Sendable, Equatable {
-    /// The release live on the channel at the time of the change's first leaf has this number; nil: none is live.
+    /// The live release of the channel at the time of the change's first leaf has this number; nil: none is live.
     case live(FormKey, Channel, release: Int?)
-    /// The last release appended to the channel, live or not, has this number, or 0.
+    /// The last release appended to the channel has this number, live or not; 0: none.
     case latest(FormKey, Channel, release: Int)
-    /// The form was released on this number of channels, live or not.
+    /// The form has releases on this number of channels, live or not.
     case channels(FormKey, count: Int)
-    /// The release waits for its time, at the time of the change's first leaf.
+    /// The release is still scheduled at the time of the change's first leaf.
     case scheduled(FormKey, Channel, release: Int)
     /// The version is not withdrawn.
     case open(FormKey, version: Int)
-    /// The form's newest version has this number; 0: the form has none, and may not exist.
+    /// The form's newest version has this number; 0: it has none, and may not exist.
     case newest(FormKey, version: Int)
     /// No submission since that time used this idempotency key, a keyed hash.
     case unused(idempotency: [UInt8], since: Timestamp)
     /// No session was started since that time under this idempotency key, a keyed hash.
     case unstarted(idempotency: [UInt8], since: Timestamp)
-    /// The state of the version recorded last is that of this leaf; 0: none was.
+    /// The version's last recorded state belongs to this leaf; 0: none.
     case versionState(FormKey, version: Int, leaf: Int)
-    /// The last source definition of this name has this number, or 0.
+    /// The last definition of this data source has this number; 0: none.
     case dataSource(String, number: Int)
-    /// The last definition of the word list of this name has this number, or 0.
+    /// The last definition of this word list has this number; 0: none.
     case wordList(String, number: Int)
-    /// The last source definition of any name was recorded by this leaf, or 0.
+    /// The last definition of any data source belongs to this leaf; 0: none.
     case latestDefinition(leaf: Int)
     /// The session is open, and has this revision.
     case session(String, revision: Int)
-    /// Sessions at that place are not cut off, at the time of the change's first leaf.
+    /// Sessions at this place are not cut off at the time of the change's first leaf.
     case ongoing(SessionPlace)
-    /// The last age lock of this key was recorded by this leaf, or 0.
+    /// The last age lock of this key belongs to this leaf; 0: none.
     case ageLocks([UInt8], leaf: Int)
-    /// The last row that affects the live version on the channel was recorded by this leaf, or 0.
+    /// The last row that affects the channel's live version belongs to this leaf; 0: none.
     case timeline(FormKey, Channel, leaf: Int)
-    /// The subject, a keyed hash, was never exposed to the rollout.
+    /// The subject, a keyed hash, has no exposure to the rollout.
     case unexposed(RolloutID, subject: [UInt8])
-    /// The form's last rollout, on any channel, has this number, or 0.
+    /// The form's last rollout, on any channel, has this number; 0: none.
     case newestRollout(FormKey, number: Int)
-    /// The session is open, however many answers it took.
+    /// The session is open, at any revision.
     case unended(session: String)
-    /// The session is open, and nobody consented to the outcome that it waits at.
+    /// The session is open, and has no consent to this outcome.
     case unconsented(session: String, outcome: String)
-    /// The image was kept, its bytes are there, and no later one took its place.
+    /// The image was kept, its bytes exist, and no later upload replaced it.
     case image(String)
-    /// The image at a place is this one, or nil.
+    /// The current image at a place is this one; nil: none.
     case picture(PicturePlace, image: String?)
-    /// Nobody has the name, nor holds it, but this session or submission, and it does not rest.
+    /// The name is free: only this session or submission may have or hold it, and it does not rest.
     case free(NameHash, session: String?)
-    /// The name that a submission took in a field is still its own.
+    /// The submission has not freed the name that it took in this field.
     case unfreed(submission: String, field: String)
-    /// The submission was accepted, and nothing supersedes it.
+    /// The submission was accepted, and no other supersedes it.
     case current(submission: String)
-    /// No token has the name, nor ever had.
+    /// No token has, or ever had, this name.
     case freeTokenName(String)
-    /// The token of this name was made, and not revoked.
+    /// The token of this name exists, and is not revoked.
     case unrevoked(token: String)
-    /// The link was made, and nobody signed in by it.
+    /// The link exists, and no browser has signed in by it.
     case unusedLink(String)
-    /// The browser that signed in by the link did not sign out.
+    /// The browser that signed in by the link has not signed out.
     case signedIn(link: String)
-    /// The log has this name; nil: none yet.
+    /// The log has this name; nil: none.
     case origin(String?)
     /// The database holds no leaf yet.
     case emptyLog

@@ -1,15 +1,15 @@
-/// Where a version is live: `production`, `staging`, or any other name of small letters, digits and hyphens.
+/// A place where versions go live: `production`, `staging`, or another name of lower-case letters, digits and hyphens.
 public struct Channel: Hashable, Sendable {
     /// The channel's name.
     public let name: String
 
-    /// The channel that commands mean when none is named.
+    /// The default channel of commands.
     public static let production = Channel(unchecked: "production")
 
-    /// Where versions are tried before.
+    /// The channel for trying versions first.
     public static let staging = Channel(unchecked: "staging")
 
-    /// Reads a name, `[a-z][a-z0-9-]*` of at most 32 letters; nil if it is not one.
+    /// Parses a name, `[a-z][a-z0-9-]*` of at most 32 letters; nil for another text.
     public init?(_ name: String) {
         let bytes = Array(name.utf8)
         let isSmall: (UInt8) -> Bool = { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }

@@ -1,14 +1,14 @@
 public import FormEngine
 
-/// How many submissions of a form were judged on a day.
+/// Counts of a form's submissions judged on one day.
 public struct DailySubmissions: Sendable, Equatable {
     /// The form.
     public var form: FormKey
     /// The day, in UTC.
     public var day: CivilDate
-    /// How many were accepted.
+    /// The number of accepted submissions.
     public var accepted: Int
-    /// How many were refused.
+    /// The number of refused attempts.
     public var refused: Int
 
     /// Counts of a form and day.

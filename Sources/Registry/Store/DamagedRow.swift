@@ -1,11 +1,11 @@
-/// A stored row that cannot be read: which one it is, as far as that can be read, and why.
+/// A stored row that cannot be read: its name, as far as readable, and the fault.
 public struct DamagedRow: Sendable, Equatable {
-    /// Title of the row: `release 3 of kyc/NL on production`.
+    /// Name of the row: `release 3 of kyc/NL on production`.
     public var name: String
     /// Fault: a sentence without its full stop.
     public var problem: String
 
-    /// A row that cannot be read.
+    /// A damaged row.
     public init(name: String, problem: String) {
         self.name = name
         self.problem = problem
@@ -16,7 +16,7 @@ public struct DamagedRow: Sendable, Equatable {
 }
 
 extension StoreError {
-    /// Whether something that is stored cannot be read, so that whoever does not need it may go on without it.
+    /// Whether stored data is damaged, so that an operation which does not need it may continue.
     public var isDamage: Bool {
         if case .damaged = self { true } else { false }
     }

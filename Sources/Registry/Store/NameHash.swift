@@ -1,10 +1,10 @@
-/// Keyed hashes of a channel, a namespace and a name's skeletons: all that the database holds of a name.
+/// Keyed hashes of a channel, a namespace and a name's skeletons: the only trace of a name in the database.
 ///
-/// Two names are one where either hash of the first is that of the second.
+/// Two names count as equal if either of their hashes is equal.
 public struct NameHash: Sendable, Hashable {
-    /// The hash by the skeleton of the name without case.
+    /// The hash of the name's skeleton, ignoring case.
     public var letters: [UInt8]
-    /// The hash by the skeleton of the name as it is written.
+    /// The hash of the name's skeleton, respecting case.
     public var look: [UInt8]
 
     /// The hashes of a name.
@@ -13,6 +13,6 @@ public struct NameHash: Sendable, Hashable {
         self.look = look
     }
 
-    /// Whether two names count as one.
+    /// Whether two names count as equal.
     func isName(_ other: NameHash) -> Bool { letters == other.letters || look == other.look }
 }

@@ -1,11 +1,11 @@
-/// Limits on holds, so that nobody keeps a namespace from others: past them a name is looked up, and not held.
+/// Limits on holds, so that nobody can block a namespace: beyond them names are looked up without a hold.
 public struct NameLimits: Sendable, Equatable {
-    /// How many names of a namespace one client holds at most.
+    /// Maximum number of names in a namespace that one client holds.
     public var perClient = 20
-    /// How many names of a namespace are held at most, by whomever.
+    /// Maximum number of held names in a namespace.
     public var inAll = 1_000
 
-    /// The limits that every registry has.
+    /// The default limits.
     public init() {}
 
     /// Other limits.

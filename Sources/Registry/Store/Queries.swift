@@ -1,14 +1,14 @@
 public import FormEngine
 
-/// A part of a longer list, and where the next part begins.
+/// A page of a longer list, with the position of the next page.
 public struct Page<Element: Sendable>: Sendable {
-    /// The elements, in the order that the query names.
+    /// The elements, in the order of the query.
     public var elements: [Element]
     /// Position to pass as `after` for the next page; nil on the last one.
     public var next: Int?
-    /// Number of rows read if the search stopped before the page was full, or nil.
+    /// The number of rows read if the search stopped before the page was full; nil otherwise.
     public var stoppedAfter: Int?
-    /// Rows of the page that cannot be read, in their order among themselves.
+    /// Unreadable rows of the page, in order.
     public var damaged: [DamagedRow]
 
     /// A page and the key of the next one.
@@ -21,10 +21,10 @@ public struct Page<Element: Sendable>: Sendable {
 }
 
 extension Page {
-    /// Whether there is no row, readable or not.
+    /// Whether the page has no row, readable or not.
     public var isEmpty: Bool { elements.isEmpty && damaged.isEmpty }
 
-    /// The elements, for those who need all rows of the page; throws where one of them cannot be read.
+    /// The elements, for callers that need all rows of the page; throws if one of them is unreadable.
     public func whole() throws(StoreError) -> [Element] {
         if let row = damaged.first { throw .damaged(path: "The registry", detail: row.text) }
         return elements
@@ -41,7 +41,7 @@ public struct VersionQuery: Sendable {
     public var digest: DocumentDigest?
     /// Only versions below this number (from `Page.next`).
     public var after: Int?
-    /// At most this many.
+    /// Maximum number of results.
     public var limit: Int
 
     /// All versions of a form, unless narrowed.
@@ -62,7 +62,7 @@ public struct ReleaseQuery: Sendable {
     public var channel: Channel?
     /// Only releases recorded by a leaf before this one (from `Page.next`).
     public var after: Int?
-    /// At most this many.
+    /// Maximum number of results.
     public var limit: Int
 
     /// All releases, unless narrowed.
@@ -81,14 +81,14 @@ public struct SequenceRange: Sendable, Equatable {
     /// The last number.
     public var last: Int
 
-    /// From `first` to `last`; everything from `first` on if `last` is left out.
+    /// From `first` to `last`; without `last` to the end.
     public init(first: Int, last: Int = .max) {
         self.first = first
         self.last = last
     }
 }
 
-/// A count of open sessions: its filters.
+/// Filters for a count of open sessions.
 public struct OpenSessionQuery: Sendable {
     /// Only of this form.
     public var form: FormKey
@@ -98,7 +98,7 @@ public struct OpenSessionQuery: Sendable {
     public var version: Int?
     /// Only of other versions than this one.
     public var otherThan: Int?
-    /// Only rows that have not expired by this time.
+    /// Only sessions that have not expired at this time.
     public var time: Timestamp
 
     /// All open sessions of a form at a time, unless narrowed.
@@ -113,7 +113,7 @@ public struct OpenSessionQuery: Sendable {
     }
 }
 
-/// A list of rollouts: its filters.
+/// A list of rollouts with its filters.
 public struct RolloutQuery: Sendable {
     /// Only of this form.
     public var form: FormKey?

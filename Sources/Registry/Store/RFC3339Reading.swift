@@ -1,6 +1,6 @@
 import FormEngine
 
-/// The date and time of RFC 3339, section 5.6, read strictly: `2026-11-21T09:30:00.5+01:00`.
+/// A date and time of RFC 3339, section 5.6, parsed strictly: `2026-11-21T09:30:00.5+01:00`.
 struct RFC3339Reading {
     let milliseconds: Int64
 
@@ -27,7 +27,7 @@ struct RFC3339Reading {
         return number < limit ? number : nil
     }
 
-    /// Takes `.digits` off the front; gives milliseconds, 0 if there is no fraction, nil if it has no digit.
+    /// Removes `.digits` from the front; returns milliseconds, 0 without a fraction, nil for a fraction without digits.
     private static func takeFraction(_ rest: inout ArraySlice<UInt8>) -> Int? {
         guard rest.first == UInt8(ascii: ".") else { return 0 }
         rest.removeFirst()

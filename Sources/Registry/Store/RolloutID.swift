@@ -4,16 +4,16 @@ public import FormEngine
 public struct RolloutID: Hashable, Sendable {
     /// The form.
     public let form: FormKey
-    /// 1, 2, 3… for each form, on whatever channel.
+    /// 1, 2, 3… for each form, across all channels.
     public let number: Int
 
-    /// A form's rollout of a number.
+    /// A form's rollout with a number.
     public init(form: FormKey, number: Int) {
         self.form = form
         self.number = number
     }
 
-    /// Reads the name of a rollout; nil if the text is none.
+    /// Parses the name of a rollout; nil for another text.
     public init?(_ text: String) {
         guard let slash = text.lastIndex(of: "/"), let form = FormKey(String(text[..<slash])) else { return nil }
         let digits = text[text.index(after: slash)...]

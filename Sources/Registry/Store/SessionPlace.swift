@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Where a session stands among the releases of its form: all that decides whether a later one cuts it off.
+/// Place of a session among the releases of its form, which determines its cut-off.
 public struct SessionPlace: Sendable, Equatable {
     /// The form.
     public var form: FormKey

@@ -1,14 +1,14 @@
-/// Answers so far in a session that is open: sealed, replaced with each step, deleted at the end.
+/// Answers of an open session so far: sealed, replaced with each step, deleted at its end.
 public struct SessionState: Sendable, Equatable {
     /// The session's id.
     public var session: String
-    /// How many times answers were taken.
+    /// How many times the session accepted answers.
     public var revision: Int
     /// SHA-256 of the secret that opens the session.
     public var secret: [UInt8]
     /// The sealed bytes.
     public var box: [UInt8]
-    /// From when on the session takes no answers.
+    /// The time after which the session accepts no answers.
     public var expiresAt: Timestamp
 
     /// The state of a session.
@@ -26,7 +26,7 @@ extension SessionState: NewRow {
     package var unsettled: (any StoredRow)? { nil }
     package var effects: [StoreEffect] { [.replaceState(self)] }
 
-    /// Its columns; it is no row that a leaf records.
+    /// Its columns; no leaf records this row.
     package static let list = ColumnList<Self>(
         .init("session", \.session), .init("revision", \.revision), .init("secret", \.secret), .init("box", \.box),
         .init("expires_at", \.expiresAt)

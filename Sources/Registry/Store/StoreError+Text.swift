@@ -30,7 +30,7 @@ extension StoreError {
     /// Message: the step that was tried, on which file, and why it failed.
     public var message: String {
         switch self {
-        case .stale: "What the change was based on has changed meanwhile."
+        case .stale: "A concurrent change made this one stale."
         case .used(let submission): "The idempotency key was used by submission \(submission)."
         case .missing(let path): "There is no database at \(path)."
         case .foreign(let path, let detail): "\(path) is not a Formulary database. \(detail)"
@@ -43,7 +43,7 @@ extension StoreError {
             "The migration \(name) that made \(path) differs from the one in this program."
         case .readOnly(let path): "\(path) cannot be written."
         case .full(let path): "The disk is full: nothing could be added to \(path)."
-        case .exists(let path): "Something stands at \(path) already, and nothing is replaced."
+        case .exists(let path): "A file exists at \(path) already, and is not replaced."
         case .inUse(let path): "Another process has \(path) open, so it was not replaced."
         case .replaced(let path): "Another file took the place of \(path) while it was open; later changes may be lost."
         case .removed(let path): "\(path) was deleted or moved away while it was open; later changes may be lost."
@@ -54,7 +54,7 @@ extension StoreError {
         case .madeByPreview(let path):
             "\(path) was made by a preview of Formulary, before its formats were settled."
         case .calendarEnded(let path):
-            "The last entry in the log of \(path) is of \(Timestamp.latest.text), the last time there is: no release can follow it."
+            "The last entry in the log of \(path) is of \(Timestamp.latest.text), the last possible time: no release can follow it."
         case .failed(let path, let code, let detail): "SQLite refused to work on \(path) (\(code)): \(detail)."
         }
     }
@@ -67,19 +67,19 @@ extension StoreError {
         case .removed: "Put it back, or restore a backup and start the program again; then try again."
         case .busy:
             "See which process holds it (`lsof`, `fuser`): one that was stopped keeps it for ever. Then try again."
-        case .exists: "Name a path where nothing stands."
-        case .inUse(let path): "Stop whoever has it open (`lsof \(path)` names the process), and try again."
+        case .exists: "Name a path without a file."
+        case .inUse(let path): "Stop the process that has it open (`lsof \(path)` names it), and try again."
         case .used: "Use a new key for new answers."
         case .missing, .incomplete:
             "Create it with \(do: .createDatabase), or name another with \(do: .give(.database))."
         case .foreign: "Name another file with \(do: .give(.database))."
         case .newerSchema: "Install the newer program that made it."
-        case .olderSchema: "Open it once where it can be written: it is brought up to date then."
+        case .olderSchema: "Open it once with write access, which migrates it."
         case .editedMigration: "Install the program that made it; migrations never change once they are shipped."
         case .readOnly(let path) where path.hasSuffix("-wal") || path.hasSuffix("-shm"):
             "Another user's program left it. Give it the owner and the mode of the database; do not delete it."
-        case .readOnly: "Check the permissions of the file and of the folder it stands in."
-        case .full: "Free some space; everything that was answered is safe."
+        case .readOnly: "Check the permissions of the file and of its folder."
+        case .full: "Free some space; everything stored before is safe."
         case .damaged: "\(do: .verifyLog) names what is damaged; \(do: .restoreBackup) puts a backup in its place."
         case .unstorable: "Make what was sent simpler: fewer levels inside one another."
         case .madeByPreview:

@@ -1,5 +1,5 @@
 extension StoreError {
-    /// The stable codes of what a store cannot do.
+    /// The stable codes of a store's errors.
     public enum Code: String, Sendable, CaseIterable {
         case stale
         case used = "idempotency_key_used"

@@ -6,38 +6,38 @@ public enum StoreError: Error, Sendable, Equatable {
     case used(submission: String)
     /// The database is missing at the path.
     case missing(path: String)
-    /// The file is no SQLite database, or one of another program.
+    /// The file is no SQLite database, or belongs to another program.
     case foreign(path: String, detail: String)
-    /// The database is Formulary's, but was never completed.
+    /// The database is Formulary's, but its creation was never completed.
     case incomplete(path: String)
     /// The schema is newer than this program.
     case newerSchema(path: String, found: Int, known: Int)
-    /// The schema is older than this program, and was to be read without being migrated.
+    /// The schema is older than this program, and the database was opened for reading without migration.
     case olderSchema(path: String, found: Int, known: Int)
-    /// A migration that was applied differs from the one this program carries.
+    /// An applied migration differs from this program's.
     case editedMigration(path: String, name: String)
     /// The file, or its folder, cannot be written.
     case readOnly(path: String)
     /// The disk is full.
     case full(path: String)
-    /// A file exists at the path of a new one.
+    /// The path of a new file exists already.
     case exists(path: String)
-    /// Another process has the database open, so that it cannot be replaced.
+    /// Another process has the database open, so it cannot be replaced.
     case inUse(path: String)
-    /// Another file took the place of one that is open; what was written since may be lost.
+    /// Another file replaced an open one; changes since then may be lost.
     case replaced(path: String)
-    /// A file that is open was deleted or moved away; what was written since may be lost.
+    /// An open file was deleted or moved away; changes since then may be lost.
     case removed(path: String)
-    /// Another process kept the database locked for longer than the busy timeout.
+    /// Another process locked the database for longer than the busy timeout.
     case busy(path: String)
-    /// The file is damaged or was tampered with so that it cannot be read.
+    /// The file cannot be read, since it is damaged or was tampered with.
     case damaged(path: String, detail: String)
     /// The data would not be read back as written; nothing was written.
     case unstorable(String)
-    /// The file was made by a preview of the program, before its formats were settled.
+    /// The file was made by a preview of this program, before its formats were final.
     case madeByPreview(path: String)
-    /// The last leaf is of the last instant that can be written, so that nothing that must follow it can.
+    /// The last leaf has the last possible time, so no leaf can follow it.
     case calendarEnded(path: String)
-    /// Anything else the database said, with its result code.
+    /// Any other error of the database, with its result code.
     case failed(path: String, code: Int, detail: String)
 }

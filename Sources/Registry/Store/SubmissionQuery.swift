@@ -2,12 +2,12 @@ public import FormEngine
 
 /// A search for submissions: its filters, and its page.
 ///
-/// Newest first is by sequence; with a time filter, and no id, subject, refusal, backdated or test traffic, it is by
-/// the time of judging, and by sequence at one time.
+/// Newest first is by sequence. With a time filter, and no id, subject, refusal, backdated or test filter, it is by the
+/// time of judging, then by sequence.
 public struct SubmissionQuery: Sendable {
-    /// Only this one.
+    /// Only the submission of this id.
     public var id: String?
-    /// Only those whose ids begin with these hexadecimal digits and hyphens.
+    /// Only submissions whose ids begin with these hexadecimal digits and hyphens.
     public var idPrefix: String?
     /// Only of this form.
     public var form: FormKey?
@@ -15,9 +15,9 @@ public struct SubmissionQuery: Sendable {
     public var version: Int?
     /// Only accepted ones (true) or refused ones (false).
     public var accepted: Bool?
-    /// Only with the outcome of this name.
+    /// Only with this outcome.
     public var outcome: String?
-    /// Only refused for this.
+    /// Only with this error in their refusal.
     public var refusal: Refusal?
     /// Only judged at this time or later.
     public var since: Timestamp?
@@ -25,25 +25,25 @@ public struct SubmissionQuery: Sendable {
     public var until: Timestamp?
     /// Only about this subject, a keyed hash.
     public var subject: [UInt8]?
-    /// Only test traffic (true) or none of it (false).
+    /// Only test traffic (true), or none of it (false).
     public var isTest: Bool?
-    /// Only those judged as of another date than the registry's own.
+    /// Only backdated submissions.
     public var isBackdated = false
-    /// Whether only rows of the form are read, newest first by sequence for any filter.
+    /// Whether to read only the form's rows, newest first by sequence with any filter.
     public var isWithinForm = false
-    /// Only submissions behind the one of this sequence, in the order of the list (from `Page.next`).
+    /// Only submissions after this sequence, in the order of the list (from `Page.next`).
     public var after: Int?
-    /// At most this many.
+    /// Maximum number of results.
     public var limit: Int
 
-    /// An error of a refused attempt: the field, and what it broke.
+    /// An error of a refused attempt: the field, and the violated rule.
     public struct Refusal: Sendable, Equatable {
         /// The field's path without the numbers of items; empty: the form as a whole.
         public var field: String
         /// The rule's name or the finding's code; nil: any.
         public var cause: String?
 
-        /// A refusal at a field; numbers of items in its path are left out.
+        /// A refusal at a field; numbers of items in its path are removed.
         public init(field: String, cause: String? = nil) {
             self.field = field.split(separator: "/", omittingEmptySubsequences: false).filter { part in
                 part.utf8.first.map { !(48...57).contains($0) } ?? true
@@ -66,7 +66,7 @@ public struct SubmissionQuery: Sendable {
         self.limit = limit
     }
 
-    /// Kind of word that submissions are searched by.
+    /// Kind of words for searching submissions.
     public enum Word: Sendable, Equatable {
         /// The name of an outcome.
         case outcome
@@ -76,6 +76,6 @@ public struct SubmissionQuery: Sendable {
         case cause(field: String)
     }
 
-    /// Most rows read for one page with several filters.
+    /// Maximum number of rows read for one page with several filters.
     public var mostLookedAt = 10_000
 }

@@ -1,25 +1,25 @@
 public import FormEngine
 
-/// An instant in UTC to the millisecond, written as RFC 3339: `2026-11-21T09:30:00.000Z`.
+/// An instant in UTC to the millisecond, in the form of RFC 3339: `2026-11-21T09:30:00.000Z`.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let milliseconds: Int64
 
     private static let millisecondsPerDay: Int64 = 86_400_000
 
-    /// The first instant that can be written.
+    /// The first instant with a text form.
     public static let earliest = Timestamp(milliseconds: Int64(CivilDate.earliest.dayNumber) * millisecondsPerDay)
-    /// The last instant that can be written; nothing follows it.
+    /// The last instant with a text form; nothing follows it.
     public static let latest = Timestamp(milliseconds: (Int64(CivilDate.latest.dayNumber) + 1) * millisecondsPerDay - 1)
 
-    /// The instant that many milliseconds after 1970-01-01T00:00:00Z.
+    /// The instant this number of milliseconds after 1970-01-01T00:00:00Z.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
-    /// Reads an RFC 3339 time with any offset; fractions beyond the millisecond are cut off.
+    /// Parses an RFC 3339 time with any offset; truncates fractions to milliseconds.
     ///
-    /// Nil if it is none, or if the offset leads out of the years 1 to 9999.
+    /// Nil for another text, or an instant outside the years 1 to 9999.
     public init?(_ text: String) {
         guard let parsed = RFC3339Reading(text) else { return nil }
         self.init(milliseconds: parsed.milliseconds)
@@ -57,7 +57,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         return CivilDate(dayNumber: Int(day)) ?? (day < 0 ? .earliest : .latest)
     }
 
-    /// The instant that many seconds later, or earlier if negative; never one that cannot be written.
+    /// The instant this number of seconds later, or earlier if negative, limited to instants with a text form.
     public func advanced(bySeconds seconds: Int64) -> Timestamp {
         let (step, isBeyond) = seconds.multipliedReportingOverflow(by: 1000)
         let (sum, isOutside) = milliseconds.addingReportingOverflow(step)

@@ -1,19 +1,19 @@
 internal import Crypto
 internal import FormEngine
 
-/// A lock on the answer that told an age: its subject cannot change it until the session would have expired.
+/// A lock on the answer that determines an age: its subject cannot change it until the session would have expired.
 public struct AgeLockRecord: Sendable, Equatable {
     /// The keyed hash of the subject, the form, the channel and whether it is test traffic.
     public var key: [UInt8]
-    /// The submission that the age outcome followed from.
+    /// The submission with the outcome that depends on the age.
     public var submission: String
     /// The field.
     public var field: String
-    /// SHA-256 over the answer and a salt that only the subject's key makes.
+    /// SHA-256 over the answer and a salt that only the subject's key can derive.
     public var digest: [UInt8]
     /// The id of the subject's key.
     public var subjectKey: String
-    /// Until when the answer cannot be changed.
+    /// The time until which the answer cannot be changed.
     public var lockedUntil: Timestamp
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -49,18 +49,18 @@ extension AgeLockRecord: StoredRow {
             follow: { $0.check(lock: $1, $2, $3) }))
 }
 
-/// Locks on a subject's answers at a form, as they were looked up.
+/// Locks on a subject's answers at a form.
 struct AgeLocks: Sendable {
-    /// The keyed hash that the locks are found by.
+    /// The keyed hash of the locks.
     let key: [UInt8]
-    /// The leaf of the newest lock, expired or not; 0: there is none.
+    /// The leaf of the newest lock, expired or not; 0 without one.
     let newest: Int
     /// The locks in force.
     let answers: [AnswerLock]
 }
 
 extension SubmissionReader {
-    /// The locks on answers of a subject to a form; nil where no outcome of the form tells an age, or nobody is named.
+    /// The locks on a subject's answers to a form; nil for an anonymous person, or if no outcome depends on an age.
     func ageLocks(
         of subject: [UInt8]?, at form: PinnedForm, on channel: Channel, isTest: Bool
     ) async throws(RegistryError) -> AgeLocks? {
@@ -69,12 +69,12 @@ extension SubmissionReader {
         let key = keyring.ageLockKey(of: subject, form.config.form, channel, isTest: isTest)
         let stored = try await storing { () throws(StoreError) in try await store.ageLocks(of: key) }
         guard let newest = stored.first else { return AgeLocks(key: key, newest: 0, answers: []) }
-        // The registry's time: a clock that goes back locks nothing for longer, one that goes forward too far, for less.
+        // The registry's time: a clock that goes back makes no lock longer; one that is fast makes it shorter.
         let time = try await registry.now()
         let locks = stored.filter { $0.lockedUntil > time }
         let ids = Array(Set(locks.map(\.subjectKey)))
         let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys(ids) }
-        // A key that was erased took with it what the answer was.
+        // Without its subject's key, which was erased, a locked answer is unknown.
         let answers = locks.compactMap { lock in
             keys[lock.subjectKey].flatMap { keyring.unwrap($0) }.map { key in
                 AnswerLock(field: lock.field, .digest(lock.digest, salt: Self.salt(of: lock.submission, key)))
@@ -88,7 +88,7 @@ extension SubmissionReader {
         try await ageLocks(of: session.subject, at: form, on: session.channel, isTest: session.isTest)
     }
 
-    /// The lock that a submission's outcome makes; nil if it tells no age.
+    /// The lock that a submission's outcome makes; nil unless the outcome depends on an age.
     func ageLock(
         after judged: JudgedSubmission, of record: SubmissionRecord
     ) async throws(RegistryError) -> AgeLockRecord? {
@@ -104,7 +104,7 @@ extension SubmissionReader {
             lockedUntil: judged.session?.open.record.expiresAt ?? judged.time.advanced(bySeconds: time))
     }
 
-    /// A salt that nobody can make without the subject's key, another for each submission.
+    /// A salt for each submission, which only the subject's key can derive.
     private static func salt(of submission: String, _ key: SymmetricKey) -> [UInt8] {
         let text = Array("formulary-age-lock-1:\(submission)".utf8)
         return Array(HMAC<Crypto.SHA256>.authenticationCode(for: text, using: key))

@@ -1,23 +1,23 @@
 internal import FormEngine
 
-/// Answers of a submission with changes laid over them.
+/// Answers of a submission after applying changes.
 struct AmendedAnswers {
-    /// The answers to be judged: an object.
+    /// The answers to judge: an object.
     let answers: [UInt8]
-    /// The fields that are changed, as far as the form has them.
+    /// The changed fields that the form has.
     let fields: Set<String>
-    /// Whether anything is different.
+    /// Whether any answer differs.
     let isChanged: Bool
 
-    /// Lays changes over answers; each value stays as it is written.
+    /// Applies changes to answers; values are copied byte by byte.
     ///
-    /// Read-only and calculated fields are left out unless they are sent: they follow from the sources' current
-    /// replies, and from the other answers.
+    /// Read-only and calculated fields are dropped unless the changes contain them: they derive from the sources'
+    /// current replies, and from other answers.
     init(_ changes: [UInt8], over record: JudgementRecord, of config: FormConfig) throws(JSONError) {
         let changes = try MemberBytes.read(changes)
         let kept = try MemberBytes.read(record.answers)
         let taken = Set(changes.map { Array($0.name.utf8) })
-        // A field that the form does not have is none that an answer can be taken away from: it is refused as unknown.
+        // Removing the answer of an unknown field is passed on, so that the judge rejects the field.
         let sent = changes.filter { $0.value != Self.null || config.field(named: $0.name) == nil }
         let stay = kept.filter { !taken.contains(Array($0.name.utf8)) }
         let whole = RequestBody.normalised(MemberBytes.write(stay + sent))
@@ -29,7 +29,7 @@ struct AmendedAnswers {
 
     private static let null = Array("null".utf8)
 
-    /// Whether a member is a password, or removes one: kept data cannot tell.
+    /// Whether a member sets or removes a password; comparing bytes cannot show that, since only hashes are stored.
     private static func changesPassword(
         _ member: (name: String, value: [UInt8]), in record: JudgementRecord, of config: FormConfig
     ) -> Bool {
@@ -37,7 +37,7 @@ struct AmendedAnswers {
         return member.value != null || record.attested.contains { $0.field == field.id && $0.state != .missing }
     }
 
-    /// An answer without what follows from others; nil if nothing of it was answered.
+    /// An answer without derived values; nil if nothing remains.
     private static func answered(
         _ member: (name: String, value: [UInt8]), of config: FormConfig
     ) -> (name: String, value: [UInt8])? {
@@ -49,22 +49,22 @@ struct AmendedAnswers {
 }
 
 extension FormConfig {
-    /// A field of the form's own by its id, compared byte for byte.
+    /// A top-level field by its id, compared byte by byte.
     fileprivate func field(named name: String) -> Field? {
         fields.first { $0.id.utf8.elementsEqual(name.utf8) }
     }
 }
 
 extension Field {
-    /// Whether its value is not a person's answer.
+    /// Whether its value is derived, and no answer of a person.
     fileprivate var isDerived: Bool { isReadonly || calculation != nil }
 
-    /// Whether items of a list have values that are no answers.
+    /// Whether items of a list contain derived values.
     fileprivate var holdsDerived: Bool { fields.contains { $0.isDerived || $0.holdsDerived } }
 }
 
 extension SourceNode {
-    /// The items of a list's answer without what follows from others.
+    /// The items of a list's answer without derived values.
     fileprivate func answered(_ list: Field) -> SourceNode {
         var node = self
         switch content {

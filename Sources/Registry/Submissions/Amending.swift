@@ -1,10 +1,10 @@
 internal import FormEngine
 
-/// Judges an accepted submission again with answers that changed, and stores what it comes to.
+/// Judges an accepted submission again with changed answers, and stores the result.
 struct Amending: RegistryOperation {
     let registry: Registry
     let amendment: Amendment
-    /// The submission whose answers change.
+    /// The amended submission.
     let record: SubmissionRecord
     private let identity: SubmissionIdentity
 
@@ -34,7 +34,7 @@ struct Amending: RegistryOperation {
         return .change(planned.change) { [self] _ async throws(RegistryError) in try receipt(of: planned) }
     }
 
-    /// The request by which the whole is judged again, with what it takes over of the submission.
+    /// The request to judge all answers again, with the data carried over from the submission.
     private func request(by form: PinnedForm) async throws(RegistryError) -> SubmissionRequest {
         let (kept, wrapped) = try await judgementRecord()
         let answers = try answers(over: kept, of: form)
@@ -53,7 +53,7 @@ struct Amending: RegistryOperation {
         return request
     }
 
-    /// The whole judged by its own pin.
+    /// Judges all answers by the submission's own pin.
     private func judged(
         _ request: SubmissionRequest, by form: PinnedForm
     ) async throws(RegistryError) -> JudgedSubmission {
@@ -71,7 +71,7 @@ struct Amending: RegistryOperation {
         return try await judging.judge()
     }
 
-    /// The submission's answers with changes laid over them.
+    /// The submission's answers after applying the changes.
     private func answers(
         over kept: JudgementRecord, of form: PinnedForm
     ) throws(RegistryError) -> AmendedAnswers {
@@ -110,7 +110,7 @@ struct Amending: RegistryOperation {
         return taken.filter { $0.release == nil }.map(\.record)
     }
 
-    /// The receipt of an amendment that is on disk; it reveals nothing of the earlier answers.
+    /// The receipt of a stored amendment; it reveals nothing of the earlier answers.
     private func receipt(of planned: PlannedSubmission) throws(RegistryError) -> SubmissionReceipt {
         var receipt = SubmissionReceipt(planned)
         guard let verdict = planned.judged.form.verdict(stored: planned.record.verdict) else {
@@ -125,7 +125,7 @@ struct Amending: RegistryOperation {
 }
 
 extension VersionChoice {
-    /// Choice that a submission was judged by, for what amends it; nobody is exposed by that.
+    /// Choice of the version that judged the submission; it exposes nobody.
     init(amending submission: SubmissionRecord) {
         self.init(.pinnedSubmission)
         version = submission.version

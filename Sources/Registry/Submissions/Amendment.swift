@@ -1,25 +1,25 @@
 internal import FormEngine
 
-/// Change of answers that were accepted: the whole is judged again, by the version that judged it.
+/// Change of accepted answers: all are judged again, by the version that judged them first.
 public struct Amendment: Sendable {
-    /// The submission whose answers change.
+    /// The amended submission.
     public var submission: String
-    /// What changes: a JSON object by field id; `null` takes an answer away.
+    /// The changed answers: a JSON object by field id; `null` removes an answer.
     public var changes: [UInt8]
-    /// Values of the data sources: a JSON object, by their names or aliases; nil if they are to be asked.
+    /// Values of the data sources: a JSON object, by their names or aliases; nil: the registry queries them.
     public var sources: [UInt8]?
-    /// Whom the submission is about, for sources that are asked by it: only its keyed hash is kept; nil: not told.
+    /// The submission's subject, for sources about it, since only its keyed hash is stored; nil: not given.
     public var subject: String?
-    /// The language to ask messages in; nil: that of the submission.
+    /// The requested language of messages; nil: that of the submission.
     public var locale: String?
-    /// A key under which the same amendment is carried out once: of this actor, for its form, for seven days.
+    /// An idempotency key: a repeated amendment by this actor for this form takes effect once, for seven days.
     public var idempotencyKey: String?
-    /// Why, for the audit log.
+    /// The reason, for the audit log.
     public var message: String
-    /// The actor that amends.
+    /// The amending actor.
     public var actor: String
 
-    /// A change of a submission's answers, by somebody.
+    /// A change of a submission's answers by an actor.
     public init(of submission: String, changes: [UInt8], actor: String, message: String) {
         self.submission = submission
         self.changes = changes
@@ -27,7 +27,7 @@ public struct Amendment: Sendable {
         self.message = message
     }
 
-    /// The amendment as it was sent, as the use of an idempotency key knows it again.
+    /// The amendment as a request, which the use of its idempotency key hashes.
     func request(to record: SubmissionRecord) -> SubmissionRequest {
         var request = SubmissionRequest(form: record.form, answers: changes, actor: actor)
         request.channel = record.channel
@@ -41,17 +41,17 @@ public struct Amendment: Sendable {
     }
 }
 
-/// What an amendment takes over of the submission that it amends.
+/// Data that an amendment carries over from the amended submission.
 struct AmendedSubmission: Sendable {
     let amendment: Amendment
     let record: SubmissionRecord
-    /// The key that sealed its answers, and seals those that take their place.
+    /// The key that sealed its answers, and will seal the amended ones.
     let wrapped: WrappedKey
-    /// The passwords that are not sent anew, as they were judged.
+    /// The carried passwords, as they were judged.
     let attested: [AttestedPassword]
     /// Their salted hashes, by field.
     let passwords: [(field: String, hash: String)]
-    /// Who vouches for the values of the data sources, if it is not who vouches for the context.
+    /// The actor who vouches for the source values; nil if it is the context's.
     let sourcesBy: String?
     /// The consents that it was judged by.
     let consents: [JudgementRecord.Consent]
@@ -66,7 +66,7 @@ struct AmendedSubmission: Sendable {
 extension JudgedSubmission {
     /// The submission that this one supersedes; nil: none.
     ///
-    /// What has plain errors supersedes nothing: the person may correct it.
+    /// A refused attempt without an outcome supersedes nothing, so that the person can correct the errors.
     var supersedes: String? { isAccepted || judgement.verdict.outcome != nil ? amended?.record.id : nil }
 
     /// The leaf that records the submission.

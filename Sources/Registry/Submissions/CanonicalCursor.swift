@@ -1,20 +1,20 @@
 internal import FormEngine
 
-/// Cursor through canonical JSON of which most bytes are known before it is read.
+/// Cursor through canonical JSON, most of whose bytes are known before reading.
 ///
-/// After a mismatch nothing fits any more, and the caller parses the document in full. So each step may be taken
-/// without looking whether those before it fitted.
+/// After a mismatch every further step fails, and the caller parses the document in full. So a caller may take each
+/// step without checking the earlier ones.
 @safe struct CanonicalCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var offset = 0
-    /// Whether everything so far was as expected.
+    /// Whether all bytes so far were as expected.
     private(set) var fits = true
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         unsafe self.bytes = bytes
     }
 
-    /// Whether everything was as expected, and nothing follows.
+    /// Whether all bytes were as expected, and none follow.
     var fitsToTheEnd: Bool { unsafe fits && offset == bytes.count }
 
     /// Skips a number of bytes, and returns the index of the first; nil, and a mismatch, if fewer are left.
@@ -30,13 +30,13 @@ internal import FormEngine
 
     private var next: UInt8? { unsafe fits && offset < bytes.count ? bytes[offset] : nil }
 
-    /// Passes bytes that are these.
+    /// Skips bytes that equal the given ones.
     mutating func expect(_ expected: UnsafeBufferPointer<UInt8>) {
         guard let place = room(for: expected.count) else { return }
         for index in 0..<expected.count where unsafe bytes[place + index] != expected[index] { fits = false }
     }
 
-    /// Passes bytes that are these.
+    /// Skips bytes that equal the given ones.
     mutating func expect(_ expected: [UInt8]) {
         unsafe expected.withUnsafeBufferPointer { unsafe expect($0) }
     }
@@ -47,7 +47,7 @@ internal import FormEngine
         unsafe expect(UnsafeBufferPointer(start: expected.utf8Start, count: expected.utf8CodeUnitCount))
     }
 
-    /// Passes a string of this text, which needs no escape (RFC 8785, section 3.2.2.2).
+    /// Skips a string with this text, which needs no escape (RFC 8785, section 3.2.2.2).
     mutating func expect(quoted text: String) {
         expect("\"")
         var text = text
@@ -76,14 +76,14 @@ internal import FormEngine
         expect(date.day, digits: 2)
     }
 
-    /// Passes a string of this date.
+    /// Skips a string with this date.
     mutating func expect(_ date: CivilDate) {
         expect("\"")
         expect(unquoted: date)
         expect("\"")
     }
 
-    /// Passes a string of this instant.
+    /// Skips a string with this instant.
     mutating func expect(_ time: Timestamp) {
         let milliseconds = time.millisecondsOfDay
         expect("\"")
@@ -99,7 +99,7 @@ internal import FormEngine
         expect("Z\"")
     }
 
-    /// Passes the hexadecimal digits of bytes, without quotes.
+    /// Skips the hexadecimal digits of bytes, without quotes.
     mutating func expect(hexadecimalOf expected: UnsafeRawBufferPointer) {
         guard let place = room(for: 2 * expected.count) else { return }
         var differs: UInt8 = 0
@@ -113,7 +113,7 @@ internal import FormEngine
 
     private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x57) }
 
-    /// Passes a whole number.
+    /// Skips a whole number.
     mutating func expect(_ number: Int) {
         var text = String(number)
         text.withUTF8 { unsafe expect($0) }
@@ -128,7 +128,7 @@ extension CanonicalCursor {
         return fits
     }
 
-    /// Passes a string without escapes, and gives its content.
+    /// Skips a string without escapes, and returns its content.
     mutating func plainText() -> UnsafeBufferPointer<UInt8> {
         expect("\"")
         let start = offset
@@ -138,7 +138,7 @@ extension CanonicalCursor {
         return unsafe content
     }
 
-    /// Passes a string, and gives its text.
+    /// Skips a string, and returns its text.
     mutating func text() -> [UInt8] {
         expect("\"")
         guard fits else { return [] }
@@ -164,7 +164,7 @@ extension CanonicalCursor {
         return text
     }
 
-    /// Byte that a canonical escape stands for, and how long the escape is: all others are written as they are.
+    /// The byte of a canonical escape, and the escape's length; other bytes need no escape.
     private func escape(at place: Int) -> (byte: UInt8, length: Int)? {
         guard unsafe place + 1 < bytes.count else { return nil }
         switch unsafe bytes[place + 1] {

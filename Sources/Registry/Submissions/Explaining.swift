@@ -5,7 +5,7 @@ struct Explaining: Sendable {
     let registry: Registry
     let record: SubmissionRecord
 
-    /// What each rule said; that the record was opened is on record before anything of it leaves here.
+    /// Results of each rule from the sealed record; the audit log records its opening before this returns.
     func explanation(reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
         var (explanation, form) = try await byVerdict()
         guard record.key != nil else { return explanation }
@@ -25,7 +25,7 @@ struct Explaining: Sendable {
 
     /// Explanation without opening the record, and the version that judges it again.
     func byVerdict() async throws(RegistryError) -> (explanation: Explanation, form: PinnedForm) {
-        // An accepted submission was always sealed.
+        // Accepted submissions are always sealed.
         if record.accepted, record.key == nil { throw .damagedBox(record.id) }
         let version = try await registry.version(record.version, of: record.form)
         let form = try await registry.pin(version)
@@ -39,7 +39,7 @@ struct Explaining: Sendable {
         return (explanation, form)
     }
 
-    /// Record in a box that was opened, or why there is none.
+    /// Record in an opened box; throws if the box or its key is missing or damaged.
     private func opened(_ opening: SubmissionReader.Opening) throws(RegistryError) -> JudgementRecord {
         switch opening {
         case .opened(let record): return record
@@ -48,7 +48,7 @@ struct Explaining: Sendable {
         }
     }
 
-    /// Records that the answers are opened.
+    /// Records in the audit log that the answers are opened.
     private func log(reveal: Bool, actor: String) async throws(RegistryError) {
         let leaf = LeafDraft(
             time: try await registry.now(), actor: actor, action: "submission.explain", object: record.id,
@@ -58,7 +58,7 @@ struct Explaining: Sendable {
         try await registry.log(leaf)
     }
 
-    /// The release that the submission was judged under.
+    /// The release of the submission's judgement.
     private func release() async throws(RegistryError) -> ReleaseRecord {
         var query = ReleaseQuery(form: record.form, channel: record.channel)
         repeat {

@@ -1,16 +1,16 @@
 internal import FormEngine
 
-/// Trace of a request that was carried out under an idempotency key: enough to tell another body from its own.
+/// Use of an idempotency key by a request: recognises another body under the key.
 ///
-/// It is kept for seven days; after that the key is new.
+/// It is stored for seven days; then the key is new again.
 public struct IdempotencyUse: Sendable, Equatable {
     /// The keyed hash of the key, scoped to actor and form.
     public var key: [UInt8]
-    /// The submission, or refused attempt, that the request came to.
+    /// The submission, or refused attempt, of the request.
     public var submission: String
-    /// 32 random bytes that the body's hash is made with.
+    /// 32 random bytes for the body's hash.
     public var salt: [UInt8]
-    /// The keyed hash of everything that was sent; passwords enter it by scrypt.
+    /// The keyed hash of the complete request; passwords are included by their scrypt hashes.
     public var body: [UInt8]
     /// When the request was judged, by the clock.
     public var usedAt: Timestamp
@@ -29,10 +29,10 @@ public struct IdempotencyUse: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// How long a key stands for one request: seven days.
+    /// How long a key is valid for one request: seven days.
     static let seconds: Int64 = 7 * 86_400
 
-    /// Uses before this time have expired, by a clock that says `now`.
+    /// Uses before this time have expired at `now`.
     public static func expiry(at now: Timestamp) -> Timestamp { now.advanced(bySeconds: -seconds) }
 }
 

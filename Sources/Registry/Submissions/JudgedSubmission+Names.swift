@@ -1,22 +1,22 @@
 internal import FormEngine
 
 extension JudgedSubmission {
-    /// The names that the submission takes: none where it is refused, nor by test traffic.
+    /// The names that the submission takes: none for a refused attempt.
     private var claims: [NameClaim] { isAccepted ? names.claims : [] }
 
-    /// The names of the submission that it supersedes: those that stay are handed on, the others are freed.
+    /// The names of the superseded submission, which the new one takes over or frees.
     private func former(_ record: SubmissionRecord) -> [NameRecord] {
         record.supersedes == nil ? [] : amended?.names ?? []
     }
 
-    /// Conditions under which the submission may take its names.
+    /// Guards on the names that the submission takes or frees.
     func nameGuards(of record: SubmissionRecord) -> [Guard] {
         if record.isTest { return [] }
         return former(record).map { .unfreed(submission: $0.submission, field: $0.field) }
             + claims.map { .free($0.name, session: record.session ?? record.supersedes) }
     }
 
-    /// Rows of the names that the submission takes.
+    /// Rows for the names that the submission takes or frees.
     func nameRows(of record: SubmissionRecord) -> [any NewRow] {
         if record.isTest { return [] }
         let freed = former(record).map { name in

@@ -1,25 +1,25 @@
 public import FormEngine
 
-/// Everything that a verdict is a function of, stored whole and sealed: replay reads nothing else.
+/// All inputs and the result of a judgement, sealed: replay reads nothing else.
 ///
-/// Its bytes are canonical JSON. Answers and source values are kept as the texts that were received, since a number
-/// read and written again differs from the sent one: `1.50` has two decimals, `1.5` has one.
+/// Its bytes are canonical JSON. Answers and source values are stored as received, since rewriting a number can change
+/// it: `1.50` has two decimals, `1.5` has one.
 public struct JudgementRecord: Sendable {
-    /// A data source that the version names.
+    /// A data source of the version.
     public struct Source: Sendable {
-        /// The name, or alias, that the config names it by.
+        /// The config's name for it, which may be an alias.
         public var name: String
         /// The digest of the definition that was in force.
         public var definition: DocumentDigest
-        /// Time of its reply; nil without a query.
+        /// Time of its reply; nil without one.
         public var at: Timestamp?
     }
 
-    /// The row in the clear as it was when the record was sealed: what replay compares column by column.
+    /// The unencrypted row when the record was sealed, which replay compares column by column.
     public var row: JSONValue
-    /// The digest of the use of an idempotency key, or nil.
+    /// The digest of the use of an idempotency key; nil without one.
     public var idempotency: String?
-    /// The form, version and digest that judged, and the edition.
+    /// The form that judged.
     public var form: FormKey
     /// The version.
     public var version: Int
@@ -31,60 +31,61 @@ public struct JudgementRecord: Sendable {
     public var answers: [UInt8]
     /// How many unknown fields were dropped.
     public var unknownFields: Int
-    /// Values of the data sources: the text of a JSON object; nil without a query.
+    /// Values of the data sources: the text of a JSON object; nil without any.
     public var sources: [UInt8]?
-    /// Who vouches for the values of the data sources, if it is not who vouches for the context.
+    /// The actor who vouches for the source values; nil if it is the context's.
     public var sourcesBy: String?
-    /// The sources that the version names, each with its definition and its time.
+    /// The version's sources, each with its definition and time.
     public var definitions: [Source]
-    /// The options that sources offered, by field, where they are not among what the sources said: an object.
+    /// The options that sources offered, by field, if they are not among the source values: an object.
     public var options = JSONValue.object([])
-    /// Answers about names: whether somebody else has the one in a field.
+    /// Answers to questions about names: whether a field's name is taken.
     public var names: [NameAnswer] = []
-    /// Facts and digests of the images that answers name, by path, and codes of uploads that failed and were skipped: an object.
+    /// Facts and digests of images in the answers, by path, and codes of failed uploads that the person skipped: an
+    /// object.
     public var images = JSONValue.object([])
-    /// Context of the person beside the answers: a JSON object; the row names its voucher.
+    /// Context of the person beside the answers: a JSON object; the row has the actor who vouches for it.
     public var context: JSONValue
     /// The requested language of messages.
     public var locale: String
     /// The date it was judged as of.
     public var asOf: CivilDate
-    /// The last step that was judged, where a route ended the form before the others; nil: all were.
+    /// The last judged step, if a route ended the form after it; nil: all were judged.
     public var through: String?
-    /// Results of passwords' rules, from when the passwords were there.
+    /// Results of the passwords' rules, from when the registry had the passwords.
     public var attested: [AttestedPassword]
     /// The salted hashes of the passwords, by field.
     public var passwords: [(field: String, hash: String)]
-    /// The outcome's name, or nil.
+    /// The outcome's name; nil without one.
     public var outcome: String?
     /// Parameters of the outcome: an object.
     public var outcomeParameters: JSONValue
-    /// The values that were calculated, by path: an object.
+    /// The calculated values, by path: an object.
     public var calculated: JSONValue
-    /// The fields whose answers were refused since an age outcome had locked others.
+    /// The fields whose answers were refused by age locks.
     public var locked: [String] = []
-    /// The outcomes that somebody consented to, each with the submission that did.
+    /// The outcomes with a consent, each with the consenting submission.
     public var consents: [Consent] = []
 
-    /// The session, and its outcome, that the submission consents to; nil: to none, or stored by an earlier program.
+    /// The session and outcome that the submission consents to; nil: none, or stored by an earlier program.
     var consentsTo: AwaitedConsent?
-    /// The digest of the lock on an age that the submission made; nil: none, or stored by an earlier program.
+    /// The digest of the submission's age lock; nil: none, or stored by an earlier program.
     public var ageLock: String?
 
     /// Consent to an outcome.
     public struct Consent: Sendable, Equatable {
         /// The outcome's name.
         public var outcome: String
-        /// The id of the submission that consents.
+        /// The id of the consenting submission.
         public var submission: String
     }
 }
 
 extension JudgementRecord {
-    /// Format 1 did not hold the row.
+    /// Format 1 did not contain the row.
     static let format = JudgementInput.recordFormat
 
-    /// The version that a record was judged by, as the record holds it.
+    /// The pin in a record: form, version, digest and edition.
     static func pin(form: FormKey, version: Int, digest: DocumentDigest, edition: Int) -> JSONValue {
         .object([
             .init("digest", .text(digest.text)), .init("edition", .int(edition)),
@@ -95,7 +96,7 @@ extension JudgementRecord {
     /// The record's canonical bytes.
     var bytes: [UInt8] {
         let pin = Self.pin(form: form, version: version, digest: digest, edition: edition)
-        // A member that is absent where nothing was locked: records of before have no word of it.
+        // Empty members are omitted, since older records lack them.
         let locked: [JSONValue.Member] =
             locked.isEmpty ? [] : [.init("locked", .array(locked.map { .text($0) }))]
         let sourcesBy: [JSONValue.Member] = sourcesBy.map { [.init("sourcesBy", .text($0))] } ?? []
@@ -121,13 +122,13 @@ extension JudgementRecord {
         return JSONValue.object(members + locked + consents + consentsTo + ageLock + sourcesBy).canonicalBytes
     }
 
-    /// Reads a record; nil if the bytes hold none of a known format.
+    /// Parses a record; nil for bytes of an unknown format.
     init?(_ bytes: [UInt8]) {
         guard let record = unsafe bytes.withUnsafeBufferPointer({ unsafe JudgementRecord($0) }) else { return nil }
         self = record
     }
 
-    /// Reads a record in place; nil for bytes of an unknown format.
+    /// Parses a record in place; nil for bytes of an unknown format.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let value = unsafe try? JSONValue(stored: bytes), value["record"]?.wholeNumber == Self.format,
             let row = value["row"], case .object = row,
@@ -156,7 +157,7 @@ extension JudgementRecord {
             consentsTo: value["consentsTo"].flatMap { AwaitedConsent($0) }, ageLock: value["ageLock"]?.string)
     }
 
-    /// Input for the engine to judge again.
+    /// The engine's input to judge again.
     public var input: JudgementInput {
         var input = JudgementInput(
             answers: answers, sources: sources, asOf: asOf, attested: attested, droppedUnknownFields: unknownFields,
@@ -190,6 +191,6 @@ extension JudgementRecord.Consent {
 }
 
 extension JSONValue {
-    /// The number, if it is a whole one.
+    /// The number if it is whole; nil otherwise.
     var wholeNumber: Int? { double.flatMap { Int(exactly: $0) } }
 }

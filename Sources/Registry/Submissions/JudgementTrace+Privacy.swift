@@ -1,10 +1,10 @@
 internal import FormEngine
 
 extension JudgementTrace {
-    /// The trace without anything that was answered, and without how many items its lists have.
+    /// The trace without answers, and without the numbers of list items.
     ///
-    /// Findings in an item keep their path, as the verdict in the clear does. Other results of a list's field are
-    /// merged for all items: a rule that some item meets is met.
+    /// Findings in an item keep their path, as in the stored verdict. Other results of a list's field are merged for
+    /// all items: a rule that some item meets counts as met.
     var withoutValues: JudgementTrace {
         var trace = self
         trace.judgement.values = .object([])
@@ -42,10 +42,10 @@ extension TracedField {
     }
 }
 
-/// A field of a list, told once for all items.
+/// A field of a list, merged for all items.
 private struct JoinedField {
     private var field: TracedField
-    /// Rules in the order in which they came first; each has said every finding, or one answer for all items.
+    /// Rules in the order of their first result; each has all findings, or one merged result.
     private var order: [RuleName] = []
     private var said: [RuleName: [TracedRule]] = [:]
 
@@ -59,7 +59,7 @@ private struct JoinedField {
         for rule in field.rules { add(rule) }
     }
 
-    /// Takes in what is known of the field in another item.
+    /// Merges the trace of the field in another item.
     mutating func join(_ other: TracedField) {
         if field.standing != other.standing { field.standing = .shown }
         if field.presence != other.presence { field.presence = .present }
@@ -93,14 +93,14 @@ private struct JoinedField {
 extension TracedCondition {
     fileprivate mutating func hideItems() { inputs = inputs.withoutItems }
 
-    /// Takes in what it said in another item.
+    /// Merges the result in another item.
     fileprivate mutating func join(_ other: TracedCondition?) {
         if answer != other?.answer { answer = .differs }
     }
 }
 
 extension [TracedCondition.Input] {
-    /// The inputs by the paths of their fields, each once.
+    /// The inputs by the paths of their fields, without duplicates.
     fileprivate var withoutItems: [TracedCondition.Input] {
         reduce(into: []) { kept, input in
             var hidden = input

@@ -1,38 +1,38 @@
 internal import FormEngine
 
-/// The judging of one set of answers, sent at once or in a session, by the version that was chosen for it.
+/// Judges one set of answers, of a direct submission or a session, by the chosen version.
 struct JudgingSubmission: Sendable {
     let registry: Registry
     let request: SubmissionRequest
     let version: ChosenVersion
-    /// The locks on the subject's answers; nil where no outcome of the form tells an age, or nobody is named.
+    /// The locks on the subject's answers; nil for an anonymous person, or if no outcome depends on an age.
     let locks: AgeLocks?
-    /// Sender of the answers, whose images they may name.
+    /// Sender of the answers, to whom their images must belong.
     let sender: ImageSender
-    /// The session whose answers they are; nil if they were sent at once.
+    /// The session of the answers; nil for a direct submission.
     var session: ClosingSession?
     /// The clock's time.
     var time: Timestamp
 
-    /// A judgement by which sources were asked.
+    /// Source values, and the last judgement of the queries.
     private typealias Asked = (sources: NamedSources?, last: (bytes: [UInt8]?, asOf: CivilDate, judgement: Judgement)?)
 
     private var form: PinnedForm { version.form }
 
-    /// Asks what data sources and other submissions have to say, and judges the answers.
+    /// Queries data sources, judges the answers, and checks names and images.
     mutating func judge() async throws(RegistryError) -> JudgedSubmission {
         let asked = try await askedSources(asOf: try dates().asOf)
         let sources = asked.sources
         let checking = CheckingImages(registry: registry, form: form, sender: sender)
         let issued = try await checking.issued(in: request.answers)
-        // A session is judged as of when its sources have answered.
+        // A session is judged as of the time after its sources replied.
         if session != nil { time = registry.surroundings.now() }
         let dates = try dates()
         var version = version
-        // Nobody is exposed by what is judged as of another day.
+        // Backdated judgements expose nobody.
         if dates.asOf != dates.clock { version.choice.exposing = nil }
         let input = input(sources: sources?.bytes, asOf: dates.asOf)
-        // Sources were asked until this very judgement lacked none.
+        // The queries end with a judgement that lacks no source; it can be reused for equal input.
         let isCurrent = asked.last.map { $0.bytes == input.sources && $0.asOf == input.asOf } ?? false
         var judgement: Judgement
         if isCurrent, let last = asked.last {
@@ -50,7 +50,7 @@ struct JudgingSubmission: Sendable {
             names: names)
     }
 
-    /// The date to judge as of, and the registry's own in the form's time zone.
+    /// The date to judge as of, and the current date in the form's time zone.
     private func dates() throws(RegistryError) -> (asOf: CivilDate, clock: CivilDate) {
         let clock = try registry.sessionReader.date(at: time, for: form)
         let asOf = request.asOf ?? clock
@@ -60,7 +60,7 @@ struct JudgingSubmission: Sendable {
         return (asOf, clock)
     }
 
-    /// The values of the data sources: those given, or else what the sources themselves say of the answers.
+    /// The values of the data sources: the given ones, or else the sources' replies.
     private func askedSources(asOf: CivilDate) async throws(RegistryError) -> Asked {
         guard var desk = try await desk() else {
             if let session { return (session.open.answers.sources.map { NamedSources(bytes: $0, unread: []) }, nil) }
@@ -72,7 +72,7 @@ struct JudgingSubmission: Sendable {
         return (desk.named, (desk.bytes, asOf, judgement))
     }
 
-    /// The desk at which sources are asked; nil where their values were given, or there is none to ask.
+    /// The desk for querying sources; nil if the caller gave the values, or nothing can be queried.
     private func desk() async throws(RegistryError) -> SourceDesk? {
         if let session { return try await registry.sessionReader.desk(of: session.open) }
         if request.sources != nil { return nil }
@@ -81,7 +81,7 @@ struct JudgingSubmission: Sendable {
         return try await registry.definitionReader.desk(of: form, for: person)
     }
 
-    /// What the engine judges.
+    /// The engine's input.
     private func input(sources: [UInt8]?, asOf: CivilDate) -> JudgementInput {
         var input = JudgementInput(
             answers: request.answers, sources: sources, asOf: asOf,
@@ -93,10 +93,10 @@ struct JudgingSubmission: Sendable {
         return input
     }
 
-    /// Refuses what a source did not say, or said wrongly: an operator's mistake is never evidence about a person.
+    /// Throws for missing or invalid source values: an operator's mistake is never evidence about a person.
     private func checkSources(_ verdict: Verdict, by sources: NamedSources?) throws(RegistryError) {
         let missing = verdict.missingSources
-        // A source that nobody can ask is not down: its value was not given.
+        // A source without a request is not down: its value was not given.
         let silent = (sources?.silent ?? []).filter { missing.contains($0.name) && $0.fault != .noRequest }
         if !silent.isEmpty { throw .sourcesSilent(silent) }
         let errors = verdict.findings.filter { $0.severity == .error }
@@ -111,12 +111,13 @@ struct JudgingSubmission: Sendable {
         if !invalid.isEmpty { throw .sourceInvalid(fields: invalid) }
     }
 
-    /// Answers to what a judgement asks about names; it is made again with them, if there are any.
+    /// Answers to a judgement's questions about names; judges again with them, if there are any.
     private func nameFindings(
         for judgement: inout Judgement, on input: JudgementInput
     ) async throws(RegistryError) -> NameFindings {
         let asker = NameAsker(channel: request.channel, session: session?.open.record.id ?? request.amends)
-        let names = try await registry.submissionReader.nameFindings(for: judgement.verdict, on: input, by: form, asker: asker)
+        let names = try await registry.submissionReader.nameFindings(
+            for: judgement.verdict, on: input, by: form, asker: asker)
         if !names.answers.isEmpty {
             var answered = input
             answered.names = names.answers
@@ -130,7 +131,7 @@ struct JudgingSubmission: Sendable {
 }
 
 extension SubmissionReader {
-    /// The engine's judgement, with a judge that is kept beside the version.
+    /// The engine's judgement, by a pooled judge of the version.
     func judge(_ input: JudgementInput, by form: PinnedForm) throws(RegistryError) -> Judgement {
         do throws(InputError) {
             return try registry.pins.judge(input, by: form) { $0.judgement }

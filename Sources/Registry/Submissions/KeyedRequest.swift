@@ -1,20 +1,21 @@
 internal import FormEngine
 
-/// A request that is sent under an idempotency key, which carries it out once.
+/// A request under an idempotency key, which takes effect once.
 struct KeyedRequest: Sendable {
     let registry: Registry
     let request: SubmissionRequest
     /// The keyed hash of the key.
     let key: [UInt8]
 
-    /// Receipt of the request that was carried out under the key before; nil if it was not, or too long ago.
+    /// Receipt of the earlier request under the key; nil without one, or after it expired.
     ///
-    /// The answer is what is stored: nothing is judged again. Another body under the key is refused.
+    /// It is the stored result: nothing is judged again. Another body under the key throws.
     func receipt() async throws(RegistryError) -> SubmissionReceipt? {
         let use = try await registry.storing { () throws(StoreError) in
             try await registry.store.idempotencyUse(of: key)
         }
-        // By the clock, as the guard of the commit counts: two counts would disagree where the clock went back.
+        // This uses the clock, as the guard of the commit does: with two clocks they would disagree after the clock
+        // went back.
         guard let use, use.usedAt >= IdempotencyUse.expiry(at: registry.surroundings.now()) else { return nil }
         let record = try await registry.submission(use.submission)
         let form = try await registry.pin(record.version, of: record.form)
@@ -24,14 +25,15 @@ struct KeyedRequest: Sendable {
         return SubmissionReceipt(
             record: record, digest: form.digest, alias: form.config.alias, verdict: verdict, values: nil,
             fallbackLocale: form.config.locale,
-            unreadSources: try await registry.submissionReader.namedSources(of: request, for: form)?.unread ?? [], isRepeated: true)
+            unreadSources: try await registry.submissionReader.namedSources(of: request, for: form)?.unread ?? [],
+            isRepeated: true)
     }
 
-    /// The use of the key by the request: the keyed hash of everything that was sent, with a salt of its own.
+    /// The use of the key by the request: the keyed hash of the complete request, with its own salt.
     ///
-    /// Sources enter as they were given, not under the names of the version that judged: a retry may meet a later one.
-    /// The submission's id goes into it, so that a use cannot be moved to another submission. Passwords enter by
-    /// scrypt: a holder of the index key could otherwise try them as fast as a hash.
+    /// Source values are hashed as given, not under a version's names, since a retry may meet a later version. The
+    /// submission's id is included, so that a use cannot be moved to another submission. Passwords are included by
+    /// their scrypt hashes: a holder of the index key could otherwise guess them quickly.
     func use(
         for submission: String, judgedBy form: PinnedForm, salt: [UInt8], at time: Timestamp
     ) async throws(RegistryError) -> IdempotencyUse {
@@ -45,7 +47,7 @@ struct KeyedRequest: Sendable {
             Array(request.channel.name.utf8), request.context.canonicalBytes, [request.isTest ? 1 : 0],
         ]
         if let amends = request.amends { parts.append(Array("amends \(amends)".utf8)) }
-        // An empty text is not an absent one.
+        // An empty text differs from an absent one.
         for part in optional { parts.append(part.map { [1] + $0 } ?? []) }
         let body = try registry.openedKeyring().hash(.body, parts)
         return IdempotencyUse(key: key, submission: submission, salt: salt, body: body, usedAt: time)
@@ -53,7 +55,7 @@ struct KeyedRequest: Sendable {
 }
 
 extension SubmissionReader {
-    /// The source values of a request under the names of the version that judges it; nil if none were given.
+    /// The source values of a request under the names of a version; nil without any.
     func namedSources(
         of request: SubmissionRequest, for form: PinnedForm
     ) async throws(RegistryError) -> NamedSources? {

@@ -1,10 +1,10 @@
 internal import FormEngine
 
-/// All submissions with their boxes opened, to measure what judging alone takes of a replay.
+/// All submissions with opened boxes, to measure how much of a replay is judging.
 @_spi(Benchmarks) public struct OpenedHistory {
     private var records: [(stored: SealedSubmission, contents: SealedBox.Contents, judge: ReplayJudge)] = []
 
-    /// Opens everything that a registry holds.
+    /// Opens all submissions of a registry.
     public init(of registry: Registry) async throws(RegistryError) {
         let keyring = try registry.openedKeyring()
         let versions = ReplayVersions(registry)
@@ -28,13 +28,13 @@ internal import FormEngine
         }
     }
 
-    /// How many there are.
+    /// The number of submissions.
     public var count: Int { records.count }
 
-    /// Judges each again, and says of how many nothing differs.
+    /// Judges all of them again; returns how many are identical.
     public mutating func judgeAgain() -> Int {
         var identical = 0
-        // By index: a copy of each row would count its texts' owners up and down.
+        // A loop over indices, since copying each row would retain and release all its texts.
         for index in records.indices {
             let found = RecordGlance.isIdentical(
                 records[index].contents, to: records[index].stored, records[index].judge)

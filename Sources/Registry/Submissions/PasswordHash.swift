@@ -13,7 +13,7 @@ enum PasswordHash {
         return "scrypt$ln=\(logarithmOfCost),r=8,p=1$\(HexText.encode(salt))$\(HexText.encode(hash))"
     }
 
-    /// The 32 bytes that scrypt makes of a password and a salt.
+    /// The 32 bytes that scrypt derives from a password and a salt.
     static func bytes(of password: [UInt8], salt: [UInt8]) async throws(RegistryError) -> [UInt8] {
         try await WorkGate.scrypts.run { () throws(RegistryError) in
             do {

@@ -1,24 +1,24 @@
 internal import FormEngine
 
-/// A submission ready to be committed, with all rows that are stored beside it.
+/// A submission to commit, with the rows that are stored beside it.
 struct PlannedSubmission: Sendable {
     let judged: JudgedSubmission
-    /// The actor that sends it.
+    /// The sending actor.
     let actor: String
     let record: SubmissionRecord
-    /// The sealed judgement record; nil if nothing was sealed.
+    /// The sealed judgement record; nil if none is stored.
     let box: [UInt8]?
-    /// The use of the idempotency key; nil if there is none.
+    /// The use of the idempotency key; nil without one.
     let use: IdempotencyUse?
-    /// The lock that its outcome makes; nil if it tells no age.
+    /// The age lock of its outcome; nil without one.
     let lock: AgeLockRecord?
-    /// Changes of pictures, recorded behind the submission.
+    /// Changes of pictures, recorded after the submission.
     let pictures: PictureChanges
 
     /// Uses of idempotency keys before this time have expired.
     private var expiry: Timestamp { IdempotencyUse.expiry(at: judged.time) }
 
-    /// The change that stores it, on condition that nothing changed of what it was judged by.
+    /// The change that stores the submission, with guards on all data that the judgement used.
     var change: Change {
         var change = Change(
             guards: [], rows: [NewSubmission(record, box: box)], leaf: judged.leaf(by: actor),
@@ -67,7 +67,7 @@ struct PlannedSubmission: Sendable {
 }
 
 extension SubmissionReceipt {
-    /// The receipt of a submission that is on disk.
+    /// The receipt of a stored submission.
     init(_ planned: PlannedSubmission) {
         let judged = planned.judged
         self.init(

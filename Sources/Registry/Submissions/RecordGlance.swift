@@ -2,21 +2,21 @@ internal import FormEngine
 
 /// Fast check that most judgement records are unchanged, without building values.
 ///
-/// A record is canonical JSON, so its members have one order, and the expected content is compared with its raw bytes.
-/// Any difference makes the caller parse the record in full (`JudgementRecord`), which names the reasons.
+/// A record is canonical JSON, so its members have one order, and its bytes can be compared with the expected ones. Any
+/// mismatch makes the caller parse the record in full (`JudgementRecord`), which finds the reasons.
 struct RecordGlance {
     private static let nothing = Array("{}".utf8)
 
-    /// Members that are compared once the answers were judged.
+    /// Members that are compared after judging the answers.
     @safe private struct Results {
         var calculated: UnsafeBufferPointer<UInt8>
-        /// Name of the outcome, or nil.
+        /// Name of the outcome; nil without one.
         var outcome: UnsafeBufferPointer<UInt8>?
         var outcomeParameters: UnsafeBufferPointer<UInt8>
     }
 
-    /// Whether passwords were attested in a record that fits its row and replays identically; nil if the fast check
-    /// cannot decide.
+    /// Whether an unchanged record, which replays identically, has attested passwords; nil if the fast check cannot
+    /// decide.
     static func isIdentical(
         _ contents: SealedBox.Contents, to stored: SealedSubmission, _ judge: ReplayJudge
     ) -> Bool? {
@@ -24,7 +24,7 @@ struct RecordGlance {
         return unsafe contents.withRecord { unsafe isIdentical($0, to: stored.record, judge) }
     }
 
-    /// Whether a record can be read that is about to be sealed, as its row and version say.
+    /// Whether a record to be sealed can be parsed, and agrees with its row and pin.
     fileprivate static func canRead(_ record: [UInt8], of row: SubmissionRecord, pin: [UInt8]) -> Bool {
         unsafe record.withUnsafeBufferPointer { unsafe read($0, of: row, pin: pin) } != nil
     }
@@ -45,7 +45,7 @@ struct RecordGlance {
         text.map { unsafe bytes.elementsEqual($0.utf8) } ?? false
     }
 
-    /// Everything that is judged, and what it came to; nil if the record is not as its row and version say.
+    /// The input and results of a record; nil unless it agrees with its row and pin.
     private static func read(
         _ record: UnsafeBufferPointer<UInt8>, of row: SubmissionRecord, pin: [UInt8]
     ) -> (JudgementInput, Results)? {
@@ -62,7 +62,7 @@ struct RecordGlance {
         let context = unsafe cursor.object()
         cursor.expect(#","definitions":"#)
         let definitions = unsafe cursor.object()
-        // A record with images or names has further rows, which are compared in full.
+        // A record with images or names has further rows, which need the full comparison.
         cursor.expect(#","idempotency":null,"images":{},"locale":"#)
         _ = unsafe cursor.plainText()
         cursor.expect(#","names":{},"options":"#)
@@ -76,7 +76,7 @@ struct RecordGlance {
         expectPin(pin, row, at: &cursor)
         cursor.expect(#","sources":"#)
         if !cursor.passNull() { input.sources = cursor.text() }
-        // A route ended the session behind a step, which the end of the session names.
+        // A route ended the session after a step, which the session's end contains.
         cursor.expect(#","through":null,"unknownFields":0}"#)
         guard cursor.fitsToTheEnd, unsafe value(definitions) != nil, unsafe value(options) != nil,
             unsafe value(passwords) != nil, let attested = unsafe value(attested)?.members,
@@ -87,7 +87,7 @@ struct RecordGlance {
         return (input, results)
     }
 
-    /// Passes the version's pin, the record's format and the row's columns.
+    /// Skips the version's pin, the record's format and the row's columns.
     @inline(__always)
     private static func expectPin(_ pin: [UInt8], _ row: SubmissionRecord, at cursor: inout CanonicalCursor) {
         cursor.expect(#","pin":"#)
@@ -98,14 +98,14 @@ struct RecordGlance {
         row.expectBinding(at: &cursor)
     }
 
-    /// A member that is mostly an empty object.
+    /// Parses a member that is mostly an empty object.
     private static func value(_ object: UnsafeBufferPointer<UInt8>) -> JSONValue? {
         unsafe object.elementsEqual(nothing) ? .object([]) : try? JSONValue(stored: object)
     }
 }
 
 extension JudgementRecord {
-    /// Whether the bytes of a record that is about to be sealed can be read again.
+    /// Whether the bytes of a record to be sealed can be parsed.
     static func canRead(_ bytes: [UInt8], of row: SubmissionRecord, version: Int, by form: PinnedForm) -> Bool {
         let pin = pin(
             form: form.config.form, version: version, digest: form.digest, edition: form.config.edition.rawValue

@@ -1,15 +1,15 @@
 internal import FormEngine
 
-/// A stored submission opened: its record in the clear, and the whole judgement record.
+/// An opened submission: its unencrypted row, and the judgement record.
 public struct OpenedSubmission: Sendable {
-    /// The row in the clear.
+    /// The unencrypted row.
     public var record: SubmissionRecord
-    /// Everything it was judged by; nil if no answers were kept, or if they were erased.
+    /// The judgement record; nil if no answers were kept, or if they were erased.
     public var judgementRecord: JudgementRecord?
 }
 
 extension Registry {
-    /// A submission's row in the clear.
+    /// A submission's unencrypted row.
     public func submission(_ id: String) async throws(RegistryError) -> SubmissionRecord {
         let query = SubmissionQuery(id: id, limit: 1)
         let page = try await storing { () throws(StoreError) in try await store.submissions(query) }
@@ -17,9 +17,9 @@ extension Registry {
         return record
     }
 
-    /// Opens a submission for somebody to read.
+    /// Opens a submission for a reader.
     ///
-    /// The read is recorded before its values are returned.
+    /// The audit log records the reading before this returns.
     public func read(_ id: String, actor: String) async throws(RegistryError) -> OpenedSubmission {
         let record = try await submission(id)
         let opened = try await submissionReader.open(try await submissionReader.sealed(record))
@@ -48,15 +48,15 @@ extension SubmissionReader {
 }
 
 extension SubmissionReader {
-    /// Contents of a box that was opened.
+    /// Result of opening and parsing a box.
     enum Opening: Sendable {
         /// The record.
         case opened(JudgementRecord)
-        /// It is a refused attempt whose answers were not kept.
+        /// The refused attempt's answers were not kept.
         case notKept
-        /// The box is gone, does not open, or holds no record.
+        /// The box is missing, does not open, or contains no record.
         case damaged
-        /// The key that sealed it is gone.
+        /// The key of the box is missing.
         case keyMissing
     }
 }
@@ -89,19 +89,19 @@ extension SubmissionReader {
 }
 
 extension Keyring {
-    /// Contents of a box that was opened, not read yet.
+    /// Result of opening a box, without parsing it.
     enum Opening {
         /// The salt and the record.
         case opened(SealedBox.Contents)
-        /// Nothing was sealed.
+        /// The submission has no sealed answers.
         case notKept
-        /// The box is gone, or does not open.
+        /// The box is missing, or does not open.
         case damaged
-        /// The key that sealed it is gone.
+        /// The key of the box is missing.
         case keyMissing
     }
 
-    /// Opens the box of a submission by the wrapped key that its row names.
+    /// Opens the box of a submission with its wrapped key.
     func open(_ sealed: SealedSubmission, keys: [String: WrappedKey]) -> Opening {
         guard let keyID = sealed.record.key else { return .notKept }
         guard let wrapped = keys[keyID] else { return .keyMissing }

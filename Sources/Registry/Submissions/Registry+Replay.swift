@@ -12,21 +12,21 @@ extension Registry {
         return report
     }
 
-    /// Judges all of history again, in the order it happened.
+    /// Judges all submissions again, in the order of their sequence.
     ///
-    /// Judgements made until then are on record too if somebody ends it early, or if something fails.
+    /// A replay that the caller ends early, or that fails, is logged with the submissions judged so far.
     ///
     /// - Parameters:
-    ///   - actor: Who asks.
-    ///   - threads: How many threads judge side by side.
-    ///   - progress: Called after each part with the result so far; returning `false` ends the replay there.
+    /// - actor: The requesting actor.
+    /// - threads: The number of parallel threads.
+    /// - progress: Called after each part with the result so far; returning `false` ends the replay.
     public func replayAll(
         actor: String, threads: Int = 2, progress: @escaping @Sendable (ReplayReport) -> Bool = { _ in true }
     ) async throws(RegistryError) -> ReplayReport {
         try await replayAll(actor: actor, lanes: max(1, threads), size: ReplayParts.size, progress)
     }
 
-    /// Judges all of history again in lanes, by parts of a size.
+    /// Judges all submissions again in parallel lanes, by parts of a size.
     func replayAll(
         actor: String, lanes: Int, size: Int, _ progress: @escaping @Sendable (ReplayReport) -> Bool
     ) async throws(RegistryError) -> ReplayReport {
@@ -35,7 +35,7 @@ extension Registry {
         let failure = await replay(parts, lanes: lanes, into: tally)
         await parts.close()
         let (report, ids) = tally.result
-        // If nothing could be read, the reason is reported.
+        // If the replay read nothing, the error is reported and nothing is logged.
         if failure == nil || report.through > 0 {
             let object = report.isComplete ? "all" : "1-\(report.through)"
             try await recordReplay(report, object: object, ids: ids, actor: actor)
@@ -44,7 +44,7 @@ extension Registry {
         return report
     }
 
-    /// Judges parts in lanes side by side until there are no more; gives the first error that ended one of them.
+    /// Judges parts in parallel lanes until none is left; returns the first error of a lane.
     private func replay(_ parts: ReplayParts, lanes: Int, into tally: ReplayTally) async -> RegistryError? {
         let versions = ReplayVersions(self)
         return await withTaskGroup(of: RegistryError?.self) { group in
@@ -69,7 +69,7 @@ extension Registry {
         }
     }
 
-    /// Reading answers is on record, even where none leaves: what for, which, how many, and a digest of their ids.
+    /// Records the reading of answers in the audit log: purpose, object, counts, and a digest of the ids.
     private func recordReplay(
         _ report: ReplayReport, object: String, ids: ReplayedIDs, actor: String
     ) async throws(RegistryError) {
@@ -83,7 +83,7 @@ extension Registry {
     }
 }
 
-/// The ids of submissions that were judged again, as the audit log holds them.
+/// The ids of submissions that were judged again, for the audit log.
 struct ReplayedIDs: Sendable {
     private var hasher = Crypto.SHA256()
 
@@ -91,7 +91,7 @@ struct ReplayedIDs: Sendable {
         add(ids)
     }
 
-    /// Adds ids behind those there are.
+    /// Adds ids after the existing ones.
     mutating func add(_ ids: [String]) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(ids.count * 37)

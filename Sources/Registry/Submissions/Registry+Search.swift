@@ -1,14 +1,14 @@
 internal import FormEngine
 
 extension Registry {
-    /// A subject's keyed hash, by which submissions about it are found.
+    /// The keyed hash of a subject, for searching its submissions.
     public func hash(ofSubject subject: String) throws(RegistryError) -> [UInt8] {
         try openedKeyring().hash(ofSubject: subject)
     }
 
-    /// Refuses an outcome, a field, a rule or a code that nothing is known of: an empty list would hide the slip.
+    /// Rejects an unknown outcome, field, rule or code: an empty result would hide a typing error.
     ///
-    /// Known is what is stored, and what the newest versions of the forms have.
+    /// Known words are those in stored submissions, and those in the forms' newest versions.
     public func refuseUnknownWords(of query: SubmissionQuery) async throws(RegistryError) {
         try await SearchWordCheck(registry: self, query: query).refuseUnknown()
     }

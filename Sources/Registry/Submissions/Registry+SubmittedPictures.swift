@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension SubmissionReader {
-    /// The changes of a subject's pictures by a submission, beside the images that it takes.
+    /// The changes of a subject's pictures by a submission, derived from the images that it takes.
     ///
-    /// Submissions that are tests change none, and those of nobody who is named only what they amend.
+    /// Test traffic changes none. Without a subject only the pictures of the amended submission can change.
     func pictureChanges(
         by row: SubmissionRecord, taking images: TakenImages
     ) async throws(RegistryError) -> PictureChanges {

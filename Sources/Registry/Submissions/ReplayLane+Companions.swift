@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// Rows beside submissions, compared with what the sealed records say of them.
+/// Rows stored beside submissions, compared with the sealed records.
 extension ReplayLane {
     /// Differences between a record and the rows beside its submission.
     func differences(
@@ -21,14 +21,14 @@ extension ReplayLane {
         return reasons
     }
 
-    /// Whether a lock is not that of its submission's subject; no record is needed for that.
+    /// Whether a lock does not belong to its submission's subject, as far as its row shows.
     func lockDiffers(_ lock: AgeLockRecord?, of stored: SubmissionRecord) async throws(RegistryError) -> Bool {
         guard let lock else { return false }
         let key = stored.subject.map {
             keyring.ageLockKey(of: $0, stored.form, stored.channel, isTest: stored.isTest)
         }
         if lock.key != key { return true }
-        // Where nothing is sealed, the key was made for the subject all the same.
+        // Even without a sealed box the key must belong to the subject.
         if let sealing = stored.key { return lock.subjectKey != sealing }
         let owners = try await registry.storing { () throws(StoreError) in
             try await registry.keyStore.keyOwners([lock.subjectKey])
@@ -36,18 +36,18 @@ extension ReplayLane {
         return owners[lock.subjectKey]?.subject != stored.subject
     }
 
-    /// Whether a refusal by locks had locks to be refused by.
+    /// Whether the locks that a record says refused answers existed.
     private func hadLock(_ record: JudgementRecord, _ stored: SubmissionRecord) async throws(RegistryError) -> Bool {
         guard !record.locked.isEmpty, let subject = stored.subject else { return true }
         let key = keyring.ageLockKey(of: subject, stored.form, stored.channel, isTest: stored.isTest)
         let locks = try await registry.storing { () throws(StoreError) in try await registry.store.ageLocks(of: key) }
-        // More than so many are not looked up.
+        // Only a hundred locks are loaded, so the rest cannot be checked.
         if locks.count >= 100 { return true }
         let held = locks.filter { $0.leaf < stored.leaf && $0.lockedUntil > stored.judgedAt }
         return record.locked.allSatisfy { field in held.contains { $0.field == field } }
     }
 
-    /// A session ends by its accepted submission, and has the hash of a step where a route ended it behind one.
+    /// A session ends by its accepted submission; after a route its end has the hash of a step.
     private func endDiffers(
         of record: JudgementRecord, _ stored: SubmissionRecord, _ end: SessionEndRecord?
     ) -> Bool {
@@ -70,7 +70,7 @@ extension ReplayLane {
             }
             return rows.count != record.consents.count || !record.consents.allSatisfy(isNamed)
         }
-        // What amends a submission was judged by the consents of the session that this one, or one before it, ended.
+        // An amendment was judged by the consents of the session that the first submission ended.
         for consent in record.consents {
             let row = try await registry.storing { () throws(StoreError) in
                 try await registry.store.consent(by: consent.submission)
@@ -80,7 +80,7 @@ extension ReplayLane {
         return false
     }
 
-    /// The names that a record was told are free are those that its submission took.
+    /// Compares the names that the submission took with the free names in the record.
     private func namesDiffer(
         of record: JudgementRecord, _ stored: SubmissionRecord, _ rows: [NameRecord], judge: ReplayJudge?
     ) -> Bool {
@@ -99,7 +99,7 @@ extension ReplayLane {
         }
     }
 
-    /// The images that a record names are those that its submission took, and hold what the record says of them.
+    /// Compares the images that the submission took with those in the record.
     private func imagesDiffer(
         of record: JudgementRecord, _ stored: SubmissionRecord, _ uses: [ImageUse]
     ) async throws(RegistryError) -> Bool {
@@ -115,7 +115,7 @@ extension ReplayLane {
         return false
     }
 
-    /// Whether the image of an id is not there, or is another one than a record holds.
+    /// Whether an image is missing, or differs from a record.
     private func imageDiffers(
         _ id: String, from facts: JSONValue, isTaken: Bool
     ) async throws(RegistryError) -> Bool {
@@ -125,7 +125,7 @@ extension ReplayLane {
             try await registry.keyStore.subjectKeys([kept.key])
         }
         guard let key = keys[kept.key].flatMap({ keyring.unwrap($0) }) else {
-            // Whoever is erased takes images with them; a key that was never there is another fault.
+            // An erased subject's images are erased too; a key that never existed is a difference.
             let owners = try await registry.storing { () throws(StoreError) in
                 try await registry.keyStore.keyOwners([kept.key])
             }
@@ -148,7 +148,7 @@ extension ReplayLane {
 }
 
 extension Keyring {
-    /// The keyed hash that the age locks of a subject at a form are found by.
+    /// The keyed hash of a subject's age locks at a form.
     func ageLockKey(of subject: [UInt8], _ form: FormKey, _ channel: Channel, isTest: Bool) -> [UInt8] {
         hash(.ageLock, [subject, Array(form.text.utf8), Array(channel.name.utf8), [isTest ? 1 : 0]])
     }

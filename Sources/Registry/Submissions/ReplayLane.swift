@@ -1,11 +1,11 @@
 internal import Crypto
 internal import FormEngine
 
-/// One thread's share of a replay: opens boxes, and judges by judges of its own.
+/// One thread's share of a replay: opens boxes, and judges with its own judges.
 final class ReplayLane {
     private let versions: ReplayVersions
     let keyring: Keyring
-    /// Whether the fast check of records is on.
+    /// Whether to use the fast check of records.
     private let glances: Bool
     private var judges: [VersionName: ReplayJudge] = [:]
 
@@ -17,17 +17,17 @@ final class ReplayLane {
         self.glances = glances
     }
 
-    /// Judges submissions again, in order, and counts those among them that cannot be read.
+    /// Judges submissions again, in order, and counts the unreadable ones among them.
     func replay(_ scan: SubmissionScan) async throws(RegistryError) -> ReplayReport {
         let submissions = scan.submissions
         let (keys, erased) = try await keys(of: submissions)
         let judges = try await judges(for: submissions)
         let companions = try await companions(of: submissions)
-        // By the time now: uses that expired may have been deleted until the submissions were read.
+        // At the present time, since uses may have expired and been deleted before the submissions were read.
         let expiry = IdempotencyUse.expiry(at: try await registry.now())
         var report = ReplayReport()
         var unreadable = scan.unreadable[...]
-        // By index: a copy of each row would count its texts' owners up and down.
+        // A loop over indices, since copying each row would retain and release all its texts.
         for index in submissions.indices {
             report.add(&unreadable, before: submissions[index].record.sequence)
             switch keyring.open(submissions[index], keys: keys) {
@@ -58,7 +58,7 @@ final class ReplayLane {
         return report
     }
 
-    /// The keys of submissions, and the ids of those that were erased: such a key is known still, a lost one is not.
+    /// The keys of submissions, and the ids of erased keys, which the key store still knows, unlike lost ones.
     private func keys(
         of submissions: [SealedSubmission]
     ) async throws(RegistryError) -> (kept: [String: WrappedKey], erased: Set<String>) {
@@ -74,7 +74,7 @@ final class ReplayLane {
         return (kept, Set(owners.keys))
     }
 
-    /// The judges that the rows name; none for a version that cannot be read.
+    /// The judges of the rows' versions; an unreadable version has none.
     private func judges(
         for submissions: [SealedSubmission]
     ) async throws(RegistryError) -> [VersionName: ReplayJudge] {
@@ -88,7 +88,7 @@ final class ReplayLane {
         return judges
     }
 
-    /// Rows beside submissions, read at once.
+    /// The companion rows of submissions, read together.
     private func companions(of submissions: [SealedSubmission]) async throws(RegistryError) -> SubmissionCompanions {
         guard let first = submissions.first?.record.sequence, let last = submissions.last?.record.sequence else {
             return SubmissionCompanions()
@@ -109,7 +109,7 @@ final class ReplayLane {
         return RecordGlance.isIdentical(contents, to: stored, judge)
     }
 
-    /// Compares a submission with all that its record and the rows beside it say.
+    /// Compares a submission with its record and its companion rows.
     private func compare(
         _ stored: SealedSubmission, _ contents: SealedBox.Contents, by judge: ReplayJudge?,
         beside companions: SubmissionCompanions, usesExpireBefore expiry: Timestamp, into report: inout ReplayReport
@@ -133,14 +133,14 @@ extension SubmissionRecord {
 }
 
 extension SealedBox.Contents {
-    /// Whether a commitment was made to these contents.
+    /// Whether the commitment matches these contents.
     func hasCommitment(_ commitment: [UInt8]) -> Bool {
         Crypto.SHA256.hash(data: bytes) == commitment
     }
 }
 
 extension JudgementRecord {
-    /// Differences of judging again from the row and from what this record says of it, behind those found before.
+    /// Adds the differences between judging again and the row or this record to those found before.
     func differences(
         from row: SubmissionRecord, by judge: ReplayJudge?, _ found: [ReplayReport.Difference.Reason]
     ) -> [ReplayReport.Difference.Reason] {

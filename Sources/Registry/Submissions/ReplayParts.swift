@@ -1,13 +1,13 @@
-/// All submissions, part by part in the order in which they are stored, for any number of readers.
+/// All submissions in parts, in stored order, for any number of readers.
 ///
-/// One part is read ahead, so that judging never waits for the database. Each part begins behind the last submission of
-/// the one before, so they are read one after another.
+/// One part is read ahead, so that judging rarely waits for the database. Each part begins after the last submission of
+/// the previous one, so they are read sequentially.
 actor ReplayParts {
     /// A part of all submissions.
     struct Part: Sendable {
-        /// Its place among the parts.
+        /// Its index among the parts.
         var index: Int
-        /// Its submissions; never none.
+        /// Its submissions; at least one.
         var scan: SubmissionScan
     }
 
@@ -17,7 +17,7 @@ actor ReplayParts {
     private let size: Int
     private var upcoming: Reading
 
-    /// How many submissions are read at once, at most.
+    /// Maximum number of submissions in a part.
     static let size = 512
 
     /// The parts of a registry's submissions, of a given size.
@@ -27,13 +27,13 @@ actor ReplayParts {
         upcoming = Task { await Self.read(registry, index: 0, from: .min, size: size) }
     }
 
-    /// The next unclaimed part, or nil.
+    /// The next unclaimed part; nil after the last.
     func next() async throws(RegistryError) -> Part? {
         let (registry, size, reading) = (registry, size, upcoming)
         upcoming = Task {
             switch await reading.value {
             case .success(let part?):
-                // A damaged row may have the greatest number.
+                // A damaged row may have the largest possible number.
                 guard let last = part.scan.last, last < .max else { return .success(nil) }
                 return await Self.read(registry, index: part.index + 1, from: last + 1, size: size)
             case .success(nil): return .success(nil)
@@ -44,7 +44,7 @@ actor ReplayParts {
         return try await reading.value.get()
     }
 
-    /// Waits until nothing is being read any more.
+    /// Waits until the part being read ahead is complete.
     func close() async {
         _ = await upcoming.value
     }

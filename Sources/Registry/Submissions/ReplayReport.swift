@@ -4,40 +4,40 @@ public struct ReplayReport: Sendable {
     public struct Difference: Sendable, Equatable {
         /// Reason of a difference.
         public enum Reason: String, Sendable, CaseIterable {
-            /// The verdict of the stored judgement record is not the stored verdict.
+            /// Judging the record again gives another verdict than the stored one.
             case verdict
-            /// The outcome inside the sealed record is not the one that follows now.
+            /// Judging the record again gives another outcome than the one in the record.
             case outcome
-            /// The values that are calculated now are not those in the sealed record.
+            /// Judging the record again gives other calculated values than those in the record.
             case calculated
-            /// The record does not fit the commitment made to it.
+            /// The record does not match its commitment.
             case commitment
-            /// The record names another version than the row does.
+            /// The record and the row have different versions.
             case pin
-            /// The box is gone or cannot be opened.
+            /// The box is missing or cannot be opened.
             case box
-            /// The key that sealed the box is gone.
+            /// The key of the box is missing.
             case key
-            /// The version that judged it cannot be read.
+            /// The version of the judgement cannot be read.
             case version
-            /// The use of an idempotency key is not the one that the record speaks of.
+            /// The use of an idempotency key differs from the one in the record.
             case idempotency
-            /// The end of the session is not the one that the record speaks of.
+            /// The end of the session differs from the record.
             case sessionEnd
-            /// Consents differ from those in the record, or the given one differs.
+            /// The consents used, or the one given, differ from the record.
             case consents
-            /// Images are not those that the record names, or hold something else.
+            /// The images differ from those in the record.
             case images
-            /// Names that were taken are not those in the record.
+            /// The taken names differ from those in the record.
             case names
-            /// The lock on an age is not the one that the record speaks of.
+            /// The age lock differs from the one in the record.
             case ageLock
-            /// The record holds the row in a form that is not known.
+            /// The record contains the row in an unknown format.
             case record
-            /// The row has a column that cannot be read.
+            /// The row has an unreadable column.
             case unreadable
 
-            // A column of the row is not what the sealed record holds of it.
+            // A column of the row differs from the sealed record.
 
             case accepted
             case arm
@@ -59,35 +59,35 @@ public struct ReplayReport: Sendable {
             case supersedes
         }
 
-        /// The submission's id; its number if the id cannot be read.
+        /// The submission's id; its number if the id is unreadable.
         public var submission: String
         /// Reasons of the difference.
         public var reasons: [Reason]
     }
 
-    /// How many were judged again.
+    /// The number of submissions judged again.
     public var replayed = 0
-    /// How many of these gave the same.
+    /// The number of identical ones.
     public var identical = 0
-    /// How many were not.
+    /// The number of different ones.
     public var differentCount = 0
-    /// The first of these, at most `mostDifferent`, in the order in which they were stored.
+    /// The first different ones, at most `mostDifferent`, in stored order.
     public var different: [Difference] = []
-    /// How many of those judged again rest on what was attested about a password.
+    /// How many of those judged again rely on attested passwords.
     public var attested = 0
-    /// How many could not be judged, since the keys of their answers were erased.
+    /// The number of submissions whose answers were erased.
     public var erased = 0
-    /// How many could not be judged, since their answers were not kept.
+    /// The number of submissions whose answers were not kept.
     public var answersNotKept = 0
-    /// Whether all requested submissions were read; false if it was ended early.
+    /// Whether all requested submissions were read; false for a replay that ended early.
     public var isComplete = true
-    /// The number of the last submission read, or 0.
+    /// The number of the last submission read; 0 for none.
     public var through = 0
 
-    /// Most differences that are kept: enough for a diagnosis, while a damaged registry may have millions.
+    /// Maximum number of stored differences: enough for a diagnosis, while a damaged registry may have millions.
     public static let mostDifferent = 10_000
 
-    /// Number of submissions read, judged again or not.
+    /// The number of submissions read, judged again or not.
     public var seen: Int { replayed + erased + answersNotKept }
 }
 
@@ -104,7 +104,7 @@ extension ReplayReport {
         if different.count < Self.mostDifferent { different.append(Difference(submission: id, reasons: reasons)) }
     }
 
-    /// Counts rows that cannot be read, up to a number, and takes them away.
+    /// Counts unreadable rows below a number, and removes them from the list.
     mutating func add(_ rows: inout ArraySlice<UnreadableSubmission>, before sequence: Int) {
         while let row = rows.first, row.sequence < sequence || sequence == .max {
             add(row.name, [.unreadable])
@@ -112,7 +112,7 @@ extension ReplayReport {
         }
     }
 
-    /// Adds what was found of the submissions behind those counted so far.
+    /// Adds the report of the next submissions.
     mutating func add(_ next: ReplayReport) {
         replayed += next.replayed
         identical += next.identical

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Reports of parts, put together in the order of the parts, however they come in.
+/// Combines the reports of parts in the order of the parts, whatever their order of arrival.
 final class ReplayTally: Sendable {
     private struct State {
         var report = ReplayReport()
@@ -19,13 +19,13 @@ final class ReplayTally: Sendable {
         self.progress = progress
     }
 
-    /// Whether no further part is wanted.
+    /// Whether no further parts are needed.
     var isEnded: Bool { state.withLock { $0.isEnded } }
 
-    /// Wants no further part.
+    /// Declares that no further parts are needed.
     func end() { state.withLock { $0.isEnded = true } }
 
-    /// Adds the report of a part, and tells what was found so far.
+    /// Adds the report of a part, and reports progress.
     func add(_ report: ReplayReport, of part: ReplayParts.Part) {
         let ids = part.scan.names
         var report = report
@@ -42,7 +42,7 @@ final class ReplayTally: Sendable {
         }
     }
 
-    /// The sum of all parts that were added with all parts in front of them, and their ids.
+    /// The sum of all consecutive parts from the first, with their ids.
     var result: (ReplayReport, ReplayedIDs) {
         state.withLock { state in
             var report = state.report

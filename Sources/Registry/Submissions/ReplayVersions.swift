@@ -1,20 +1,20 @@
 internal import FormEngine
 
-/// Versions that one replay judges by, each read and checked against its digest once.
+/// Versions for one replay, each read and checked against its digest once.
 ///
-/// None that was made ready before is trusted: what is stored now must have the digest.
+/// Pinned versions in the registry's cache are not used: the stored document must match the digest now.
 actor ReplayVersions {
     let registry: Registry
     private var found: [VersionName: Task<Result<PinnedForm?, RegistryError>, Never>] = [:]
 
-    /// How many versions are kept at most; a registry may have many thousands.
+    /// Maximum number of cached versions; a registry may have thousands.
     static let most = 256
 
     init(_ registry: Registry) {
         self.registry = registry
     }
 
-    /// A version made ready for judging; nil if what is stored of it cannot be read, or is another one.
+    /// A pinned version; nil if its stored document cannot be read, or belongs to another version.
     func form(of version: VersionName) async throws(RegistryError) -> PinnedForm? {
         if let reading = found[version] { return try await reading.value.get() }
         if found.count >= Self.most { found.removeAll() }
@@ -39,10 +39,10 @@ actor ReplayVersions {
     }
 }
 
-/// A version that judges again, with judges that it keeps; not shared between threads.
+/// A version to judge again with its own judges; not shared between threads.
 final class ReplayJudge {
     let form: PinnedForm
-    /// Canonical bytes of the pin that a record of this version holds.
+    /// Canonical bytes of the pin in records of this version.
     let pin: [UInt8]
     private var whole: Judge?
     private var partial: Judge?
@@ -56,7 +56,7 @@ final class ReplayJudge {
             ).canonicalBytes
     }
 
-    /// Judges an input, and tells what a record of it is compared by; nil if it cannot be judged.
+    /// Judges an input; returns the parts to compare with its record, or nil if it cannot be judged.
     func compared(_ input: JudgementInput) -> ComparedJudgement? {
         try? judge(isPartial: input.through != nil).compared(input)
     }

@@ -1,13 +1,13 @@
 internal import FormEngine
 
-/// A set of answers as one that is sent again is recognised by: what was written, whatever its order and white space.
+/// A normalised set of answers, which recognises a repeated request despite another order or white space.
 struct RequestBody {
-    /// The answers but passwords.
+    /// The answers without passwords.
     private(set) var answers: [UInt8] = []
-    /// The passwords with their fields' names, or empty.
+    /// The passwords with their fields' names; empty without any.
     private(set) var passwords: [UInt8] = []
 
-    /// Takes answers apart; what cannot be read as JSON may hold a password anywhere, and is one as a whole.
+    /// Separates answers from passwords; a body that is no JSON may contain a password anywhere, and counts as one.
     init(_ bytes: [UInt8], passwordFields: [String]) {
         guard let node = try? SourceNode(json: bytes), case .object(let members) = node.content else {
             passwords = bytes
@@ -21,7 +21,7 @@ struct RequestBody {
         if !secrets.isEmpty { Self.write(.object(secrets), to: &passwords) }
     }
 
-    /// Answers to a form as they enter a keyed hash: those but passwords, and scrypt over the passwords, if there are any.
+    /// Answers for a keyed hash: the answers without passwords, and the passwords' scrypt hashes, if any.
     static func parts(
         of answers: [UInt8], to form: PinnedForm, salt: [UInt8]
     ) async throws(RegistryError) -> [[UInt8]] {
@@ -31,7 +31,7 @@ struct RequestBody {
         return [sent.answers, try await PasswordHash.bytes(of: sent.passwords, salt: salt)]
     }
 
-    /// A document's bytes without its white space and the order of its members; as it is if it is no JSON.
+    /// A document without white space and with sorted members; unchanged if it is no JSON.
     static func normalised(_ bytes: [UInt8]) -> [UInt8] {
         guard let node = try? SourceNode(json: bytes) else { return bytes }
         var normalised: [UInt8] = []

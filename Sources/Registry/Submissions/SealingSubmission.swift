@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// Sealing of a judged submission under its subject's key, and the plan of the change that stores it.
+/// Seals a judged submission under its subject's key, and plans the change that stores it.
 struct SealingSubmission: Sendable {
     let registry: Registry
     let request: SubmissionRequest
@@ -10,7 +10,7 @@ struct SealingSubmission: Sendable {
 
     private var surroundings: Surroundings { registry.surroundings }
 
-    /// The submission, sealed and ready to be committed.
+    /// The submission, sealed for the commit.
     func planned() async throws(RegistryError) -> PlannedSubmission {
         let use = try await idempotencyUse()
         var record = row()
@@ -21,17 +21,17 @@ struct SealingSubmission: Sendable {
             pictures: try await registry.submissionReader.pictureChanges(by: record, taking: judged.images))
     }
 
-    /// The use of the idempotency key; nil if there is none.
+    /// The use of the idempotency key; nil without one.
     private func idempotencyUse() async throws(RegistryError) -> IdempotencyUse? {
         guard let key = identity.idempotency else { return nil }
-        // A retry of an amendment knows what was sent, and not yet what it comes to.
+        // A retry of an amendment has the sent changes, not the amended answers, so the changes are hashed.
         let sent = request.amended.map { $0.amendment.request(to: $0.record) } ?? request
         let keyed = KeyedRequest(registry: registry, request: sent, key: key)
         return try await keyed.use(
             for: judged.id, judgedBy: judged.form, salt: surroundings.randomBytes(32), at: judged.time)
     }
 
-    /// The row in the clear, before anything is sealed.
+    /// The unencrypted row, before sealing.
     private func row() -> SubmissionRecord {
         let (version, choice) = (judged.version, judged.choice)
         return SubmissionRecord(
@@ -45,9 +45,9 @@ struct SealingSubmission: Sendable {
             supersedes: judged.supersedes)
     }
 
-    /// Seals the judgement record under its subject's key, and lets the row speak of the box.
+    /// Seals the judgement record under its subject's key, and adds the box's digest and commitment to the row.
     ///
-    /// Nothing is sealed, and no key is made, for a refused attempt whose policy keeps no answers: there is no box then.
+    /// For a refused attempt whose answers are not kept, this makes neither a box nor a key.
     private func seal(
         _ row: inout SubmissionRecord, use: IdempotencyUse?, lock: AgeLockRecord?
     ) async throws(RegistryError) -> [UInt8]? {
@@ -55,7 +55,7 @@ struct SealingSubmission: Sendable {
         let wrapped = try await registry.submissionReader.subjectKey(of: row, judged: judged)
         let key = try registry.openedKeyring().subjectKey(wrapped)
         row.key = wrapped.id
-        // The record holds the row as it is by now, so that neither can be changed without the other.
+        // The record contains the present row, so that neither can be changed alone.
         let bytes = try await judgementRecord(of: row, use: use, lock: lock).bytes
         guard JudgementRecord.canRead(bytes, of: row, version: judged.version.number, by: judged.form) else {
             throw .store(.unstorable("the judgement record"))
@@ -88,7 +88,7 @@ struct SealingSubmission: Sendable {
             ageLock: lock?.audited.digest)
     }
 
-    /// The salted hashes of passwords; a refused attempt needs none ever again.
+    /// The salted hashes of passwords; empty for a refused attempt, which is never amended.
     private func passwords() async throws(RegistryError) -> [(field: String, hash: String)] {
         guard judged.isAccepted else { return [] }
         var hashes = judged.passwords
@@ -99,7 +99,7 @@ struct SealingSubmission: Sendable {
         return hashes
     }
 
-    /// The definitions of the sources that the version names, and when each that was asked said what it said.
+    /// The definitions of the version's sources, with the times of their replies.
     private var definitions: [JudgementRecord.Source] {
         let time = judged.session?.open.answers.sourcesAt ?? judged.time
         return judged.form.lock.sources.map { source in
@@ -110,13 +110,13 @@ struct SealingSubmission: Sendable {
 }
 
 extension SubmissionReader {
-    /// The key that seals a submission: that of its session, or of what it amends, or the subject's.
+    /// The key that seals a submission: its session's, the amended submission's, or the subject's.
     func subjectKey(of row: SubmissionRecord, judged: JudgedSubmission) async throws(RegistryError) -> WrappedKey {
         if let known = judged.wrapped { return known }
         return try await subjectKey(of: row.subject, at: judged.time)
     }
 
-    /// The subject's key, durable in the key store before this returns; one of its own where no subject is named.
+    /// The subject's key, durable in the key store before this returns; without a subject always a new key.
     func subjectKey(of subject: [UInt8]?, at time: Timestamp) async throws(RegistryError) -> WrappedKey {
         let key = SymmetricKey(data: surroundings.randomBytes(32))
         let wrapped = Keyring.wrap(

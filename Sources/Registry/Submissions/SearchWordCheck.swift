@@ -1,13 +1,13 @@
 internal import FormEngine
 
-/// Check that the words of a search are known: an empty list would hide a slip.
+/// Checks that the words of a search are known: an empty result would hide a typing error.
 ///
-/// Known is what is stored, and what the newest versions of the forms have.
+/// Known words are those in stored submissions, and those in the forms' newest versions.
 struct SearchWordCheck: Sendable {
     let registry: Registry
     let query: SubmissionQuery
 
-    /// Refuses an outcome, a field, a rule or a code that nothing is known of.
+    /// Rejects an unknown outcome, field, rule or code.
     func refuseUnknown() async throws(RegistryError) {
         if let outcome = query.outcome {
             let stored = try await words(.outcome)
@@ -44,7 +44,7 @@ struct SearchWordCheck: Sendable {
         }
     }
 
-    /// Words that a search would find something by; a registry has few of them.
+    /// Words in stored submissions; a registry has few of them.
     private func words(_ kind: SubmissionQuery.Word) async throws(RegistryError) -> [String] {
         try await registry.storing { () throws(StoreError) in
             try await registry.store.searchWords(kind, limit: Self.mostWords)
@@ -66,12 +66,12 @@ struct SearchWordCheck: Sendable {
 }
 
 extension Field {
-    /// The path of the field and those of the fields of its items, without the numbers of items.
+    /// The paths of the field and of its items' fields, without the numbers of items.
     fileprivate func paths(in list: String) -> [String] {
         let path = list + id
         return [path] + fields.flatMap { $0.paths(in: path + "/") }
     }
 
-    /// The codes that its rules, and those of the fields of its items, have of their own.
+    /// The codes of its rules, and of the rules of its items' fields.
     fileprivate var codes: [String] { rules.compactMap(\.code) + fields.flatMap { $0.codes } }
 }

@@ -1,4 +1,4 @@
-/// Rows beside submissions that repeat facts of their sealed records: what one says that the other does not was rewritten.
+/// Rows stored beside submissions that repeat facts of the sealed records; a difference shows tampering.
 public struct SubmissionCompanions: Sendable {
     /// The ends of sessions by these submissions, by submission.
     public var ends: [String: SessionEndRecord] = [:]
@@ -10,13 +10,13 @@ public struct SubmissionCompanions: Sendable {
     public var locks: [String: AgeLockRecord] = [:]
     /// The consents that they gave, by submission.
     public var given: [String: ConsentRecord] = [:]
-    /// The consents that were given to their sessions, by session.
+    /// The consents given to their sessions, by session.
     public var consents: [String: [ConsentRecord]] = [:]
 
-    /// Rows beside no submission.
+    /// No companion rows.
     public init() {}
 
-    /// Whether a submission has no companion rows but the end of its session.
+    /// Whether a submission has no companion rows except the plain end of its session.
     func isPlain(_ row: SubmissionRecord) -> Bool {
         let id = row.id
         if images[id] != nil || names[id] != nil || locks[id] != nil || given[id] != nil { return false }

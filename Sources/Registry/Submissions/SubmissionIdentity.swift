@@ -1,10 +1,10 @@
 internal import FormEngine
 
-/// The keyed hashes that stand for what a request must not show.
+/// The keyed hashes that represent a request's subject and idempotency key.
 struct SubmissionIdentity: Sendable {
-    /// The hash of the subject; nil if none was named.
+    /// The hash of the subject; nil for an anonymous person.
     var subject: [UInt8]?
-    /// The hash of the idempotency key, scoped to who sends the request and to the form; nil if there is none.
+    /// The hash of the idempotency key, scoped to the actor and the form; nil without a key.
     var idempotency: [UInt8]?
 
     init(_ request: SubmissionRequest, keyring: Keyring) {

@@ -1,20 +1,21 @@
 internal import FormEngine
 
-/// Taker of the columns that a sealed record holds as well, one after another.
+/// Receives the columns that a sealed record also contains, one after another.
 protocol BoundColumns {
     mutating func take(_ name: StaticString, _ bool: Bool)
     mutating func take(_ name: StaticString, _ number: Int)
     mutating func take(_ name: StaticString, _ text: String?)
     mutating func take(_ name: StaticString, _ date: CivilDate)
     mutating func take(_ name: StaticString, _ time: Timestamp?)
-    /// Takes the mark of a person: kept as a digest with the row's salt.
+    /// Receives personal data, which is stored as a digest with the row's salt.
     mutating func take(_ name: StaticString, _ kind: SaltedDigest.Kind, _ bytes: [UInt8]?)
 }
 
 extension SubmissionRecord {
-    /// Hands over the row's columns that the sealed record holds as well, beside those that the judging itself takes, by name.
+    /// Passes on the row's columns that the sealed record also contains, sorted by name, except those that judging
+    /// computes.
     ///
-    /// They are settled before the record is sealed. Its place, its leaf, commitment and box are known only afterwards.
+    /// They are final before the record is sealed; sequence, leaf, commitment and box follow later.
     @inline(__always)
     private func bind(to columns: inout some BoundColumns) {
         columns.take("accepted", accepted)
@@ -43,7 +44,7 @@ extension SubmissionRecord {
         return columns.members
     }
 
-    /// Passes the bound columns as members of a JSON object.
+    /// Skips the bound columns as members of a JSON object.
     func expectBinding(at cursor: inout CanonicalCursor) {
         var columns = ExpectedColumns(salt: salt, cursor: cursor)
         bind(to: &columns)

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// A submission or refused attempt to be stored, with its sealed box if it has one.
+/// A submission or refused attempt to store, with its sealed box, if any.
 package struct NewSubmission: Sendable {
     /// The submission.
     package var record: SubmissionRecord
@@ -39,7 +39,7 @@ extension NewSubmission: NewRow {
 }
 
 extension Change {
-    /// A change that stores a submission whose answers are sealed already, for programs that measure a store alone.
+    /// A change that stores an already sealed submission, for programs that measure a store.
     public init(guards: [Guard], submission: SubmissionRecord, box: [UInt8]?, leaf: LeafDraft) {
         self.init(guards: guards, rows: [NewSubmission(submission, box: box)], leaf: leaf)
     }
@@ -92,7 +92,7 @@ extension SubmissionRecord: StoredRow {
 extension SubmissionRecord {
     private var statedVerdict: UTF8Bytes { UTF8Bytes(bytes: verdict) }
 
-    /// The row's values; by `box` and `commitment` they speak of the sealed box too.
+    /// The row's values; through `box` and `commitment` they also cover the sealed box.
     public var audited: AuditedValues {
         AuditedValues(
             .submission,
@@ -105,7 +105,7 @@ extension SubmissionRecord {
 }
 
 extension [JSONValue.Member] {
-    /// Members of two lists that each are in the order of their names; canonical JSON of them need not be sorted then.
+    /// Merges two lists of members that are sorted by name, so that canonical JSON need not sort them.
     fileprivate func merged(with others: [JSONValue.Member]) -> [JSONValue.Member] {
         var merged: [JSONValue.Member] = []
         merged.reserveCapacity(count + others.count)
@@ -119,7 +119,7 @@ extension [JSONValue.Member] {
 }
 
 extension AuditedValues {
-    /// Whether a submission's row says something other than its leaf's action.
+    /// Whether a submission's row contradicts its leaf's action.
     fileprivate func contradictsSubmission(_ action: String) -> Bool {
         let accepted = self["accepted"]?.boolean
         let supersedes = self["supersedes"]?.string != nil

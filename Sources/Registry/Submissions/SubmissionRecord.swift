@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// A submission or refused attempt in the clear: ids, pin, times, codes; no answer.
+/// The unencrypted part of a submission or refused attempt: ids, pin, times and codes, without answers.
 public struct SubmissionRecord: Sendable, Equatable {
     /// A version 7 UUID (RFC 9562).
     public var id: String
@@ -10,54 +10,54 @@ public struct SubmissionRecord: Sendable, Equatable {
     public var version: Int
     /// The channel it was sent to.
     public var channel: Channel
-    /// The release that was live.
+    /// The live release.
     public var release: Int
-    /// Why that version: `live`.
+    /// The reason for the version, such as `live`.
     public var reason: String
-    /// The rollout that chose the version, or nil.
+    /// The rollout that chose the version; nil without one.
     public var rollout: String?
-    /// The arm of the rollout, or nil.
+    /// The arm of the rollout; nil without one.
     public var arm: String?
-    /// The subject's exposure to the rollout, or nil.
+    /// The subject's exposure to the rollout; nil without one.
     public var exposure: String?
-    /// The session that it ends; nil if it was sent at once.
+    /// The session that it belongs to; nil for a direct submission.
     public var session: String?
-    /// Whether it was accepted; a refused attempt is kept without answers unless the policy keeps them.
+    /// Whether it was accepted; a refused attempt is stored without answers unless the policy keeps them.
     public var accepted: Bool
-    /// The instant it was judged at.
+    /// The time of the judgement.
     public var judgedAt: Timestamp
     /// The date it was judged as of.
     public var asOf: CivilDate
-    /// The registry's own date at that instant, in the form's time zone.
+    /// The current date at that time, in the form's time zone.
     ///
-    /// Backdated if it differs from `asOf`.
+    /// The submission is backdated if `asOf` differs from it.
     public var clockDate: CivilDate
     /// Whether it is test traffic.
     public var isTest: Bool
-    /// The actor that vouches for the context.
+    /// The actor who vouches for the context.
     public var contextBy: String
     /// The canonical bytes of the verdict, which replay compares.
     public var verdict: [UInt8]
-    /// SHA-256 over salt and judgement record; nil if nothing was sealed.
+    /// SHA-256 over salt and judgement record; nil without a sealed box.
     public var commitment: [UInt8]?
-    /// SHA-256 over the sealed box; nil if nothing was sealed.
+    /// SHA-256 over the sealed box; nil without one.
     public var boxDigest: [UInt8]?
-    /// The id of the subject's key that sealed the box; nil if nothing was sealed.
+    /// The id of the subject's key that sealed the box; nil without a box.
     public var key: String?
-    /// The keyed hash of the subject; nil if it was sent without one.
+    /// The keyed hash of the subject; nil for an anonymous person.
     public var subject: [UInt8]?
-    /// 32 random bytes that keep the digests of the subject and of who vouches from being linked to another row's.
+    /// 32 random bytes that keep the digests of the subject and the actor from being linked to another row's.
     public var salt: [UInt8]
-    /// Until when a refused attempt's answers are kept; nil for accepted ones and where none are kept.
+    /// The time until which a refused attempt's answers are kept; nil for accepted ones, or if none are kept.
     public var keepUntil: Timestamp?
     /// The submission that this one supersedes.
     public var supersedes: String?
-    /// Its place among all submissions; 0 until it is stored.
+    /// Its sequence among all submissions; 0 until it is stored.
     public var sequence: Int
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// A submission; what is left out is absent.
+    /// A submission; omitted values are absent.
     public init(
         id: String, form: FormKey, version: Int, channel: Channel, release: Int, reason: String,
         rollout: String? = nil, arm: String? = nil, exposure: String? = nil, session: String? = nil, accepted: Bool,
@@ -94,17 +94,17 @@ public struct SubmissionRecord: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// Whether it was judged as of another date than the registry's own.
+    /// Whether it was judged as of another date than the current one.
     public var isBackdated: Bool { asOf != clockDate }
 }
 
-/// A submission with its sealed box; no box if nothing was sealed, or if it was erased.
+/// A submission with its sealed box; no box if none was sealed, or if it was erased.
 public struct SealedSubmission: Sendable {
     /// The submission.
     public var record: SubmissionRecord
     /// The sealed bytes.
     public var box: [UInt8]?
-    /// The use of an idempotency key that it was stored under; nil without one, or after its expiry.
+    /// The use of an idempotency key by its request; nil without one, or after it expired.
     public var use: IdempotencyUse?
 
     /// A submission, its box and the use of a key.

@@ -8,28 +8,28 @@ public struct SubmissionRequest: Sendable {
     public var channel = Channel.production
     /// The answers: a JSON object, as received.
     public var answers: [UInt8]
-    /// Values of the data sources: a JSON object, by their names or aliases; nil without a query.
+    /// Values of the data sources: a JSON object, by their names or aliases; nil: the registry queries them.
     public var sources: [UInt8]?
     /// Context of the person beside the answers: a JSON object.
     public var context = JSONValue.object([])
-    /// Whom the answers are about; nil: somebody unknown.
+    /// The subject of the answers; nil: an anonymous person.
     public var subject: String?
-    /// The language to ask messages in; nil: the form's own.
+    /// The requested language of messages; nil: the form's own.
     public var locale: String?
-    /// Another date to judge as of than the registry's own.
+    /// Another date than the current one to judge as of.
     public var asOf: CivilDate?
-    /// A key under which the same request is carried out once: of this actor, for this form, for seven days.
+    /// An idempotency key: a repeated request by this actor for this form takes effect once, for seven days.
     public var idempotencyKey: String?
     /// Whether it is test traffic.
     public var isTest = false
-    /// The actor that sends it, and vouches for the context.
+    /// The actor who sends it and vouches for the context.
     public var actor: String
-    /// The id of the submission that it amends; nil: none.
+    /// The id of the amended submission; nil: none.
     var amends: String?
-    /// Data that it takes over from that submission.
+    /// Data carried over from that submission.
     var amended: AmendedSubmission?
 
-    /// Answers to a form, sent by somebody.
+    /// Answers to a form, sent by an actor.
     public init(form: FormKey, answers: [UInt8], actor: String) {
         self.form = form
         self.answers = answers
@@ -37,24 +37,24 @@ public struct SubmissionRequest: Sendable {
     }
 }
 
-/// Receipt of a submission that is on disk.
+/// Receipt of a stored submission.
 public struct SubmissionReceipt: Sendable {
-    /// The submission, or the refused attempt, as it is stored.
+    /// The stored submission or refused attempt.
     public var record: SubmissionRecord
     /// The digest of the version that judged.
     public var digest: DocumentDigest
-    /// Alias of the form in that version, or nil.
+    /// Alias of the form in that version; nil without one.
     public var alias: String?
     /// Verdict of the engine; for a repeated request the stored one, without an outcome's parameters.
     public var verdict: Verdict
-    /// Each field's value as its type; nil for a repeated request and for an amendment, which show nobody's answers.
+    /// Each field's value in its type; nil for a repeated request and for an amendment, which reveal no answers.
     public var values: JSONValue?
     /// The language of messages that lack the requested one.
     public var fallbackLocale: String
-    /// The members of the source values that nothing in the version reads.
+    /// The given source values that no field of the version reads.
     public var unreadSources: [UnreadSource]
-    /// Names in place of those that are taken, by field; none for a repeated request.
+    /// Suggestions in place of taken names, by field; empty for a repeated request.
     public var suggestions: [NameSuggestions] = []
-    /// Whether the same request was carried out before, under the same idempotency key.
+    /// Whether an earlier request took effect under this idempotency key.
     public var isRepeated = false
 }

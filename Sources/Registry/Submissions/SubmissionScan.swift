@@ -1,8 +1,8 @@
-/// Part of all submissions with their boxes, and which rows in it cannot be read.
+/// A part of all submissions with their boxes, and the unreadable rows in it.
 public struct SubmissionScan: Sendable {
-    /// The rows that were read, in the order of their sequence.
+    /// The readable rows, in the order of their sequence.
     public var submissions: [SealedSubmission]
-    /// The rows that could not be read, in the order of their sequence.
+    /// The unreadable rows, in the order of their sequence.
     public var unreadable: [UnreadableSubmission]
 
     /// A part of all submissions.
@@ -11,23 +11,23 @@ public struct SubmissionScan: Sendable {
         self.unreadable = unreadable
     }
 
-    /// The sequence of the last row read, or nil.
+    /// The sequence of the last row, readable or not; nil for an empty part.
     public var last: Int? {
         guard let read = submissions.last?.record.sequence else { return unreadable.last?.sequence }
         return max(read, unreadable.last?.sequence ?? read)
     }
 }
 
-/// A submission's row with a column that does not hold what its table says.
+/// A submission's row with a column of an unexpected type or value.
 public struct UnreadableSubmission: Sendable {
-    /// Its place among all submissions.
+    /// Its sequence among all submissions.
     public var sequence: Int
-    /// Its id; nil if that cannot be read either.
+    /// Its id; nil if unreadable.
     public var id: String?
-    /// Error that names the column.
+    /// Error with the column's name.
     public var problem: StoreError
 
-    /// A row that cannot be read.
+    /// An unreadable row.
     public init(sequence: Int, id: String?, problem: StoreError) {
         self.sequence = sequence
         self.id = id

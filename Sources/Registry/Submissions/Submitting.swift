@@ -1,11 +1,11 @@
 internal import FormEngine
 
-/// Judges answers by the version that is live and stores them, or finds what they came to under their key before.
+/// Judges answers by the live version and stores them, or returns the earlier result under the idempotency key.
 struct Submitting: RegistryOperation {
     let registry: Registry
     let request: SubmissionRequest
     private let identity: SubmissionIdentity
-    /// Whether no state that was found before is presumed: once one was wrong, or may have been, no other's is either.
+    /// Whether to ignore cached states: after one was stale, or may have been, no other is used.
     private var looksAfresh = false
 
     init(registry: Registry, request: SubmissionRequest) throws(RegistryError) {
@@ -29,14 +29,14 @@ struct Submitting: RegistryOperation {
             let planned = try await planned(by: state)
             return .change(planned.change) { _ in SubmissionReceipt(planned) }
         } catch {
-            // An error is no answer where it is about a release that was live once.
+            // An error from a cached state may concern a release that is no longer live, so it is not reported.
             guard isKept else { throw error }
             return .again
         }
     }
 
     private func planned(by state: LiveState) async throws(RegistryError) -> PlannedSubmission {
-        // Judged by the clock itself: what is live never goes back, but a person's age is counted on the day it is.
+        // The clock decides the date: the live version never goes back in time, but ages depend on the actual day.
         let time = surroundings.now()
         let subject = identity.subject
         let version = try await ChoosingVersion(

@@ -127,7 +127,7 @@ struct DialectTests {
         #expect(
             run.output.contains(
                 "b.json:3:54: error: There is no data source `GET /api/lands`. [unknown_source]\n"
-                    + "  help: Write it among the `aliases` of the source it comes from, then `formulary sources define FILE`.\n"
+                    + "  help: Add it to the `aliases` of its source, then `formulary sources define FILE`.\n"
             ))
     }
 

@@ -61,14 +61,14 @@ struct SourceNamesTests {
     /// Source values, what is said to be missing, and the notes beside it.
     static let gaps: [(sources: String, message: String, notes: String)] = [
         (
-            "{}", "the data source `prices` did not say `amount` (field `amount`), `person/share` (field `part`)", ""
+            "{}", "the data source `prices` did not give `amount` (field `amount`), `person/share` (field `part`)", ""
         ),
         (
-            #"{"prices": {"amount": 1}}"#, "the data source `prices` did not say `person/share` (field `part`)", ""
+            #"{"prices": {"amount": 1}}"#, "the data source `prices` did not give `person/share` (field `part`)", ""
         ),
         (
             #"{"prises": {"amount": 1}}"#,
-            "the data source `prices` did not say `amount` (field `amount`), `person/share` (field `part`)",
+            "the data source `prices` did not give `amount` (field `amount`), `person/share` (field `part`)",
             "note: nothing in `test/a` reads `prises` of s.json. Did you mean `prices`?\n"
         ),
     ]

@@ -203,7 +203,7 @@ struct RestoreTests {
             path: desk.folder.appendingPathComponent("formulary.db").path, access: .readWrite)
         let run = try desk.run("restore", "monday.db", "--force", "--json")
         #expect(try run.status == 2 && run.errorCode == "database_in_use", "\(run.output)")
-        #expect(run.output.contains("Stop whoever has it open"))
+        #expect(run.output.contains("Stop the process that has it open"))
         try store.close()
         #expect(try desk.run("restore", "monday.db", "--force").status == 0)
     }

@@ -81,7 +81,8 @@ import Testing
     func another() async throws {
         let test = try await TestRegistry()
         let witness = try TestWitness()
-        let text = Checkpoint(origin: "formulary/other", size: 1, root: try await test.registry.auditLog.root(of: 1)).text
+        let text = Checkpoint(origin: "formulary/other", size: 1, root: try await test.registry.auditLog.root(of: 1))
+            .text
         let line = NoteSignature(by: witness.signer, of: text, at: test.clock.now)
         let kept = KeptCheckpoint(name: "another", note: SignedNote(text: text, signatures: [line]))
         let report = try await test.registry.auditLog.verify(against: [kept], trusting: witness.trust)
@@ -148,7 +149,9 @@ import Testing
         let other = Checkpoint(origin: "formulary/other", size: 9, root: last.root)
         _ = try await test.submit(Self.answers)
         for lost in [last, other] {
-            let refusal = await registryError { try await test.registry.auditLog.begin(restoredFrom: lost, actor: "tester") }
+            let refusal = await registryError {
+                try await test.registry.auditLog.begin(restoredFrom: lost, actor: "tester")
+            }
             #expect(refusal?.code == "not_restored")
         }
     }

@@ -114,7 +114,8 @@ import Testing
         let request = SubmissionRequest(form: .nl, answers: Array(#"{"bsn": "1"}"#.utf8), actor: "tester")
         let id = try await registry.submit(request).record.id
         try await story.witness.cosign(story.test)
-        let bundle = try await registry.auditLog.evidence(of: id, disclosing: Disclosure(answers: true), actor: "auditor")
+        let bundle = try await registry.auditLog.evidence(
+            of: id, disclosing: Disclosure(answers: true), actor: "auditor")
         let report = story.report(bundle.bytes)
         #expect(report.problems.map(\.code) == [.verdictDiffers] && !report.isJudgedAgain)
     }
@@ -230,8 +231,10 @@ import Testing
         let registry = story.test.registry
         let second = try await story.test.store.submissions(SubmissionQuery()).elements[0].id
         #expect(second != story.id)
-        var bundle = try await registry.auditLog.evidence(of: story.id, disclosing: Disclosure(answers: true), actor: "auditor")
-        let other = try await registry.auditLog.evidence(of: second, disclosing: Disclosure(answers: true), actor: "auditor")
+        var bundle = try await registry.auditLog.evidence(
+            of: story.id, disclosing: Disclosure(answers: true), actor: "auditor")
+        let other = try await registry.auditLog.evidence(
+            of: second, disclosing: Disclosure(answers: true), actor: "auditor")
         Self.swaps[index].swap(&bundle, other)
         let problems = story.report(bundle.bytes).problems
         #expect(problems.first?.code == Self.swaps[index].code, "\(problems)")

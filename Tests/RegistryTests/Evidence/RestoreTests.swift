@@ -47,10 +47,14 @@ import Testing
         let standing = try await story.test.registry.auditLog.standing()
         #expect(try await story.backup.auditLog.standing() == standing)
         #expect(standing.size == 2)
-        #expect(try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog) == RestoreLoss(leaves: 0, submissions: 0))
+        #expect(
+            try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog)
+                == RestoreLoss(leaves: 0, submissions: 0))
         #expect(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []) == nil)
         let signed = try await story.signed()
-        #expect(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: [signed]) == nil)
+        #expect(
+            try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: [signed]) == nil
+        )
         let alone = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: nil, signed: [signed]))
         #expect(alone.size == 2 && alone.root == standing.root && alone.origin == standing.origin)
         _ = try await story.backup.auditLog.begin(restoredFrom: alone, actor: "tester", message: "The disk failed")
@@ -64,8 +68,11 @@ import Testing
         for _ in 0..<3 { _ = try await story.test.submit(Self.answers) }
         let early = try await story.signed()
         try await story.test.publish(.second())
-        #expect(try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog) == RestoreLoss(leaves: 4, submissions: 3))
-        let head = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: [early]))
+        #expect(
+            try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog)
+                == RestoreLoss(leaves: 4, submissions: 3))
+        let head = try #require(
+            try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: [early]))
         #expect(try await story.test.registry.auditLog.root(of: 6) == head.root && head.size == 6)
         #expect(try await story.backup.auditLog.formerHead(inPlaceOf: nil, signed: [early]) == early)
         var other = early
@@ -79,9 +86,12 @@ import Testing
         defer { story.clear() }
         for _ in 0..<5 { _ = try await story.test.submit(Self.answers) }
         _ = try await story.backup.auditLog.checkpoint(actor: "tester")
-        let lost = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
+        let lost = try #require(
+            try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
         let name = try await story.backup.auditLog.begin(restoredFrom: lost, actor: "tester")
-        #expect(try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog) == RestoreLoss(leaves: 5, submissions: 5))
+        #expect(
+            try await story.backup.auditLog.loss(inPlaceOf: story.test.registry.auditLog)
+                == RestoreLoss(leaves: 5, submissions: 5))
         // The later log takes the place of the restored one again: its name has gone further than the backup knows.
         let back = try await story.test.registry.auditLog.loss(inPlaceOf: story.backup.auditLog)
         #expect(back == RestoreLoss(leaves: 1, submissions: 0))
@@ -95,7 +105,8 @@ import Testing
         defer { story.clear() }
         let again = try await Story.copy(of: story.test, as: story.folder + "/again.db")
         for _ in 0..<5 { _ = try await story.test.submit(Self.answers) }
-        let lost = try #require(try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
+        let lost = try #require(
+            try await story.backup.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
         _ = try await story.backup.auditLog.begin(restoredFrom: lost, actor: "tester")
         let head = try #require(try await again.auditLog.formerHead(inPlaceOf: story.backup.auditLog, signed: []))
         #expect(head == lost && head.size == 7)
@@ -157,12 +168,14 @@ import Testing
         _ = try await story.test.submit(Self.answers)
         #expect(try await restored.auditLog.lastCosigned() == 2)
         #expect(try await restored.auditLog.lastCosigned(by: witness.signer.key) == 2)
-        let lost = try #require(try await restored.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
+        let lost = try #require(
+            try await restored.auditLog.formerHead(inPlaceOf: story.test.registry.auditLog, signed: []))
         _ = try await restored.auditLog.begin(restoredFrom: lost, actor: "tester")
         #expect(try await restored.auditLog.lastCosigned() == 0)
         #expect(try await restored.auditLog.lastCosigned(by: witness.signer.key) == 0)
         let stored = try await restored.auditLog.checkpoint(actor: "tester")
-        let request = try await restored.auditLog.witnessRequest(stored, from: try await restored.auditLog.lastCosigned())
+        let request = try await restored.auditLog.witnessRequest(
+            stored, from: try await restored.auditLog.lastCosigned())
         let log = try #require(NoteKey(stored.key))
         let signed = try Witness(signer: witness.signer).cosign(
             request, of: log, after: nil, at: story.test.clock.now)

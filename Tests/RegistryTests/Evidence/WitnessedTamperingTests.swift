@@ -129,7 +129,8 @@ import Testing
         let store = try SQLiteStore(path: story.forgery.folder.path + "/test.db", access: .readWrite)
         defer { try? store.close() }
         let registry = try await Registry.open(store: store, keyStore: story.test.keyStore, master: story.test.master)
-        #expect(await registryError { try await registry.auditLog.checkpoint(actor: "tester") }?.code == "log_rewritten")
+        #expect(
+            await registryError { try await registry.auditLog.checkpoint(actor: "tester") }?.code == "log_rewritten")
     }
 
     @Test(

@@ -85,7 +85,7 @@ struct ImageUploadTests {
     func words() async throws {
         let desk = try await ImageDesk(TestWorkshop(facts: ImageFacts(format: .png, bytes: 0, width: 900, height: 300)))
         let refusal = try #require(try await desk.put().refusal)
-        #expect(refusal.message == "The image does not keep within the field's limits: `max_aspect` 2.")
+        #expect(refusal.message == "The image exceeds the field's limits: `max_aspect` 2.")
         #expect(refusal.help == "Send a smaller or another one, or go on without it.")
     }
 

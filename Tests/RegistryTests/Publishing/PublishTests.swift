@@ -47,7 +47,7 @@ import Testing
             return
         }
         let blame =
-            "`kyc/NL` has releases on production, the last is 1, and you did not say which one your change is made to."
+            "`kyc/NL` has releases on production, the last is 1, and the request does not name the one that your change is based on."
         #expect(error?.message == blame)
         #expect(try await test.live() == 1)
     }

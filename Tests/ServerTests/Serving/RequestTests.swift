@@ -131,7 +131,7 @@ struct RefusedRequest: Sendable, CustomTestStringConvertible {
         #expect(
             reply.text == #"{"type":"http://localhost/problems/no_such_form","title":"Not Found","status":404,"#
                 + #""detail":"There is no form `kyc/DF`.","code":"no_such_form","#
-                + #""help":"`GET /v1/forms` lists the forms there are.","request":"\#(id)"}"#)
+                + #""help":"`GET /v1/forms` lists all forms.","request":"\#(id)"}"#)
     }
 
     @Test("under another host's name are refused, but for probes")

@@ -47,7 +47,9 @@ extension Audit {
         func reply(in context: CommandContext) async throws -> CommandReply {
             try await context.writing { registry in
                 var stored = try await registry.auditLog.checkpoint(actor: context.actor)
-                if let known = try await registry.auditLog.newestCheckpoint(), known.size == stored.size { stored = known }
+                if let known = try await registry.auditLog.newestCheckpoint(), known.size == stored.size {
+                    stored = known
+                }
                 let reply = CheckpointReply(stored: stored)
                 let note = reply.note ?? []
                 if let output { try OutputFile(output).writeNote(note) }
@@ -55,7 +57,8 @@ extension Audit {
                 if let request {
                     let old: Int
                     if let from { old = from } else { old = try await registry.auditLog.lastCosigned() }
-                    try OutputFile(request).writeNote(try await registry.auditLog.witnessRequest(stored, from: old).bytes)
+                    try OutputFile(request).writeNote(
+                        try await registry.auditLog.witnessRequest(stored, from: old).bytes)
                 }
                 if writeKey == nil, !context.isJSON { context.note("the key that verifies it: \(stored.key)") }
                 var page = TextPage()

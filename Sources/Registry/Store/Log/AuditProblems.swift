@@ -1,18 +1,18 @@
-/// Something that `audit verify` found wrong, and where.
+/// A problem that `audit verify` found, with its place.
 public struct AuditProblem: Sendable, Equatable {
     /// Code of the kind of problem.
     public var code: Code
-    /// The leaf it concerns; nil if none, or if its number is none that a leaf can have.
+    /// The leaf it concerns; nil without one, or for an impossible number.
     public var leaf: Int?
-    /// The object it concerns, for a person: `submission 0191…`, `table versions`.
+    /// The object it concerns, for people: `submission 0191…`, `table versions`.
     public var object: String
     /// Message, one sentence.
     public var message: String
 
-    /// How many bytes of a text that came from a damaged file are repeated.
+    /// The maximum number of bytes that a message repeats from a damaged file.
     private static let longest = 300
 
-    /// A problem with a code, a place and a sentence; texts that no sound file holds are cut off.
+    /// A problem with a code, a place and a message; overlong texts are truncated.
     public init(code: Code, leaf: Int?, object: String, message: String) {
         self.code = code
         self.leaf = leaf.flatMap { LeafNumber.possible.contains($0) ? $0 : nil }
@@ -31,25 +31,25 @@ enum LeafNumber {
     static let possible = 1...9_007_199_254_740_991
 }
 
-/// All problems that were found, counted; of each code only the first are held.
+/// Counts of all problems, and the first ones of each code.
 ///
-/// A flood of one kind neither fills the memory nor hides another kind.
+/// A flood of one kind neither exhausts the memory nor hides another kind.
 public struct AuditProblems: Sendable {
-    /// How many problems of one code are held.
+    /// The maximum number of stored problems of one code.
     public static let heldOfEach = 50
 
-    /// The first problems of each code, in the order in which they were found.
+    /// The first problems of each code, in the order of discovery.
     public private(set) var held: [AuditProblem] = []
-    /// How many there are of each code.
+    /// The number of problems of each code.
     public private(set) var counts: [AuditProblem.Code: Int] = [:]
 
     /// No problems.
     public init() {}
 
-    /// How many there are, held or not.
+    /// The number of all problems.
     public var count: Int { counts.values.reduce(0, +) }
 
-    /// The codes of which more were found than are held, with how many are not, by code.
+    /// The codes with more problems than stored, with the number of the others, sorted by code.
     public var notHeld: [(code: AuditProblem.Code, count: Int)] {
         counts.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { code, count in
             count > Self.heldOfEach ? (code, count - Self.heldOfEach) : nil
@@ -69,7 +69,7 @@ public struct AuditProblems: Sendable {
         counts[code, default: 0] += more
     }
 
-    /// Adds what was found elsewhere; of a code that is in both, the first of each place may be held.
+    /// Adds the problems of another part, up to the stored maximum of each code.
     public mutating func add(_ others: AuditProblems) {
         for problem in others.held where held.count(where: { $0.code == problem.code }) < Self.heldOfEach {
             held.append(problem)

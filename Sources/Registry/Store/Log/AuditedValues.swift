@@ -1,11 +1,11 @@
 internal import Crypto
 public import FormEngine
 
-/// A stored row as the audit speaks of it: what it is, and its values.
+/// A stored row as the audit sees it: its kind and its values.
 ///
-/// A leaf holds the digest of the values of each of its rows, and says in its details what a reader of the log needs.
+/// A leaf holds the digest of each row's values, and describes the rows in its details for readers of the log.
 public struct AuditedValues: Sendable, Equatable {
-    /// Everything of a row, behind one reference: rows are handed on many times, and each copy would count every part.
+    /// The values by reference: rows are copied often, and each copy of a struct would retain every part.
     private final class Storage: Sendable {
         let kind: RowKind
         let values: JSONValue
@@ -37,13 +37,13 @@ public struct AuditedValues: Sendable, Equatable {
     public var values: JSONValue { storage.values }
     /// `kind:` and the hexadecimal SHA-256 over the canonical JSON of its values.
     public var digest: String { storage.digest }
-    /// The actor that must have written its leaf; nil: anybody.
+    /// The actor that its leaf must have; nil: any.
     public var actor: String? { storage.actor }
-    /// The keyed hash of whom a submission is about, which its values hold salted; nil if nobody was named.
+    /// The keyed hash of a submission's subject, which the values contain salted; nil for an anonymous one.
     var subject: [UInt8]? { storage.subject }
-    /// The id of the key that seals what the row speaks of, which its values hold salted; nil if nothing is sealed.
+    /// The id of the sealing key, which the values contain salted; nil without sealed data.
     var key: String? { storage.key }
-    /// Members as they are before they are salted: older leaves hold digests over these.
+    /// Members before they are salted: older leaves hold digests of these.
     private var plain: [String: JSONValue] { storage.plain }
 
     init(
@@ -53,13 +53,13 @@ public struct AuditedValues: Sendable, Equatable {
         storage = Storage(kind, members, actor: actor, subject: subject, key: key, plain: plain)
     }
 
-    /// Compares what rows hold; what was salted of them is in their digests.
+    /// Compares the unsalted parts directly, and the others by their digests.
     public static func == (left: AuditedValues, right: AuditedValues) -> Bool {
         left.digest == right.digest && left.actor == right.actor && left.subject == right.subject
             && left.key == right.key
     }
 
-    /// The values in the shape of older leaves; nil if that is the same.
+    /// The values in the shape of older leaves; nil if the shape is unchanged.
     var former: AuditedValues? {
         guard !plain.isEmpty, let members = values.members else { return nil }
         return AuditedValues(

@@ -1,12 +1,12 @@
-/// How far a log has come, and the root of its tree there (C2SP tlog-checkpoint): the text of a signed note.
+/// The size of a log with its root at that size (C2SP tlog-checkpoint): the text of a signed note.
 public struct Checkpoint: Sendable, Equatable {
     /// The log's name: `formulary/` and its random id.
     public var origin: String
-    /// How many leaves there are.
+    /// The number of leaves.
     public var size: Int
     /// The root of their Merkle tree (RFC 6962), 32 bytes.
     public var root: [UInt8]
-    /// Extension lines, which only their author understands; ours have none.
+    /// Extension lines, which only their author understands; this program writes none.
     var extensions: [String] = []
 
     /// A checkpoint of a log.
@@ -16,7 +16,7 @@ public struct Checkpoint: Sendable, Equatable {
         self.root = root
     }
 
-    /// Reads the text of a note; nil unless it is written exactly as `text` writes it.
+    /// Parses the text of a note; nil unless `text` writes it byte for byte.
     public init?(_ text: String) {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .map { String(decoding: Array($0), as: UTF8.self) }
@@ -32,7 +32,7 @@ public struct Checkpoint: Sendable, Equatable {
         ([origin, String(size), Base64.encode(root)] + extensions).map { $0 + "\n" }.joined()
     }
 
-    /// Decimal digits without a leading zero, below 2^53, as sizes of logs are.
+    /// Parses the size of a log: decimal digits without a leading zero, below 2^53.
     static func size(_ text: String) -> Int? {
         guard let size = Int(text), (0...LeafNumber.possible.upperBound).contains(size), String(size) == text else {
             return nil
@@ -40,13 +40,13 @@ public struct Checkpoint: Sendable, Equatable {
         return size
     }
 
-    /// The checkpoint as a note that a log's key signed.
+    /// The checkpoint as a note, signed by a log's key.
     func signed(by signer: NoteSigner, at time: Timestamp) -> SignedNote {
         SignedNote(text: text, signatures: [NoteSignature(by: signer, of: text, at: time)])
     }
 }
 
-/// Whom a verification trusts: nobody else's signatures count.
+/// The keys that a verification trusts; other signatures do not count.
 public struct Trust: Sendable {
     /// The keys of logs.
     public var keys: [NoteKey]
@@ -59,10 +59,10 @@ public struct Trust: Sendable {
         self.witnesses = witnesses
     }
 
-    /// Whether anybody is trusted.
+    /// Whether no key is trusted.
     public var isEmpty: Bool { keys.isEmpty && witnesses.isEmpty }
 
-    /// Why a note does not count, as a sentence; nil if everybody who is trusted signed it.
+    /// Why a note does not count, as a sentence; nil if all trusted keys signed it.
     func refusal(of note: SignedNote) -> String? {
         for key in keys + witnesses {
             switch note.verdict(of: key) {

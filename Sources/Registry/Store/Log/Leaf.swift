@@ -2,9 +2,9 @@ public import FormEngine
 
 /// The size of the audit log and the time of its last leaf.
 public struct LogHead: Sendable, Equatable {
-    /// How many leaves there are.
+    /// The number of leaves.
     public var size: Int
-    /// The last leaf's time, or nil.
+    /// The last leaf's time; nil for an empty log.
     public var time: Timestamp?
 
     /// A size and a time.
@@ -18,14 +18,14 @@ public struct LogHead: Sendable, Equatable {
 public struct Leaf: Sendable, Equatable {
     /// Its sequence, from 1.
     public var sequence: Int
-    /// Its canonical bytes, hashed as they are.
+    /// Its canonical bytes, which the tree hashes.
     public var bytes: [UInt8]
     /// The hashes of the perfect subtrees that end with it, from level 0 (its own hash) upwards, 32 bytes each.
     public var nodes: [UInt8]
     /// The leaf's free text; its bytes hold the text's salted digest.
     public var note: Note?
 
-    /// A leaf as it is stored.
+    /// A stored leaf.
     public init(sequence: Int, bytes: [UInt8], nodes: [UInt8], note: Note?) {
         self.sequence = sequence
         self.bytes = bytes
@@ -35,17 +35,17 @@ public struct Leaf: Sendable, Equatable {
 }
 
 extension Leaf {
-    /// The time in its bytes, or nil.
+    /// The time in its bytes; nil for a malformed leaf.
     var time: Timestamp? { Self.time(in: bytes) }
 
-    /// The time that a leaf's bytes say; nil if they say none, or not as leaves are written.
+    /// The time in a leaf's bytes; nil for a missing time, or one in another form than leaves have.
     public static func time(in bytes: [UInt8]) -> Timestamp? {
         let text = (try? JSONValue(stored: bytes))?["time"]?.string
         return text.flatMap { Timestamp($0) }.flatMap { $0.text == text ? $0 : nil }
     }
 }
 
-/// Free text (`-m`), kept beside its leaf.
+/// Free text (`-m`), stored beside its leaf.
 public struct Note: Sendable, Equatable {
     /// The text.
     public var text: String
@@ -59,17 +59,17 @@ public struct Note: Sendable, Equatable {
     }
 }
 
-/// A leaf before it is stored: sequence, settled time and row digests are added inside the transaction.
+/// A leaf before it is stored: the transaction adds its sequence, final time and row digests.
 public struct LeafDraft: Sendable {
-    /// The clock's time; the leaf's is never before that of the leaf before it.
+    /// The clock's time; the leaf's own is never before the previous leaf's.
     public var time: Timestamp
-    /// The actor that did it.
+    /// The actor.
     public var actor: String
     /// Action, such as `publish`, `rollback` or `submission.accept`.
     public var action: String
     /// Object of the action: `kyc/NL@2`, a submission's id.
     public var object: String
-    /// Facts beside those of the rows, which only the leaf has; nothing personal.
+    /// Facts that the rows do not contain; no personal data.
     public var details: [JSONValue.Member]
     /// Free text beside the leaf.
     public var note: Note?
@@ -88,16 +88,16 @@ public struct LeafDraft: Sendable {
     }
 }
 
-/// Row of the log at a place, read without expecting anything of it.
+/// A row of the log's table, read without assuming that it is valid.
 public struct AuditedLeaf: Sendable, Equatable {
-    /// The number it is stored under, which may be any at all.
+    /// Its stored number, which may be impossible.
     public var sequence: Int
-    /// The leaf; nil if it cannot be read.
+    /// The leaf; nil if unreadable.
     public var leaf: Leaf?
-    /// Why it cannot be read.
+    /// Why it is unreadable.
     public var problem: String?
 
-    /// A leaf, or the reason for its absence.
+    /// A leaf, or the reason why it is unreadable.
     public init(sequence: Int, leaf: Leaf?, problem: String? = nil) {
         self.sequence = sequence
         self.leaf = leaf
@@ -105,21 +105,21 @@ public struct AuditedLeaf: Sendable, Equatable {
     }
 }
 
-/// A row found in the database, with the digest of the values it has now.
+/// A row of the database, with the digest of its present values.
 public struct AuditedRow: Sendable, Equatable {
-    /// The leaf that the row names as its own.
+    /// The leaf that the row refers to.
     public var leaf: Int
-    /// Title of the row for a person: `release 3 of kyc/NL on production`.
+    /// Name of the row for people: `release 3 of kyc/NL on production`.
     public var name: String
-    /// The values it has now; nil if they cannot be read.
+    /// Its present values; nil if unreadable.
     public var values: AuditedValues?
-    /// Why they cannot be read.
+    /// Why they are unreadable.
     public var problem: String?
 
-    /// `kind:` and the digest of its values; nil if they cannot be read.
+    /// `kind:` and the digest of its values; nil if they are unreadable.
     public var digest: String? { values?.digest }
 
-    /// A row and the values it has, or why it has none.
+    /// A row with its values, or the reason why they are unreadable.
     public init(leaf: Int, name: String, values: AuditedValues?, problem: String? = nil) {
         self.leaf = leaf
         self.name = name

@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension LeafDraft {
-    /// Reads the bytes of this draft's leaf back, by the reader that audits the log, before they are stored.
+    /// Parses the bytes of this draft's leaf as an audit does, before they are stored.
     ///
-    /// A leaf that cannot be read would be damage that nobody did, and the log goes on from its last leaf.
+    /// An unreadable leaf would look like tampering, and the log could never remove it.
     public func readBack(_ bytes: [UInt8]) throws(StoreError) {
         guard let value = try? JSONValue(stored: bytes), value.canonicalBytes == bytes,
             LeafMeaning(value, sequence: 1, after: nil) != nil

@@ -4,8 +4,8 @@ internal import FormEngine
 extension LeafDraft {
     /// The leaf's time after a log that ended at `last`.
     ///
-    /// It never goes back. A leaf that moves what is live is later than all before it by at least a millisecond, so that
-    /// times alone tell which release a leaf came under.
+    /// It never goes back. A leaf that changes a live version is at least a millisecond later than all previous ones,
+    /// so that times alone determine the release at each leaf.
     public func settledTime(after last: Timestamp?, movesVersions: Bool) -> Timestamp {
         guard let last else { return time }
         return max(time, movesVersions ? Timestamp(milliseconds: last.milliseconds + 1) : last)
@@ -13,7 +13,7 @@ extension LeafDraft {
 }
 
 extension Note {
-    /// `sha256:` and the digest of salt and text, as the leaf holds it.
+    /// `sha256:` and the digest of salt and text, as in the leaf.
     public var digest: String {
         var hasher = Crypto.SHA256()
         hasher.update(data: salt)

@@ -1,10 +1,10 @@
 internal import FormEngine
 
-/// A leaf that could be read.
+/// A parsed leaf.
 struct LeafMeaning {
     let sequence: Int
     let time: Timestamp
-    /// The time of the leaf before it; nil for the first.
+    /// The time of the previous leaf; nil for the first.
     let previousTime: Timestamp?
     let action: String
     let actor: String
@@ -22,9 +22,9 @@ struct LeafMeaning {
         static func row(_ message: String) -> Fault { Fault(code: .rowContradicted, message: message) }
     }
 
-    /// Reads a leaf; nil if it lacks a member, or has one that leaves do not have.
+    /// Parses a leaf; nil if it lacks a member, or has an unknown one.
     ///
-    /// - Parameter read: Its time, where that was read before.
+    /// - Parameter read: Its time, if the caller has parsed it already.
     init?(_ value: JSONValue, sequence: Int, after previousTime: Timestamp?, reading read: Timestamp? = nil) {
         // A leaf is canonical JSON, so its members are unique.
         let names = value.members ?? []
@@ -47,7 +47,7 @@ struct LeafMeaning {
         details = value["details"] ?? .object([])
     }
 
-    /// Faults of a leaf: all that it says otherwise than its rows do.
+    /// Contradictions between a leaf and the rows that it records.
     func faults(against rows: [AuditedValues]) -> [Fault] {
         guard let shape = LeafShape.all[action] else {
             return [
@@ -67,7 +67,7 @@ struct LeafMeaning {
         if let expected = Self.expectedObject(rows), expected != object {
             faults.append(.leaf("Its object is `\(object.prefix(200))`, where its rows are of `\(expected)`."))
         }
-        // The amender vouches for nothing: the context stays that of the original sender.
+        // The amending actor vouches for nothing: the original sender still vouches for the context.
         if !isAmendment, rows.contains(where: { $0.actor != nil && $0.actor != actor }) {
             faults.append(.leaf("Its actor is not the one that its rows name."))
         }
@@ -77,16 +77,16 @@ struct LeafMeaning {
         return faults
     }
 
-    /// Object of the rows of a change, or nil.
+    /// Object of a change's rows; nil without one.
     ///
-    /// Where several rows name one, the row that the leaf is about comes first in ``RowKind/leading``.
+    /// If several rows have one, the kind that comes first in ``RowKind/leading`` decides.
     static func expectedObject(_ rows: [AuditedValues]) -> String? {
         let leading = RowKind.leading.lazy.flatMap { kind in rows.filter { $0.kind == kind } }
         let rest = rows.lazy.filter { !RowKind.leading.contains($0.kind) }
         return (Array(leading) + rest).lazy.compactMap { StoredRows.audits[$0.kind]?.object($0) }.first
     }
 
-    /// Whether it records answers of a submission that were changed.
+    /// Whether the leaf records an amendment, accepted or refused.
     var isAmendment: Bool { action == "submission.amend" || action == "submission.refuse-amendment" }
 
     private func contradictsAction(_ row: AuditedValues) -> Bool {
@@ -95,6 +95,6 @@ struct LeafMeaning {
 }
 
 extension RowKind {
-    /// Kinds whose rows name the object of their leaf before others do.
+    /// Kinds whose rows determine the object of their leaf before other kinds.
     fileprivate static let leading: [RowKind] = [.key, .submission, .session, .rolloutEvent, .versionState]
 }

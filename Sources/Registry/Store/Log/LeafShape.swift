@@ -1,8 +1,8 @@
-/// Shape of a leaf of an action: the rows it speaks of, and the details that it has beside them.
+/// Shape of an action's leaves: the kinds of rows that they record, and the details that no row has.
 struct LeafShape {
-    /// Number of rows by kind; other kinds are not allowed.
+    /// Permitted number of rows by kind; other kinds are not permitted.
     let rows: [RowKind: ClosedRange<Int>]
-    /// The details that do not follow from the rows.
+    /// The details that do not derive from the rows.
     let details: [String]
 
     init(_ rows: [RowKind: ClosedRange<Int>] = [:], details: [String] = []) {
@@ -10,11 +10,11 @@ struct LeafShape {
         self.details = details
     }
 
-    /// The members of every leaf, and those that it may have.
+    /// The required members of a leaf, and the optional ones.
     static let members = ["action", "actor", "object", "rows", "sequence", "time"]
     static let optionalMembers = ["details", "note"]
 
-    /// All actions: those of rows, and those of leaves without rows.
+    /// All actions: those about rows, and those of leaves without rows.
     static let all = StoredRows.audits.values.reduce(into: withoutRows) { all, audit in
         all.merge(audit.actions) { one, _ in one }
     }
@@ -27,7 +27,7 @@ struct LeafShape {
         "replay": LeafShape(details: ["count", "different", "ids"]),
     ]
 
-    /// Whether a change may consist of these rows.
+    /// Whether these rows may form a change.
     func fits(_ found: [AuditedValues]) -> Bool {
         var counts: [RowKind: Int] = [:]
         for row in found { counts[row.kind, default: 0] += 1 }
@@ -37,6 +37,6 @@ struct LeafShape {
 }
 
 extension Leaf {
-    /// All actions that a leaf may have, such as `publish` and `submission.accept`, sorted.
+    /// All possible actions, such as `publish` and `submission.accept`, sorted.
     public static var actions: [String] { LeafShape.all.keys.sorted() }
 }

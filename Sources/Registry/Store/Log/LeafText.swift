@@ -1,14 +1,14 @@
 internal import FormEngine
 
-/// A leaf's canonical bytes up to its number and its time, which only the log knows.
+/// A leaf's canonical bytes without its number and its time, which only the log knows.
 ///
-/// RFC 8785 sorts the members by name, and these two come last: so the author of the change writes everything before
-/// them, and the writer adds the rest.
+/// RFC 8785 sorts the members by name, and these two sort last: the author of the change prepares everything before
+/// them, and the writer appends them.
 public struct LeafText: Sendable {
-    /// The object without its last two members and its end.
+    /// The JSON text before the last two members.
     private let beginning: [UInt8]
 
-    /// The text of a leaf that speaks of these rows, in the change's order; documents have no values.
+    /// The text of a leaf that records these rows, in the change's order; documents have no values.
     public init(_ draft: LeafDraft, rows: [AuditedValues]) {
         var members: [JSONValue.Member] = [
             .init("action", .text(draft.action)), .init("actor", .text(draft.actor)),
@@ -20,7 +20,7 @@ public struct LeafText: Sendable {
         beginning = JSONValue.object(members).canonicalBytes.dropLast()
     }
 
-    /// The leaf's bytes, at its place in the log.
+    /// The leaf's bytes at its position in the log.
     ///
     /// - Parameters:
     ///   - sequence: The leaf's number, from 1.

@@ -2,11 +2,11 @@ internal import Crypto
 
 /// The Merkle tree of RFC 6962, section 2.1, over leaves numbered from 1.
 ///
-/// Each leaf has the hashes of the perfect subtrees that end with it: its own (level 0), then as many levels as its
-/// number is divisible by two. So every node is stored once, with an immutable row, and both appending and proving read
-/// a logarithmic number of rows.
+/// Each leaf stores the hashes of the perfect subtrees that end with it: its own (level 0), then as many levels as its
+/// number is divisible by two. So each node is stored once, in an immutable row, and both appending and proving read a
+/// logarithmic number of rows.
 public enum MerkleTree {
-    /// The bytes of one hash.
+    /// The size of a hash in bytes.
     public static let hashSize = 32
 
     /// The hash of a leaf: SHA-256 over 0x00 and its bytes.
@@ -29,9 +29,9 @@ public enum MerkleTree {
     /// The root of the empty tree: SHA-256 of nothing.
     public static var emptyRoot: [UInt8] { Array(SHA256.hash(data: [UInt8]())) }
 
-    /// The right edge of a tree: the perfect subtrees it consists of, the largest first.
+    /// The right edge of a tree: the perfect subtrees that compose it, the largest first.
     public struct Frontier: Sendable, Equatable {
-        /// How many leaves the tree has.
+        /// The number of leaves.
         public private(set) var size: Int
         /// The subtrees' hashes, the largest first.
         public private(set) var hashes: [[UInt8]]
@@ -56,7 +56,7 @@ public enum MerkleTree {
             self.hashes = hashes
         }
 
-        /// Appends a leaf and gives the nodes to be stored with it, level 0 first, 32 bytes each.
+        /// Appends a leaf; returns the nodes to store with it, level 0 first, 32 bytes each.
         public mutating func append(_ leafHash: [UInt8]) -> [UInt8] {
             size += 1
             var hash = leafHash

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import FormEngine
 
-/// A key that verifies signatures of notes (C2SP signed-note), written `name+hash+base64`.
+/// A key that verifies signatures of notes (C2SP signed-note), in the form `name+hash+base64`.
 public struct NoteKey: Hashable, Sendable {
     /// Kind of text that a key signs.
     public enum Kind: UInt8, Sendable {
@@ -11,14 +11,14 @@ public struct NoteKey: Hashable, Sendable {
         case cosignature = 0x04
     }
 
-    /// Whose key it is; a log's key has the log's origin for a name.
+    /// The owner's name; that of a log's key is the log's origin.
     public let name: String
-    /// Kind of text that it signs.
+    /// Kind of text that it verifies.
     public let kind: Kind
     /// The Ed25519 public key (RFC 8032), 32 bytes.
     public let publicKey: [UInt8]
 
-    /// A key of a name; nil if that cannot be one, or the key has not 32 bytes.
+    /// A key with a name; nil for an invalid name, or a key without 32 bytes.
     public init?(name: String, kind: Kind, publicKey: [UInt8]) {
         guard Self.isName(name), publicKey.count == 32 else { return nil }
         self.name = name
@@ -26,7 +26,7 @@ public struct NoteKey: Hashable, Sendable {
         self.publicKey = publicKey
     }
 
-    /// Reads a key; nil unless it is written exactly as `text` writes it.
+    /// Parses a key; nil unless `text` writes it byte for byte.
     public init?(_ text: String) {
         let parts = text.split(separator: "+", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, let encoded = Base64.decode(parts[2]), let first = encoded.first,
@@ -36,7 +36,7 @@ public struct NoteKey: Hashable, Sendable {
         guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
     }
 
-    /// The key as it is written.
+    /// The key's text.
     public var text: String { "\(name)+\(HexText.encode(id))+\(Base64.encode([kind.rawValue] + publicKey))" }
 
     /// The first four bytes of SHA-256 over name, line feed, kind and public key.
@@ -44,12 +44,12 @@ public struct NoteKey: Hashable, Sendable {
         Array(Crypto.SHA256.hash(data: Array(name.utf8) + [0x0A, kind.rawValue] + publicKey).prefix(4))
     }
 
-    /// Whether a text may be a key's name: something without white space and `+`.
+    /// Whether a text is a valid name of a key: not empty, without white space and `+`.
     static func isName(_ name: some StringProtocol) -> Bool {
         !name.isEmpty && name.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && $0 != "+" && $0.value > 0x20 }
     }
 
-    /// Whether a signature over bytes is this key's.
+    /// Whether a signature over bytes was made by this key.
     func verifies(_ signature: [UInt8], over bytes: [UInt8]) -> Bool {
         guard let key = try? Curve25519.Signing.PublicKey(rawRepresentation: publicKey) else { return false }
         return key.isValidSignature(signature, for: bytes)
@@ -58,11 +58,11 @@ public struct NoteKey: Hashable, Sendable {
 
 /// A private key that signs notes under a name.
 public struct NoteSigner: Sendable {
-    /// The key that verifies what it signs.
+    /// The public key that verifies its signatures.
     public let key: NoteKey
     private let secret: Curve25519.Signing.PrivateKey
 
-    /// A signer by the 32 bytes of an Ed25519 private key; nil if name or key cannot be one.
+    /// A signer with the 32 bytes of an Ed25519 private key; nil for an invalid name or key.
     public init?(name: String, kind: NoteKey.Kind, secret: [UInt8]) {
         guard let secret = try? Curve25519.Signing.PrivateKey(rawRepresentation: secret),
             let key = NoteKey(name: name, kind: kind, publicKey: Array(secret.publicKey.rawRepresentation))
@@ -73,7 +73,7 @@ public struct NoteSigner: Sendable {
 
     private static let secretStart = "PRIVATE+KEY+"
 
-    /// Reads a secret key; nil unless it is written exactly as `secretText` writes it.
+    /// Parses a secret key; nil unless `secretText` writes it byte for byte.
     public init?(secretText: String) {
         guard secretText.hasPrefix(Self.secretStart) else { return nil }
         let parts = secretText.dropFirst(Self.secretStart.count).split(separator: "+", maxSplits: 2)
@@ -84,7 +84,7 @@ public struct NoteSigner: Sendable {
         guard self.secretText.utf8.elementsEqual(secretText.utf8) else { return nil }
     }
 
-    /// The secret key as files hold it: `PRIVATE+KEY+`, name, hash, and kind and key in base 64.
+    /// The secret key's text in files: `PRIVATE+KEY+`, name, hash, and kind and key in base 64.
     public var secretText: String {
         let encoded = Base64.encode([key.kind.rawValue] + Array(secret.rawRepresentation))
         return "\(Self.secretStart)\(key.name)+\(HexText.encode(key.id))+\(encoded)"
@@ -94,7 +94,7 @@ public struct NoteSigner: Sendable {
         do {
             return Array(try secret.signature(for: bytes))
         } catch {
-            // Ed25519 signs any bytes by any key of 32.
+            // Ed25519 signs any bytes with any key of 32 bytes.
             preconditionFailure("a note cannot be signed")
         }
     }

@@ -2,9 +2,9 @@ internal import FormEngine
 
 /// The name of the log from a leaf on: `formulary/` and 32 random hexadecimal digits.
 public struct OriginRecord: Sendable, Equatable {
-    /// The name, in the first line of each checkpoint.
+    /// The name, the first line of each checkpoint.
     public var origin: String
-    /// The last checkpoint of the log under the name before, of which leaves were lost; nil for a log's first name.
+    /// The last known checkpoint under the previous name, whose leaves were lost; nil for a log's first name.
     public var previous: Checkpoint?
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
@@ -16,7 +16,7 @@ public struct OriginRecord: Sendable, Equatable {
         self.leaf = leaf
     }
 
-    /// A name that no log has.
+    /// A new random name.
     static func newName(_ surroundings: Surroundings) -> String {
         "formulary/" + HexText.encode(surroundings.randomBytes(16))
     }
@@ -48,7 +48,7 @@ extension OriginRecord: StoredRow {
     private var previousRoot: [UInt8]? { previous?.root }
 }
 
-/// A checkpoint as it is stored, with what witnesses answered: texts that may be damaged.
+/// A stored checkpoint with its cosignatures, as texts that may be damaged.
 public struct StoredCheckpoint: Sendable, Equatable {
     /// A signature line of a witness.
     public struct Cosignature: Sendable, Equatable {
@@ -66,13 +66,13 @@ public struct StoredCheckpoint: Sendable, Equatable {
 
     /// The log's name.
     public var origin: String
-    /// How many leaves it had.
+    /// The number of leaves.
     public var size: Int
-    /// The note that the log signed.
+    /// The note with the log's signature.
     public var note: String
     /// The key that verifies the log's signature.
     public var key: String
-    /// Cosignatures of witnesses.
+    /// Cosignatures by witnesses.
     public var cosignatures: [Cosignature]
 
     /// A checkpoint with its key and cosignatures.
@@ -84,12 +84,12 @@ public struct StoredCheckpoint: Sendable, Equatable {
         self.cosignatures = cosignatures
     }
 
-    /// The note with the witnesses' lines below the log's; nil if one of them is damaged.
+    /// The note with the witnesses' lines after the log's; nil if one of them is damaged.
     public var signed: SignedNote? {
         SignedNote(Array(note.utf8) + cosignatures.flatMap { Array($0.line.utf8) })
     }
 
-    /// The note's text as a checkpoint; nil if it is damaged, or not of this origin and size.
+    /// The note's text as a checkpoint; nil if it is damaged, or has another origin or size.
     public var checkpoint: Checkpoint? {
         guard let text = signed?.text, let checkpoint = Checkpoint(text), checkpoint.size == size,
             checkpoint.origin.utf8.elementsEqual(origin.utf8)
@@ -97,7 +97,7 @@ public struct StoredCheckpoint: Sendable, Equatable {
         return checkpoint
     }
 
-    /// Whether the log's line is the one line of the note, and signed by the key beside it.
+    /// Whether the note has exactly one line, signed by the key beside it.
     public var isSigned: Bool {
         guard checkpoint != nil, let key = NoteKey(key), key.kind == .signature,
             let note = SignedNote(Array(note.utf8)),
@@ -106,7 +106,7 @@ public struct StoredCheckpoint: Sendable, Equatable {
         return key.name.utf8.elementsEqual(origin.utf8) && note.verdict(of: key) == .signed(at: nil)
     }
 
-    /// Whether a cosignature is one line, and signed by the key beside it.
+    /// Whether a cosignature is exactly one line, signed by the key beside it.
     public func isSigned(_ cosignature: Cosignature) -> Bool {
         guard let key = NoteKey(cosignature.witness), key.kind == .cosignature,
             let note = SignedNote(Array(note.utf8)), let lines = NoteSignature.lines(Array(cosignature.line.utf8)),

@@ -1,9 +1,9 @@
 internal import Crypto
 internal import FormEngine
 
-/// A digest of what stands for a person, with a salt of its row: no two rows' digests tell that they share one.
+/// A digest of personal data with its row's salt, so that equal data in two rows has different digests.
 enum SaltedDigest {
-    /// Kinds of texts that are digested; digests of different kinds have nothing in common.
+    /// Kinds of digested data; digests of different kinds are unrelated.
     enum Kind: String, CaseIterable {
         case key
         case voucher
@@ -19,7 +19,7 @@ enum SaltedDigest {
         HexText.encode(Array(digest(bytes, as: kind, salt: salt)))
     }
 
-    /// Hands over the SHA-256 over a salt, a label and bytes.
+    /// Passes the SHA-256 over a salt, a label and bytes to a closure.
     static func withDigest(
         of bytes: [UInt8], as kind: Kind, salt: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void
     ) {

@@ -1,20 +1,20 @@
-/// A text with signature lines below it (C2SP signed-note).
+/// A text followed by signature lines (C2SP signed-note).
 public struct SignedNote: Sendable, Equatable {
-    /// The signed text, its last line feed included.
+    /// The signed text with its last line feed.
     public let text: String
     /// The signatures, in the order of their lines.
     public private(set) var signatures: [NoteSignature]
 
-    /// Most signatures that are read; readers of notes must accept at least 16.
+    /// The maximum number of parsed signatures; the standard requires at least 16.
     private static let limit = 64
 
-    /// A text, which ends with a line feed, and its signatures.
+    /// A text that ends with a line feed, with its signatures.
     init(text: String, signatures: [NoteSignature]) {
         self.text = text
         self.signatures = signatures
     }
 
-    /// Reads a note, or nil.
+    /// Parses a note; nil for malformed bytes.
     public init?(_ bytes: [UInt8]) {
         let feed = UInt8(ascii: "\n")
         guard String(validating: bytes, as: UTF8.self) != nil, bytes.allSatisfy({ $0 >= 0x20 || $0 == feed }),
@@ -26,16 +26,16 @@ public struct SignedNote: Sendable, Equatable {
         self.init(text: String(decoding: bytes[...end], as: UTF8.self), signatures: signatures)
     }
 
-    /// The note as it is written.
+    /// The note's bytes.
     public var bytes: [UInt8] { Array((text + "\n" + signatures.map(\.line).joined()).utf8) }
 
     /// Verdict of a key on a note.
     public enum Verdict: Sendable, Equatable {
         /// The note has no signature of the key's name and id.
         case absent
-        /// A signature of the key's name and id is none of the key.
+        /// A signature with the key's name and id does not verify.
         case wrong
-        /// The note is signed by the key; a cosignature says when.
+        /// The note is signed by the key, at this time for a cosignature.
         case signed(at: Timestamp?)
     }
 
@@ -50,13 +50,13 @@ public struct SignedNote: Sendable, Equatable {
         return verdict
     }
 
-    /// The note with more signatures below those that it has.
+    /// The note with further signatures at its end.
     func adding(_ more: [NoteSignature]) -> SignedNote {
         SignedNote(text: text, signatures: signatures + more.filter { !signatures.contains($0) })
     }
 }
 
-/// A line below a note: who signed it, and the signature.
+/// A signature line of a note: the signer and the signature.
 public struct NoteSignature: Sendable, Equatable {
     /// The name of the key.
     public let name: String
@@ -67,7 +67,7 @@ public struct NoteSignature: Sendable, Equatable {
 
     private static let start = "— "
 
-    /// Reads whole lines, one at least, or nil.
+    /// Parses complete lines, at least one; nil for malformed bytes.
     static func lines(_ bytes: [UInt8]) -> [NoteSignature]? {
         guard bytes.last == UInt8(ascii: "\n") else { return nil }
         let lines = bytes.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -94,7 +94,7 @@ public struct NoteSignature: Sendable, Equatable {
     /// The line, with its line feed.
     var line: String { "\(Self.start)\(name) \(Base64.encode(keyID + bytes))\n" }
 
-    /// The signature that a signer makes of a text, a witness at a time.
+    /// A signer's signature of a text, with the time for a witness.
     init(by signer: NoteSigner, of text: String, at time: Timestamp) {
         switch signer.key.kind {
         case .signature:
@@ -107,7 +107,7 @@ public struct NoteSignature: Sendable, Equatable {
         }
     }
 
-    /// Verdict on the key's signature and its time; nil if it does not verify.
+    /// Verdict on this signature by a key; nil if it does not verify.
     fileprivate func verified(by key: NoteKey, _ text: String) -> SignedNote.Verdict? {
         switch key.kind {
         case .signature:
@@ -122,7 +122,7 @@ public struct NoteSignature: Sendable, Equatable {
         }
     }
 
-    /// Bytes that a witness signs of a checkpoint (C2SP tlog-cosignature).
+    /// The bytes of a checkpoint that a witness signs (C2SP tlog-cosignature).
     private static func cosigned(_ text: String, at seconds: UInt64) -> [UInt8] {
         Array("cosignature/v1\ntime \(seconds)\n\(text)".utf8)
     }

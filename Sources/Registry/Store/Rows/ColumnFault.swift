@@ -1,10 +1,10 @@
-/// A stored value that cannot be read as what its column holds.
+/// A fault of a stored value that its column's type cannot read.
 package struct ColumnFault: Error {
     /// The column's name.
     package let column: String
-    /// The value that it should hold, as a sentence names it.
+    /// The expected value, as the object of a sentence.
     package let expected: String
-    /// Title of the row; nil where its reader does not name it.
+    /// Name of the row; nil if its reader does not name it.
     package var row: String?
 
     /// A fault of a column.
@@ -13,7 +13,7 @@ package struct ColumnFault: Error {
         self.expected = expected
     }
 
-    /// The row, where it is named, and the fault.
+    /// The row, if named, with the fault.
     package var damagedRow: DamagedRow { DamagedRow(name: row ?? "A row", problem: message) }
 
     /// The fault as a sentence without its full stop.

@@ -1,20 +1,20 @@
 internal import FormEngine
 
-/// A column of a row: its name, its value in a row, and how a leaf's digest names that.
+/// A column of a row: its name, its value in a row, and the member of the leaf's digest for it.
 ///
-/// Its closures are made where the type of its value is known, so that no row is stored or read by way of metadata.
+/// Its closures are created where the value's type is known, so that reading and storing rows needs no type metadata.
 struct RowColumn<Row, Value: ColumnValue>: Sendable {
-    /// How a value enters the digest that a leaf holds of a row.
+    /// Member of a leaf's digest for a value.
     enum Member: Sendable {
-        /// As it is, under the column's name in camel case.
+        /// The value, under the column's name in camel case.
         case plain
-        /// As it is, under another name.
+        /// The value, under another name.
         case named(String)
-        /// Not at all.
+        /// No member.
         case none
-        /// As it is, and left out where it is false: leaves of before have no word of it.
+        /// The value, without a member for false, since older leaves lack it.
         case unlessFalse
-        /// As something that is computed of the row, under a name.
+        /// A value computed from the row, under a name.
         case computed(String, @Sendable (Row) -> JSONValue)
     }
 
@@ -30,7 +30,7 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
             member: Self.member(leaf, plainName: Self.camelCase(name), value))
     }
 
-    /// The name of a column in camel case, `signedOutAt` for `signed_out_at`.
+    /// The name of a column in camel case: `signedOutAt` for `signed_out_at`.
     private static func camelCase(_ name: String) -> String {
         let words = name.split(separator: "_")
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
@@ -53,17 +53,17 @@ struct RowColumn<Row, Value: ColumnValue>: Sendable {
     }
 }
 
-/// A column of a row, whatever the type of its value.
+/// A column of a row, with the type of its value erased.
 struct StoredRowColumn<Row>: Sendable {
     let name: String
-    /// The value of a row as it is stored.
+    /// The stored value of a row.
     let stored: @Sendable (Row) -> StoredValue
     /// Whether two rows have equal values.
     let isSame: @Sendable (Row, Row) -> Bool
-    /// The member that a row's value has in the digest, or nil.
+    /// The member of the digest for a row's value; nil without one.
     let member: @Sendable (Row) -> JSONValue.Member?
 
-    /// The column of a whole of which the row is a part.
+    /// The column for a whole row of which this row is a part.
     func of<Whole>(_ part: @escaping @Sendable (Whole) -> Row) -> StoredRowColumn<Whole> {
         StoredRowColumn<Whole>(
             name: name, stored: { stored(part($0)) }, isSame: { isSame(part($0), part($1)) },
@@ -71,15 +71,15 @@ struct StoredRowColumn<Row>: Sendable {
     }
 }
 
-/// The columns of a row, or of a part of one, each written once: how they are stored, read, and digested.
+/// The columns of a row, or of a part of one: how to store, read and digest them, defined once.
 package struct ColumnList<Row: Sendable>: Sendable {
     private let columns: [StoredRowColumn<Row>]
-    /// The names of the columns, in the order in which they are read.
+    /// The names of the columns, in the order of reading.
     package let names: [String]
     /// Reads a row from these columns.
     package let read: @Sendable (inout RowReader) throws(ColumnFault) -> Row
 
-    /// Columns of a row, and how it is made of their values.
+    /// Columns of a row, with a closure that makes the row from their values.
     init<each Value: ColumnValue>(
         _ columns: repeat RowColumn<Row, each Value>,
         make: @escaping @Sendable (repeat each Value) throws(ColumnFault) -> Row
@@ -91,7 +91,7 @@ package struct ColumnList<Row: Sendable>: Sendable {
         read = { reader throws(ColumnFault) in try make(repeat (each columns).read(&reader)) }
     }
 
-    /// The columns of two parts of a row.
+    /// The columns of a row that consists of two parts.
     init<First, Second>(
         _ first: ColumnList<First>, _ second: ColumnList<Second>,
         parts: @escaping @Sendable (Row) -> (First, Second), make: @escaping @Sendable (First, Second) -> Row
@@ -110,7 +110,7 @@ package struct ColumnList<Row: Sendable>: Sendable {
     /// Whether two rows have equal values.
     func areSame(_ one: Row, _ other: Row) -> Bool { columns.allSatisfy { $0.isSame(one, other) } }
 
-    /// The columns as a query selects them from a table.
+    /// The columns for a query's selection from a table.
     package func selection(of table: String) -> String {
         names.map { "\(table).\($0)" }.joined(separator: ", ")
     }

@@ -1,7 +1,7 @@
 public import FormEngine
 
 extension StoredColumn {
-    /// The value of a column that holds canonical JSON.
+    /// The value of a column with canonical JSON.
     func canonicalJSON() throws(ColumnFault) -> JSONValue {
         let bytes = try UTF8Bytes.read(self).bytes
         guard let value = try? JSONValue(stored: bytes), value.canonicalBytes == bytes else {
@@ -11,13 +11,13 @@ extension StoredColumn {
     }
 }
 
-/// A type for one column: how a value is stored, read, and named in a leaf.
+/// A type for one column: how to store, read and digest its values.
 package protocol ColumnValue: Equatable, Sendable {
     /// Reads a column's value.
     static func read(_ column: StoredColumn) throws(ColumnFault) -> Self
-    /// The value as it is stored.
+    /// The stored value.
     var stored: StoredValue { get }
-    /// The value as a leaf digests it.
+    /// The value in a leaf's digest.
     var digested: JSONValue { get }
 }
 
@@ -31,9 +31,9 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension Int: ColumnValue {
-    /// Numbers that are ever stored: those that JSON can hold, in which leaves and answers name them.
+    /// Storable numbers: those that JSON can represent, since leaves and replies contain them.
     ///
-    /// So no sum of a stored number and a small one overflows.
+    /// Adding a small number to a stored one therefore never overflows.
     package static let storable = -9_007_199_254_740_991...9_007_199_254_740_991
 
     package static func read(_ column: StoredColumn) throws(ColumnFault) -> Int {
@@ -62,7 +62,7 @@ extension Bool: ColumnValue {
 extension String: ColumnValue {
     package static func read(_ column: StoredColumn) throws(ColumnFault) -> String {
         let bytes = unsafe try column.text()
-        // Reading what is no UTF-8 repairs it, so that it differs; `String(validating:)` takes three times as long.
+        // Decoding repairs invalid UTF-8, so that the result differs; `String(validating:)` takes three times as long.
         var text = unsafe String(decoding: bytes, as: UTF8.self)
         guard text.withUTF8({ unsafe $0.elementsEqual(bytes) }) else { throw column.fault("UTF-8") }
         return text
@@ -79,7 +79,7 @@ extension [UInt8]: ColumnValue {
     package var digested: JSONValue { .hex(self) }
 }
 
-/// The bytes of a text column, as they are.
+/// The unparsed bytes of a text column.
 package struct UTF8Bytes: ColumnValue {
     /// The bytes.
     package let bytes: [UInt8]
@@ -95,7 +95,7 @@ package struct UTF8Bytes: ColumnValue {
     package var digested: JSONValue { .text(String(decoding: bytes, as: UTF8.self)) }
 }
 
-/// A type that is stored, and digested, as its text.
+/// A type stored and digested as its text.
 package protocol TextValue: ColumnValue {
     /// The text.
     var text: String { get }
@@ -156,7 +156,7 @@ extension RawRepresentable where Self: ColumnValue, RawValue == String {
     package var digested: JSONValue { .text(rawValue) }
 }
 
-/// An integer of any size, for those who examine what may be damaged; nothing is calculated with it.
+/// An integer of any size, for examining possibly damaged rows; nothing computes with it.
 package struct AnyInteger: ColumnValue {
     package let value: Int
 

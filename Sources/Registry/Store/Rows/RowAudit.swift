@@ -1,20 +1,20 @@
 internal import FormEngine
 
-/// The audit's knowledge of a kind of row: how a problem names it, what a leaf says of it, and what may come before it.
+/// The audit's rules for a kind of row: its name in problems, its part of a leaf, and the rows that may precede it.
 package struct RowAudit: Sendable {
     typealias Fault = LeafMeaning.Fault
 
-    /// A row's name for a person, from columns that may be damaged.
+    /// A row's name for people, from columns that may be damaged.
     let title: @Sendable (RowTitle) -> String
-    /// The object of a leaf that the row names; nil if it names none.
+    /// The leaf's object that the row determines; nil if it determines none.
     let object: @Sendable (AuditedValues) -> String?
-    /// Details of a leaf that follow from its rows of this kind, and from those beside them.
+    /// Details of a leaf that derive from its rows of this kind, and from its other rows.
     let facts: @Sendable (_ own: [AuditedValues], _ all: [AuditedValues]) -> [JSONValue.Member]
-    /// Whether the row says something other than its leaf's action.
+    /// Whether the row contradicts its leaf's action.
     let contradicts: @Sendable (_ row: AuditedValues, _ action: String) -> Bool
-    /// Takes the row into the history of the log; says what of it contradicts what came before.
+    /// Adds the row to the history of the log; returns its contradictions to earlier rows.
     let follow: @Sendable (inout LogHistory, AuditedValues, [AuditedValues], LeafMeaning) -> [Fault]
-    /// Actions of leaves that are about such a row.
+    /// Actions of leaves about such a row.
     let actions: [String: LeafShape]
 
     init(
@@ -36,10 +36,10 @@ package struct RowAudit: Sendable {
     }
 }
 
-/// Texts of a row's columns by their names, however damaged they are.
+/// Texts of a row's columns by name, even from a damaged row.
 struct RowTitle {
     let reader: RowReader
-    /// The place of the first of them behind the column that the reader comes to.
+    /// The position of the first column after the reader's present one.
     var first = 0
     let names: [String]
 
@@ -49,6 +49,6 @@ struct RowTitle {
 }
 
 extension AuditedValues {
-    /// Values of the row under their own names, as details of a leaf.
+    /// Values of the row under their own names, for a leaf's details.
     func details(_ names: String...) -> [JSONValue.Member] { names.map { .init($0, self[$0] ?? .null) } }
 }

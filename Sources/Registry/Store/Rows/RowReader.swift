@@ -1,12 +1,12 @@
-/// The columns of a query's current row, lent by a store.
+/// The columns of a query's current row, borrowed from a store.
 ///
-/// Lent values are valid while the row is the current one.
+/// Borrowed values are valid while the row is the current one.
 package protocol RowSource: AnyObject {
     /// The type of the value in a column.
     func type(at index: Int) -> StoredType
-    /// The integer in a column that holds one.
+    /// The integer in a column of that type.
     func integer(at index: Int) -> Int
-    /// The bytes of a text or blob in a column that holds one.
+    /// The bytes of a text or blob column.
     @unsafe func bytes(at index: Int) -> UnsafeBufferPointer<UInt8>
     /// The name of a column.
     func name(at index: Int) -> String
@@ -24,8 +24,8 @@ package enum StoredType: Sendable {
 
 /// The values of a query's current row, read from left to right.
 ///
-/// Reading is exact: two different stored values never read as the same one, so a digest over what was read speaks of
-/// what is stored.
+/// Reading is exact: two different stored values never read as equal, so that a digest of the read values covers the
+/// stored ones.
 package struct RowReader {
     private let source: any RowSource
     private var index = 0
@@ -39,9 +39,9 @@ package struct RowReader {
         return try Value.read(StoredColumn(source: source, index: index))
     }
 
-    /// Reads a record from the next columns, and lets a fault in one of them name its row.
+    /// Reads a record from the next columns, and adds the row's name to a fault in one of them.
     ///
-    /// - Parameter title: Title of the row; its argument is a reader at the record's first column.
+    /// - Parameter title: Name of the row; its argument is a reader at the record's first column.
     package mutating func record<Record>(
         _ title: (RowReader) -> String, read: (inout RowReader) throws(ColumnFault) -> Record
     ) throws(ColumnFault) -> Record {
@@ -55,13 +55,13 @@ package struct RowReader {
         }
     }
 
-    /// The beginning of a column as a person may see it, counted from the next one.
+    /// A short form of a column for people, counted from the next one.
     package func shown(ahead count: Int) -> String { shown(index + count) }
 
-    /// Whether the next column holds nothing.
+    /// Whether the next column is NULL.
     package var isNull: Bool { source.type(at: index) == .null }
 
-    /// The beginning of a column as a person may see it, however damaged it is.
+    /// A short form of a column for people, even from a damaged row.
     package func shown(_ index: Int) -> String {
         let column = StoredColumn(source: source, index: index)
         return switch source.type(at: index) {
@@ -77,7 +77,7 @@ package struct StoredColumn {
     fileprivate let source: any RowSource
     fileprivate let index: Int
 
-    /// Whether it holds nothing.
+    /// Whether it is NULL.
     package var isNull: Bool { source.type(at: index) == .null }
 
     /// Its integer.
@@ -98,7 +98,7 @@ package struct StoredColumn {
         return unsafe Array(bytes)
     }
 
-    /// The fault of a column that holds something else.
+    /// The fault of a column with another value than expected.
     package func fault(_ expected: String) -> ColumnFault {
         ColumnFault(column: source.name(at: index), expected: expected)
     }

@@ -1,31 +1,31 @@
 package import FormEngine
 
-/// A change that a row brings about in tables beside its own: those that hold bytes, and those whose rows may go.
+/// A row's change of other tables: those for bytes, and those with rows that may be deleted.
 package enum StoreEffect: Sendable {
-    /// Canonical bytes are there, once for a digest.
+    /// Stores canonical bytes, once for each digest.
     case document(DocumentDigest, bytes: [UInt8])
-    /// The row's submission has a sealed box.
+    /// Stores the sealed box of the row's submission.
     case box([UInt8])
-    /// A session's answers begin.
+    /// Stores a session's initial answers.
     case beginState(SessionState)
-    /// A session's answers take the place of those that it took one revision before.
+    /// Replaces a session's answers by those of the next revision.
     case replaceState(SessionState)
-    /// A session's answers are forgotten.
+    /// Deletes a session's answers.
     case endState(session: String)
-    /// Answers of sessions that expired by then are forgotten.
+    /// Deletes the answers of sessions that expired by this time.
     case forgetStates(expiredBy: Timestamp)
-    /// Names that a session held are free.
+    /// Frees the names that a session held.
     case freeHolds(session: String)
-    /// Names that a session held are held by its successor.
+    /// Passes the names that a session held to its successor.
     case passHolds(session: String, successor: String)
-    /// Images of a session, and of those before it, are kept as long as its successor takes answers.
+    /// Extends the expiry of images of a session and its predecessors to its successor's.
     case passImages(session: String, successor: String)
-    /// Uses of idempotency keys by sessions before then have expired.
+    /// Deletes uses of idempotency keys by sessions before this time, which have expired.
     case forgetSessionUses(before: Timestamp)
-    /// An image has sealed bytes, kept until then; bytes of those that it takes the place of are forgotten.
+    /// Stores the sealed bytes of an image until its expiry, and deletes the bytes of images that it replaces.
     case image(ImageRecord, SealedImage)
-    /// An image's bytes are kept for ever.
+    /// Keeps an image's bytes without an expiry.
     case keepImage(String)
-    /// Bytes of images that nothing took by then are forgotten.
+    /// Deletes the bytes of images that expired by this time without being taken.
     case forgetImages(expiredBy: Timestamp)
 }

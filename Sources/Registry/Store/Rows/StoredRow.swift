@@ -1,8 +1,8 @@
 package import FormEngine
 
-/// A row of the registry as a store keeps it: never changed, recorded by a leaf, and described once.
+/// A stored row of the registry: never changed, recorded by a leaf, and described once.
 package protocol StoredRow: NewRow {
-    /// Its table, its columns, and what the audit knows of it.
+    /// Its table, its columns, and the audit's rules for it.
     static var description: RowDescription<Self> { get }
     /// The sequence of the leaf that records it; 0 until it is stored.
     var leaf: Int { get set }
@@ -10,17 +10,17 @@ package protocol StoredRow: NewRow {
     var audited: AuditedValues { get }
 }
 
-/// Description of a kind of row, from which a store makes its statements and the audit its tables.
+/// Description of a kind of row, from which a store derives its statements and the audit its tables.
 package struct RowDescription<Row: StoredRow>: Sendable {
-    /// Kind of the row, as leaves name it.
+    /// Kind of the row, as leaves refer to it.
     package let kind: RowKind
     /// The table that holds the rows.
     package let table: String
     /// The columns, except `leaf`, which every table has.
     package let columns: ColumnList<Row>
-    /// The audit's knowledge of the row.
+    /// The audit's rules for the row.
     package let audit: RowAudit
-    /// The columns as a query selects them from their table, `leaf` behind them.
+    /// The columns for a query's selection from their table, followed by `leaf`.
     package let selection: String
 
     init(_ kind: RowKind, in table: String, _ columns: ColumnList<Row>, audit: RowAudit) {
@@ -36,10 +36,10 @@ extension StoredRow {
     /// Kind of the row.
     package static var kind: RowKind { description.kind }
 
-    /// The columns as a query selects them from their table, `leaf` behind them.
+    /// The columns for a query's selection from their table, followed by `leaf`.
     package static var columns: String { description.selection }
 
-    /// The columns as a query selects them from their table under a name of its own.
+    /// The columns for a query's selection from their table under an alias.
     package static func columns(of table: String) -> String {
         description.columns.selection(of: table) + ", \(table).leaf"
     }
@@ -53,17 +53,17 @@ extension StoredRow {
         }
     }
 
-    /// The title of the row whose first column a reader comes to.
+    /// The name of the row whose first column is next in a reader.
     package static func title(_ reader: RowReader) -> String {
         description.audit.title(RowTitle(reader: reader, names: description.columns.names))
     }
 
-    /// The values of the columns of its description, in their order.
+    /// The values of the description's columns, in order.
     package var storedValues: [StoredValue] { Self.description.columns.stored(self) }
 
     package var audited: AuditedValues { AuditedValues(Self.description.kind, digestedMembers) }
 
-    /// The members that its columns have in its digest.
+    /// The members of its columns in its digest.
     var digestedMembers: [JSONValue.Member] { Self.description.columns.members(self) }
 
     package func settled(by place: LeafPlace) -> (any StoredRow)? {
@@ -72,21 +72,21 @@ extension StoredRow {
         return row
     }
 
-    /// Reads the values that the audit compares, from the columns of its description.
+    /// Reads the values that the audit compares, from the description's columns.
     static func auditedValues(_ row: inout RowReader) throws(ColumnFault) -> AuditedValues {
         try description.columns.read(&row).audited
     }
 }
 
-/// The place of a leaf in the log, by which the rows that it records are settled.
+/// The place of a leaf in the log, from which its rows get their final values.
 package struct LeafPlace: Sendable {
     /// Its sequence.
     package var leaf: Int
     /// Its time.
     package var time: Timestamp
-    /// Actor of the append.
+    /// The actor of the leaf.
     package var actor: String
-    /// The place of the next submission among all.
+    /// The sequence of the next submission.
     package var submission: Int
 
     /// A leaf's place.
@@ -98,23 +98,24 @@ package struct LeafPlace: Sendable {
     }
 }
 
-/// A row to append, before its leaf settles what it leaves open.
+/// A row to append, before its leaf determines its final values.
 package protocol NewRow: Sendable {
-    /// The row as stored; nil for a draft with `effects` only.
+    /// The row as stored; nil for one with `effects` only.
     func settled(by place: LeafPlace) -> (any StoredRow)?
-    /// The row as it is known before its leaf, except its places; nil if its values depend on the leaf.
+    /// The row before its leaf is known, without its places; nil if its values depend on the leaf.
     var unsettled: (any StoredRow)? { get }
     /// Whether its values depend on the leaf's place or time.
     static var isSettledByLeaf: Bool { get }
-    /// The form of which it changes what is live, or may; nil: it never does.
+    /// The form whose live version it changes, or may change; nil: none.
     var movedForm: FormKey? { get }
-    /// The row's contradiction in itself, or nil.
+    /// The row's contradiction in itself; nil without one.
     var contradiction: String? { get }
     /// The row's sequence and number in it; nil if unnumbered or numbered by the log.
     var ordinal: (name: String, number: Int)? { get }
-    /// Whether it gets the next place among all submissions.
+    /// Whether it gets the next sequence of submissions.
     static var isSubmission: Bool { get }
-    /// Changes of tables whose rows may be replaced or deleted, before the row is stored and after it.
+    /// Changes of tables whose rows may be replaced or deleted: `preparations` before the row is stored, `effects`
+    /// after it.
     var preparations: [StoreEffect] { get }
     var effects: [StoreEffect] { get }
 }
@@ -132,9 +133,9 @@ extension NewRow {
 extension StoredRow {
     package var unsettled: (any StoredRow)? { self }
 
-    /// Reads the row from the values that a store will keep of it, before any does.
+    /// Reads the row from the values that a store would keep, before it is stored.
     ///
-    /// A row that its reader takes for another, or for none, would be damage that nobody did.
+    /// A row that is not read back as written would look like tampering.
     package func readBack() throws(StoreError) {
         let source = UnstoredValues(storedValues)
         var reader = RowReader(source)
@@ -144,7 +145,7 @@ extension StoredRow {
     }
 }
 
-/// A row some of whose values are those of its leaf.
+/// A row some of whose values derive from its leaf.
 package protocol RowDraft: NewRow {}
 
 extension RowDraft {

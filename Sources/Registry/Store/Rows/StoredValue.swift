@@ -1,9 +1,9 @@
-/// A value as a store keeps it in a column.
+/// A value in a column of a store.
 package enum StoredValue: Sendable, Equatable {
     case null
     case integer(Int)
     case text(String)
-    /// UTF-8 that is stored as text without being read.
+    /// UTF-8 bytes, stored as text without decoding.
     case utf8([UInt8])
     case blob([UInt8])
 

@@ -1,9 +1,9 @@
 internal import FormEngine
 
 extension Timestamp {
-    /// Reads a time exactly as `text` writes it, 24 bytes in UTC, and nothing else that RFC 3339 allows.
+    /// Parses a time exactly as `text` writes it, 24 bytes in UTC; rejects other forms of RFC 3339.
     ///
-    /// Many rows are read by this, and one written form for each instant keeps the reading exact.
+    /// It is fast, since many rows contain times, and exact, since each instant has one stored form.
     init?(stored text: UnsafeBufferPointer<UInt8>) {
         guard text.count == 24, unsafe text[10] == UInt8(ascii: "T"), unsafe text[23] == UInt8(ascii: "Z") else {
             return nil
@@ -25,7 +25,7 @@ extension Timestamp {
 
     private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>, below limit: Int) -> Int? {
         var number = 0
-        // Not by `indices`, which asks for its type at run time.
+        // A loop over `indices` would look up its type at run time.
         for index in unsafe digits.startIndex..<digits.endIndex {
             let digit = unsafe digits[index]
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }

@@ -1,7 +1,7 @@
-/// Values of a row before a store has them, lent as a store would lend them.
+/// Values of a row before it is stored, lent as a store lends them.
 @safe final class UnstoredValues: RowSource {
     private let values: [StoredValue]
-    /// The bytes of all texts and blobs, one behind the other; `ends` says where each column's end.
+    /// The bytes of all texts and blobs, concatenated; `ends` has the end of each column.
     private let memory: UnsafeMutableBufferPointer<UInt8>
     private let ends: [Int]
 
