@@ -37,10 +37,10 @@ extension Registry {
     /// well. Only a checkpoint kept elsewhere reveals that, or a log that was cut short.
     ///
     /// - Parameters:
-    /// - withKeyStore: Whether to check the key store too.
-    /// - kept: Checkpoints kept elsewhere, which the log must extend.
-    /// - trust: The keys whose signatures count.
-    /// - progress: Receives each part before its check.
+    ///   - withKeyStore: Whether to check the key store too.
+    ///   - kept: Checkpoints kept elsewhere, which the log must extend.
+    ///   - trust: The keys whose signatures count.
+    ///   - progress: Receives each part before its check.
     public func verifyAudit(
         withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
         progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }
