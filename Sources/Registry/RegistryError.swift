@@ -113,9 +113,9 @@ public enum RegistryError: Error, Sendable {
     case sessionEnded(String)
     /// The session waits at an outcome until another person consents.
     case awaitsConsent(String, outcome: String)
-    /// The token is of no session that still waits for consent by this form on this channel.
+    /// The other session no longer waits for this submission's consent.
     case consentNotAwaited
-    /// The session that a submission would consent to no longer waits.
+    /// The submission that consented for a session was amended, and its last successor is not accepted.
     case consentNoLongerAwaited
     /// The submission that consented for a session was amended, and its successors are no longer accepted.
     case consentTakenBack(String, form: FormKey)

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Views of a session.
+/// Conversions of a session into its view.
 extension Registry {
     /// The state of an open session.
     ///
