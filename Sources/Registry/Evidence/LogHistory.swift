@@ -141,9 +141,7 @@ struct LogHistory {
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
     }
 
-    /// A log gets another name only when it was restored; the leaf has the previous name, under which the log was no
-    /// shorter.
-    /// least.
+    /// A log gets another name only when it was restored; the leaf has the previous name, under which it was no shorter.
     mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let previous = row["previous"]?.string
         defer { origin = row["origin"]?.string }
