@@ -113,11 +113,11 @@ public enum RegistryError: Error, Sendable {
     case sessionEnded(String)
     /// The session waits at an outcome until another person consents.
     case awaitsConsent(String, outcome: String)
-    /// The other session no longer waits for this submission's consent.
+    /// The token is of no session that still waits for consent by this form on this channel.
     case consentNotAwaited
-    /// The submission that consented for a session was amended, and its last successor is not accepted.
+    /// The other session no longer waits for this submission's consent.
     case consentNoLongerAwaited
-    /// The submission that consented for a session was amended, and its successors are no longer accepted.
+    /// The submission that consented for a session was amended, and its last successor is not accepted.
     case consentTakenBack(String, form: FormKey)
     /// The waiting session belongs to the very subject who would consent.
     case ownConsent
