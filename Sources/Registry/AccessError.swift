@@ -1,4 +1,4 @@
-/// Why a token, or a link to sign in with one, was not made or revoked.
+/// Why a token, or a sign-in link, could not be made or revoked.
 ///
 /// Nothing was changed. An unknown secret gets no details.
 public enum AccessError: Error, Sendable, Equatable {
@@ -10,7 +10,7 @@ public enum AccessError: Error, Sendable, Equatable {
     case noRole(String)
     /// The text cannot be a token's name.
     case malformedName(String)
-    /// Another token has, or had, the name; whether that one was revoked.
+    /// Another token has, or had, the name; with whether that token was revoked.
     case nameTaken(String, isRevoked: Bool)
     /// The token would have ended before it was made.
     case expiryPassed(Timestamp, now: Timestamp)

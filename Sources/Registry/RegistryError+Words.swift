@@ -8,7 +8,7 @@ extension RegistryError {
     /// How many missing values a message lists of each source; a form may have thousands of fields.
     private static let toldOfEach = 20
 
-    /// Values that sources lack, with their fields: `the data source a did not say b (field b), c (field d)`.
+    /// Values that sources lack, with their fields: `the data source a did not give b (field b), c (field d)`.
     static func words(for values: [MissingSourceValue]) -> String {
         sources(of: values).map { source in
             let missing = values.filter { $0.source == source }

@@ -115,9 +115,9 @@ public enum RegistryError: Error, Sendable {
     case awaitsConsent(String, outcome: String)
     /// The token is of no session that still waits for consent by this form on this channel.
     case consentNotAwaited
-    /// The session that a submission would consent to no longer waits.
+    /// The other session no longer waits for this submission's consent.
     case consentNoLongerAwaited
-    /// The submission that consented for a session was amended, and its successors are no longer accepted.
+    /// The submission that consented for a session was amended, and its last successor is not accepted.
     case consentTakenBack(String, form: FormKey)
     /// The waiting session belongs to the very subject who would consent.
     case ownConsent

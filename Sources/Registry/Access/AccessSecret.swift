@@ -23,14 +23,14 @@ struct AccessSecret {
         hash = Self.digest(of: text)
     }
 
-    /// The hash to look a presented text up by; nil if it cannot be a secret of this kind, however long it is.
+    /// The hash for looking a presented secret up; nil for a text of another length or kind.
     static func hash(presenting text: String, as kind: Kind) -> [UInt8]? {
         let bytes = text.utf8
         guard bytes.count == length, bytes.starts(with: kind.rawValue.utf8) else { return nil }
         return digest(of: text)
     }
 
-    /// The length of all secrets: a beginning of five letters, and 32 bytes in base 64 without padding.
+    /// The length of all secrets: a prefix of five letters, and 32 bytes in base 64 without padding.
     private static let length = 5 + 43
 
     private static func digest(of text: String) -> [UInt8] { Array(Crypto.SHA256.hash(data: Array(text.utf8))) }

@@ -8,7 +8,7 @@ public protocol AccessStore: Sendable {
     /// A token with the log's last time, read in one state of the database; nil for an unknown key.
     func token(_ key: TokenKey) async throws(StoreError) -> PresentedToken?
 
-    /// Adds a day to those on which a token was used, unless it is one of them already.
+    /// Records a day on which a token was used, unless it is recorded already.
     ///
     /// A use is no change of the registry: no leaf records it.
     func noteUse(of token: String, on day: CivilDate) async throws(StoreError)

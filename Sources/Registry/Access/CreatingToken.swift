@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Makes a token, and the secret that opens it.
+/// Makes a token and its secret.
 struct CreatingToken: RegistryOperation {
     let registry: Registry
     let draft: TokenDraft

@@ -1,13 +1,13 @@
 public import FormEngine
 
-/// Forms that a token is for: all of a kind (`kyc/`), or exactly one (`kyc/NL`).
+/// Scope of a token: all forms of a kind (`kyc/`), or exactly one (`kyc/NL`).
 ///
 /// `kyc/N` covers the form of this key, not all keys that begin so: only a kind also covers forms created later.
 public struct FormScope: Hashable, Sendable {
-    /// The scope as it is written.
+    /// The scope's text.
     public let text: String
 
-    /// Reads a scope; nil if it is neither a form's key nor a kind with its slash.
+    /// Parses a scope; nil for a text that is neither a form's key nor a kind with its slash.
     public init?(_ text: String) {
         let sample = text.hasSuffix("/") ? text + "x" : text
         guard FormKey(sample) != nil else { return nil }

@@ -34,7 +34,7 @@ struct MakingSignInLink: RegistryOperation {
 }
 
 extension TokenRecord {
-    /// The end of a span of time, or of the token if that comes before.
+    /// The end of a time span that starts now, or the token's expiry if that is earlier.
     func end(after seconds: Int64, from now: Timestamp) -> Timestamp {
         let end = now.advanced(bySeconds: seconds)
         return expiresAt.map { min($0, end) } ?? end

@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// The form of an object, which decides who may use it.
+/// The form of a session or submission, which decides on access to it.
 extension Registry {
     /// The form of a session, for any caller; nil for an unknown session.
     public func form(ofSession id: String) async throws(RegistryError) -> FormKey? {

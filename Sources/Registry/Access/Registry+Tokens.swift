@@ -13,14 +13,14 @@ extension Registry {
         try await CreatingToken(registry: self, draft: draft, actor: actor).run()
     }
 
-    /// Revokes a token: from now on it opens nothing, and browsers that signed in with it are signed out.
+    /// Revokes a token: its secret is rejected from now on, and its browsers are signed out.
     @discardableResult public func revokeToken(
         named name: String, actor: String, message: String? = nil
     ) async throws(RegistryError) -> TokenRecord {
         try await RevokingToken(registry: self, name: name, actor: actor, message: message).run()
     }
 
-    /// The token that a secret opens; nil if it is unknown, or the token has ended or was revoked.
+    /// The token of a secret; nil for an unknown, expired or revoked one.
     ///
     /// Every HTTP request calls this: one look-up by a unique index, without a write.
     public func token(presenting secret: String) async throws(RegistryError) -> TokenRecord? {

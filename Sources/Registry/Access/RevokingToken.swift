@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Revokes a token: it opens nothing any more, and browsers that signed in with it are signed out.
+/// Revokes a token: its secret is rejected from now on, and its browsers are signed out.
 struct RevokingToken: RegistryOperation {
     let registry: Registry
     let name: String

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// A browser that signed in by a link, which no other one can use.
+/// A browser's sign-in by a link, which no other browser can use again.
 public struct SignIn: Sendable, Equatable {
     /// The link's id.
     public var link: String
@@ -15,10 +15,10 @@ public struct SignIn: Sendable, Equatable {
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// How long a browser stays signed in at most: twelve hours.
+    /// Maximum time that a browser stays signed in: twelve hours.
     public static let seconds: Int64 = 12 * 3600
 
-    /// A browser that signed in.
+    /// A browser's sign-in.
     public init(
         link: String, token: String, hash: [UInt8], signedInAt: Timestamp, expiresAt: Timestamp, leaf: Int = 0
     ) {
@@ -61,7 +61,7 @@ public struct SignOut: Sendable, Equatable {
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// A browser that signs out.
+    /// A browser's sign-out.
     public init(link: String, token: String, signedOutAt: Timestamp, leaf: Int = 0) {
         self.link = link
         self.token = token
@@ -111,6 +111,6 @@ public struct BrowserSession: Sendable {
     public var secret: String
     /// The token that the browser acts as.
     public var token: TokenRecord
-    /// When it ends, if nobody signs out before.
+    /// When it expires, unless the browser signs out earlier.
     public var expiresAt: Timestamp
 }

@@ -15,7 +15,7 @@ public struct SignInLink: Sendable, Equatable {
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// How long a link lasts at most: ten minutes.
+    /// Maximum lifetime of a link: ten minutes.
     public static let seconds: Int64 = 600
 
     /// A link.

@@ -1,4 +1,4 @@
-/// Signs a browser out; false where it was not signed in.
+/// Signs a browser out; returns false if it was not signed in.
 struct SigningOut: RegistryOperation {
     let registry: Registry
     /// The secret in the browser's cookie.

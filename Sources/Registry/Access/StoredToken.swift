@@ -56,7 +56,7 @@ private struct SecretHash {
     static let list = ColumnList<Self>(.init("hash", \.bytes)) { SecretHash(bytes: $0) }
 }
 
-/// Roles as they are stored: a list with commas.
+/// Stored roles: names separated by commas.
 struct TokenRoles: ColumnValue {
     let roles: [Role]
 
@@ -71,7 +71,7 @@ struct TokenRoles: ColumnValue {
     var digested: JSONValue { .array(roles.map { .text($0.rawValue) }) }
 }
 
-/// Scopes of a token as they are stored: a list with commas, empty if it names no forms.
+/// Stored scopes of a token: texts separated by commas, empty for a token for all forms.
 struct TokenForms: ColumnValue {
     let forms: [FormScope]
 

@@ -1,15 +1,15 @@
-/// A token that is to be made.
+/// A token to be made.
 public struct TokenDraft: Sendable, Equatable {
     /// Name: the actor in every leaf of its actions; never given to another token.
     public var name: String
     /// The roles; one at least.
     public var roles: [Role]
-    /// The forms that it is for; none: all.
+    /// The forms that it permits; empty: all.
     public var forms: [FormScope]
     /// When it ends; nil: never.
     public var expiresAt: Timestamp?
 
-    /// A token of a name.
+    /// A draft of a token.
     public init(name: String, roles: [Role], forms: [FormScope] = [], expiresAt: Timestamp?) {
         self.name = name
         self.roles = roles
@@ -28,7 +28,7 @@ public struct TokenDraft: Sendable, Equatable {
             name: name, roles: Role.allCases.filter { named.contains($0) }, forms: scopes, expiresAt: expiresAt)
     }
 
-    /// Whether a text can be a token's name: a small letter, then at most 63 of them, digits, `.`, `_` and `-`.
+    /// Whether a text is a valid token name: a small letter, then at most 63 small letters, digits, `.`, `_` and `-`.
     static func isName(_ text: String) -> Bool {
         let bytes = text.utf8
         guard (1...64).contains(bytes.count), let first = bytes.first, isLetter(first) else { return false }

@@ -8,7 +8,7 @@ public struct TokenRecord: Sendable, Equatable {
     public var name: String
     /// The roles, in their own order; one at least.
     public var roles: [Role]
-    /// The forms that it is for; none: all.
+    /// The forms that it permits; empty: all.
     public var forms: [FormScope]
     /// When it was made.
     public var createdAt: Timestamp
@@ -50,11 +50,11 @@ public struct TokenRecord: Sendable, Equatable {
     /// Whether one of its roles is this role, or includes it (see `Role.included`).
     public func allows(_ role: Role) -> Bool { roles.contains { $0.included.contains(role) } }
 
-    /// Whether it is for a form; one that names no forms is for all, also for those made later.
+    /// Whether it permits a form; a token without forms permits all, including those created later.
     public func covers(_ form: FormKey) -> Bool { forms.isEmpty || forms.contains { $0.covers(form) } }
 }
 
-/// Key that a token is looked up by.
+/// Key for looking a token up.
 public enum TokenKey: Sendable {
     /// Its name.
     case name(String)

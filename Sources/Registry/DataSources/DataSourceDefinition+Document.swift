@@ -44,7 +44,7 @@ extension DataSourceDefinition {
             mapping = SourceMapping(value)
         }
         cacheSeconds = value["cache"]?.wholeNumber ?? 0
-        // A document that is written back differently has unknown members.
+        // Writing drops unknown members, so that the bytes would differ.
         guard self.document == document else { return nil }
     }
 
@@ -72,7 +72,7 @@ extension [SourceParameter] {
 }
 
 extension SourceParameter {
-    /// The origin as it is written: `answer`, `subject`, `locale` or `context.country`.
+    /// The origin's text: `answer`, `subject`, `locale` or `context.country`.
     public var originText: String {
         switch origin {
         case .answer: "answer"

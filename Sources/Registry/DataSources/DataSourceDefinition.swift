@@ -1,4 +1,4 @@
-/// The definition of a data source: what configs mean by its name.
+/// The definition of a data source, which configs refer to by name.
 ///
 /// It defines the query and the parts of the reply. The operator configures the source's address and secret, so that
 /// moving a host changes no version and no author can send a secret elsewhere.
@@ -43,11 +43,11 @@ public struct DataSourceDefinition: Sendable, Equatable {
     public var kind: Kind
     /// Summary for a person.
     public var summary: String?
-    /// Other texts that configs may name it by, such as the request that a dialect writes: `GET /api/countries`.
+    /// Other names that configs may use, such as the request in a dialect: `GET /api/countries`.
     public var aliases: [String]
-    /// Whom its values are about.
+    /// Topic of its values, which decides the permitted parameters.
     public var topic = Topic.public
-    /// The request; nil of other kinds than `http`, and where values come from outside alone, with `--sources`.
+    /// The request; nil for other kinds than `http`, and for values that only callers give, with `--sources`.
     public var request: SourceRequest?
     /// The parameters of the request, in the order of their names.
     public var parameters: [SourceParameter] = []
@@ -94,17 +94,17 @@ public struct SourceRequest: Sendable, Equatable {
         self.isRepeatable = isRepeatable || method == .get
     }
 
-    /// The way it is written: `GET /api/countries`.
+    /// The request's text: `GET /api/countries`.
     public var text: String { "\(method.rawValue) \(path.text)" }
 }
 
-/// A parameter of a request, and where its value comes from.
+/// A parameter of a request, with the origin of its value.
 public struct SourceParameter: Sendable, Equatable {
     /// The origins of a value.
     public enum Origin: Sendable, Equatable {
         /// The answer of the field that has the parameter's name.
         case answer
-        /// The subject, as the caller of a session or submission names it.
+        /// The subject, as named by the caller of a session or submission.
         case subject
         /// A member of the context, which the caller vouches for.
         case context(String)
@@ -114,7 +114,7 @@ public struct SourceParameter: Sendable, Equatable {
 
     /// The name.
     public var name: String
-    /// Where its value comes from.
+    /// The origin of its value.
     public var origin: Origin
     /// Whether the query is also sent without its value.
     public var isOptional: Bool

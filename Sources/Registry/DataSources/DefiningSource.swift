@@ -19,7 +19,7 @@ struct DefiningSource: RegistryOperation {
         try registry.definitionReader.checkNames(of: [definition], among: defined)
         let record = DataSourceRecord(name: definition.name, number: (current?.number ?? 0) + 1, digest: digest)
         let change = Change(
-            // Any other definition could have taken a name meanwhile.
+            // A concurrent definition could have taken one of the names.
             guards: [.latestDefinition(leaf: defined.map(\.record.leaf).max() ?? 0)],
             rows: [StoredDocument(digest, bytes: document), record],
             leaf: LeafDraft(

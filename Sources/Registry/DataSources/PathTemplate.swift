@@ -114,7 +114,7 @@ public struct PathTemplate: Sendable, Equatable {
             }
             if index < pathParts { path += text } else { queryPart += text }
         }
-        // The template's own segments were checked when it was read; a final `/` is its author's.
+        // Parsing checked the template's own segments; a final `/` is its author's intention.
         let hasEmptyPlace = parts.prefix(pathParts).contains { part in
             guard case .parameter(let name) = part else { return false }
             return (values.first { $0.name == name }?.text ?? "").isEmpty

@@ -64,7 +64,7 @@ extension Registry {
     ) async throws(RegistryError) -> (record: DataSourceRecord, definition: DataSourceDefinition) {
         let defined = try await definedSources()
         guard let source = defined.named(text) else {
-            // A definition that cannot be read may have it for an alias.
+            // The name may be an alias in an unreadable definition.
             try await definitionReader.refuseDamaged(.dataSource, endingIn: "")
             throw .unknownSource(text, nearest: NearestWord.to(text, among: defined.flatMap(\.names)))
         }

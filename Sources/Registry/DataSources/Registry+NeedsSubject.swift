@@ -1,7 +1,7 @@
 public import FormEngine
 
 extension Registry {
-    /// Whether nobody can fill in a form anonymously.
+    /// Whether a form always requires a subject.
     ///
     /// True if a field that is always visible is required or read-only, and its source is about the subject. Fields
     /// under conditions do not count: a person may never see them.

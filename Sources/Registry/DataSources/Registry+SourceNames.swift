@@ -1,6 +1,6 @@
 public import FormEngine
 
-/// Source values under the names that a form calls its sources by.
+/// Source values keyed by a form's names of its sources.
 public struct NamedSources: Sendable {
     /// A JSON object with a member for each of the form's sources that has a value.
     public var bytes: [UInt8]
@@ -25,7 +25,7 @@ public struct UnreadSource: Sendable, Hashable {
 
 /// A value that a form needs from a data source, and that the source values lack.
 public struct MissingSourceValue: Sendable, Equatable {
-    /// The source, as the form calls it.
+    /// The form's name of the source.
     public var source: String
     /// The place of the value in the source's reply, a JSON Pointer; empty: the whole reply.
     public var path: String

@@ -69,7 +69,7 @@ public struct SourceQuestion: Sendable {
     var parameterValue: JSONValue { .object(parameters.map { .init($0.name, $0.value) }) }
 }
 
-/// Reply of a data source, or a fault, and its origin.
+/// Reply of a data source, or a fault, with its time and requests.
 public struct SourceReply: Sendable {
     /// The value for forms, as JSON, or the fault.
     public var result: Result<[UInt8], SourceFault>
@@ -93,7 +93,7 @@ public struct SourceReply: Sendable {
 
 /// One request to a data source.
 public struct SourceAttempt: Sendable, Equatable {
-    /// The status of the response, or nil.
+    /// The status of the response; nil without a response.
     public var status: Int?
     /// The number of bytes read of the body.
     public var bytes: Int

@@ -27,7 +27,7 @@ struct SourceDesk: Sendable {
 
     /// The person whom the sources are queried for.
     struct Person: Sendable {
-        /// The subject; nil if nobody was named.
+        /// The subject; nil for an anonymous person.
         var subject: String?
         /// Facts about the person, which the caller vouches for.
         var context: JSONValue
@@ -207,7 +207,7 @@ struct SourceDesk: Sendable {
     }
 }
 
-/// A judgement of answers by values of data sources.
+/// A judgement of answers with source values.
 protocol SourcedJudgement: Sendable {
     /// The verdict, which names the missing values.
     var verdict: Verdict { get }

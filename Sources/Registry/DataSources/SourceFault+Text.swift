@@ -68,7 +68,7 @@ extension SourceFault {
 public struct SilentSource: Sendable, Equatable {
     /// The form's name of the source.
     public var name: String
-    /// The source's own name, by which it is defined.
+    /// The source's own name, which its definition has.
     public var definition: String
     /// The fault of the query.
     public var fault: SourceFault

@@ -2,7 +2,7 @@
 ///
 /// A fault holds no secret, and no value that was sent or received.
 public enum SourceFault: Error, Sendable, Equatable {
-    /// The definition has no request, so that its values come from outside alone.
+    /// The definition has no request, so that only callers give its values.
     case noRequest
     /// The definition cannot be read by this program.
     case unreadableDefinition
@@ -16,7 +16,7 @@ public enum SourceFault: Error, Sendable, Equatable {
     case unfitParameter(String)
     /// The origin's name resolves to an address that the operator does not allow.
     case forbiddenAddress
-    /// The response leads to another origin.
+    /// The response redirects to another origin.
     case foreignRedirect
     /// The response redirects too often.
     case endlessRedirect
@@ -52,7 +52,7 @@ public enum SourceFault: Error, Sendable, Equatable {
     case resting(until: Timestamp)
     /// The client, or all clients together, exceeded the limit of queries in a minute.
     case limited(seconds: Int)
-    /// The caller no longer waits.
+    /// The caller no longer waits for the reply.
     case cancelled
 
     /// The stable codes.

@@ -8,7 +8,7 @@ public protocol AuditStore: Sendable {
     /// Rows that refer to a leaf which does not exist: at most `limit` of each table, and the count of all.
     func orphanedRows(limit: Int) async throws(StoreError) -> (rows: [AuditedRow], count: Int)
 
-    /// The keys that the database expects its key file and key store to hold.
+    /// The keys that the database expects in its key file and key store.
     func keys() async throws(StoreError) -> [KeyRecord]
 
     /// Uses of keys by submissions, from a sequence on and in its order; damage elsewhere in a row does not matter.

@@ -79,7 +79,7 @@ extension String {
     /// The milliseconds in a version 7 UUID (RFC 9562, section 5.7); nil for another text.
     var timeOfUUID: Int64? { hexadecimalNumber(of: 12).map { Int64($0) } }
 
-    /// The number in the first hexadecimal digits of a UUID; nil if they are too few, or followed by other characters.
+    /// The number in the first hexadecimal digits of a UUID; nil if they are too few, or mixed with others.
     func hexadecimalNumber(of count: Int) -> UInt128? {
         var (number, found) = (UInt128(0), 0)
         for byte in utf8 where byte != UInt8(ascii: "-") {

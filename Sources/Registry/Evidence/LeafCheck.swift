@@ -9,7 +9,7 @@ struct LeafCheck {
     private var lastNumber = 0
     private var lastReadTime: Timestamp?
     private(set) var history = LogHistory()
-    /// Uses of idempotency keys before this time may be gone.
+    /// Uses of idempotency keys before this time may have been deleted lawfully.
     private let usesExpireBefore: Timestamp?
 
     /// A check of a log whose last leaf has this time.

@@ -92,7 +92,7 @@ extension LogHistory {
         let session = started.row
         let isSame = ["form", "channel", "release", "version", "rollout", "arm", "exposure", "isTest"]
             .allSatisfy { session[$0] == row[$0] }
-        // Older programs repeated the session's own reason.
+        // Older programs repeated the session's reason.
         let reason = row["reason"]?.string
         let isPinned = reason == Resolution.Reason.pinnedSession.rawValue || reason == session["reason"]?.string
         var faults: [Fault] =

@@ -36,7 +36,7 @@ struct LogHistory {
     /// The sessions that have not ended so far, by id.
     var sessions: [String: Started] = [:]
     private var origin: String?
-    /// The uploads of images that were kept so far, by id.
+    /// The kept uploads of images so far, by id.
     var images: [String: Uploaded] = [:]
     /// The rollouts so far, in the order of their numbers.
     var rollouts: [Place: [RolloutHistory]] = [:]
@@ -60,9 +60,9 @@ struct LogHistory {
 
     /// The tokens so far, by name.
     var tokens: [String: KnownToken] = [:]
-    /// The links to sign in by so far, by id.
+    /// The sign-in links so far, by id.
     var links: [String: KnownLink] = [:]
-    /// The tokens of the browsers that signed in and did not sign out so far, by their links.
+    /// The tokens of the signed-in browsers so far, by their links.
     var browsers: [String: String] = [:]
 
     /// A session's start, with the steps whose first attempt was refused.
@@ -141,8 +141,7 @@ struct LogHistory {
         return number == (numbers[name] ?? 0) + 1 ? [] : [.row("The definition does not follow the last of its name.")]
     }
 
-    /// A log gets another name only when it was restored; the leaf names the previous name, which had as many leaves at
-    /// least.
+    /// A log gets another name only when it was restored; the leaf has the previous name, under which it was no shorter.
     mutating func add(origin row: AuditedValues, _ leaf: LeafMeaning) -> [Fault] {
         let previous = row["previous"]?.string
         defer { origin = row["origin"]?.string }

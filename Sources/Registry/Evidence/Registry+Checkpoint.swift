@@ -50,9 +50,9 @@ extension AuditLog {
     /// New leaves then contradict no lost leaf that was signed under the old name.
     ///
     /// - Parameters:
-    /// - lost: The last known head of the log before it was restored; it has at least as many leaves as the log now.
-    /// - actor: The actor who restored it.
-    /// - message: The reason.
+    ///   - lost: The last known head of the log before it was restored; it has at least as many leaves as the log now.
+    ///   - actor: The actor who restored it.
+    ///   - message: The reason.
     /// - Returns: The name.
     public func begin(
         restoredFrom lost: Checkpoint, actor: String, message: String? = nil

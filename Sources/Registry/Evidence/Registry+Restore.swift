@@ -87,7 +87,7 @@ extension AuditLog {
     /// knows which.
     ///
     /// - Parameters:
-    /// - former: The replaced registry; nil if it is gone, or cannot be read.
+    ///   - former: The replaced registry; nil if it is gone, or cannot be read.
     ///   - signed: Checkpoints that were kept elsewhere.
     public func formerHead(
         inPlaceOf former: AuditLog?, signed: [Checkpoint]

@@ -6,7 +6,7 @@ public struct AuditReport: Sendable {
     public var leaves = 0
     /// The root of their Merkle tree (RFC 6962), 32 bytes.
     public var root: [UInt8] = MerkleTree.emptyRoot
-    /// The first leaf that no outside witness has cosigned; nil if the log is empty.
+    /// The time of the first leaf that no trusted checkpoint covers; nil without such a leaf.
     public var unwitnessedSince: Timestamp?
     /// The number of leaves that trusted witnesses cosigned; 0 without a witness, or without trusted keys.
     public var witnessed = 0
@@ -28,7 +28,7 @@ public enum AuditProgress: Sendable, Equatable {
 }
 
 extension AuditLog {
-    /// Recomputes the whole log from the stored rows.
+    /// Checks the whole log against the stored rows.
     ///
     /// It needs neither keys nor write access, and always ends with a report of bounded size: a gap is one problem,
     /// each kind of problem has its first examples and a full count, and unreadable parts are problems too.
@@ -37,10 +37,10 @@ extension AuditLog {
     /// well. Only a checkpoint kept elsewhere reveals that, or a log that was cut short.
     ///
     /// - Parameters:
-    /// - withKeyStore: Whether to check the key store too.
-    /// - kept: Checkpoints kept elsewhere, which the log must extend.
-    /// - trust: The keys whose signatures count.
-    /// - progress: Receives each part before its check.
+    ///   - withKeyStore: Whether to check the key store too.
+    ///   - kept: Checkpoints kept elsewhere, which the log must extend.
+    ///   - trust: The keys whose signatures count.
+    ///   - progress: Receives each part before its check.
     public func verify(
         withKeyStore: Bool = false, against kept: [KeptCheckpoint] = [], trusting trust: Trust = Trust(),
         progress: @escaping @Sendable (AuditProgress) -> Void = { _ in }

@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// Facts of a version's config that an audit compares rows with: names, times and fields, no semantics.
 struct VersionFacts: Sendable {
-    /// How long a session takes answers.
+    /// How many seconds a session accepts answers.
     let sessionSeconds: Int64
     /// How many days refused attempts are kept; 0: they are not kept.
     let keepRefusedDays: Int
@@ -12,7 +12,7 @@ struct VersionFacts: Sendable {
     let mayFindSomebodyTooYoung: Bool
     /// The namespaces of the fields with the rule `unique`.
     let namespaces: [String: String]
-    /// The paths of the fields that take images.
+    /// The paths of the image fields.
     let imageFields: Set<String>
     /// The consent forms of outcomes, by the outcomes' names.
     let consents: [String: String]

@@ -62,10 +62,10 @@ public struct Witness: Sendable {
     /// The caller stores the checkpoint durably before it sends the reply.
     ///
     /// - Parameters:
-    /// - request: The checkpoint, with a consistency proof from the last one.
-    /// - log: The log's key, which carries the log's name.
+    ///   - request: The checkpoint, with a consistency proof from the last one.
+    ///   - log: The log's key, which carries the log's name.
     ///   - last: The last checkpoint of this log that the witness cosigned, or nil.
-    /// - time: The time of the cosignature.
+    ///   - time: The time of the cosignature.
     public func cosign(
         _ request: WitnessRequest, of log: NoteKey, after last: Checkpoint?, at time: Timestamp
     ) throws(Refusal) -> (checkpoint: Checkpoint, answer: [UInt8]) {

@@ -99,7 +99,7 @@ public enum Remedy: Sendable, Equatable {
         case force
         /// Consent to a withdrawn version.
         case reinstate
-        /// Version that follows a withdrawn one.
+        /// Successor of a withdrawn version.
         case successor
         /// Time at which a release takes effect.
         case effectiveAt
@@ -107,7 +107,7 @@ public enum Remedy: Sendable, Equatable {
         case finishBy
         /// Values of data sources.
         case sources
-        /// Person whom answers are about.
+        /// Subject of answers.
         case subject
         /// Date that answers are judged by.
         case asOf
@@ -115,7 +115,7 @@ public enum Remedy: Sendable, Equatable {
         case step
         /// Field of a form.
         case field
-        /// Number of leaves that a witness saw last.
+        /// Size of the last checkpoint that a witness cosigned.
         case checkpointSize
         /// Consent to answers in evidence.
         case answersInEvidence
@@ -131,11 +131,11 @@ public enum Remedy: Sendable, Equatable {
         case holds
         /// Guardrail of a rollout.
         case guardrail
-        /// Time that subjects are given.
+        /// Observation time of subjects.
         case within
         /// Part of the subjects that a rollout may take.
         case range
-        /// Text that subjects are divided by.
+        /// Seed that assigns subjects to arms.
         case seed
         /// Share of the subjects that a rollout covers.
         case coverage

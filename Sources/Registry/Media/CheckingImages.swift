@@ -38,8 +38,7 @@ struct CheckingImages: Sendable {
             throw .image(.notIssued(field: fields[0].path))
         }
         for answer in answers {
-            // Answers are read both here and by the judge; an image that only the judge found would be stored for
-            // nobody.
+            // Answers are read both here and by the judge; an image that only the judge found would have no owner.
             guard let image = issued.first(where: { $0.answer.path == answer.path && $0.answer.id == answer.id }) else {
                 throw .image(.notIssued(field: answer.path))
             }

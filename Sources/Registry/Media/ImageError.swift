@@ -14,9 +14,9 @@ public enum ImageError: Error, Sendable, Equatable {
     case noSuchImage(String)
     /// A submission took no picture in this field.
     case notTaken(submission: String, field: String)
-    /// An answer names an image that was not issued to its session or subject for this field.
+    /// An answer contains an image that was not issued to its session or subject for this field.
     case notIssued(field: String)
-    /// An answer names an image whose upload was refused.
+    /// An answer contains an image whose upload was refused.
     case wasRefused(field: String, code: String)
     /// An answer contains other facts of an image than those it was issued with.
     case otherFacts(field: String)

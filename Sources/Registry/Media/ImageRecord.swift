@@ -42,7 +42,7 @@ public struct ImageRecord: Sendable, Equatable {
         /// SHA-256 over its sealed chunks, each with its length.
         public var chunks: [UInt8]
 
-        /// An image that was kept.
+        /// A kept image.
         public init(key: String, box: [UInt8], address: [UInt8], chunks: [UInt8]) {
             self.key = key
             self.box = box

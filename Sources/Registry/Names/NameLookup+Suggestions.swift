@@ -26,9 +26,9 @@ extension NameLookup {
     /// not free.
     ///
     /// - Parameters:
-    /// - questions: The verdict's questions about names.
-    /// - findings: The answers to these questions.
-    /// - judge: The judge of candidate names.
+    ///   - questions: The verdict's questions about names.
+    ///   - findings: The answers to these questions.
+    ///   - judge: The judge of candidate names.
     func suggestions(
         for questions: [NameQuestion], after findings: NameFindings, judge: NameCandidateJudge
     ) async throws(RegistryError) -> [NameSuggestions] {

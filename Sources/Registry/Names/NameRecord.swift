@@ -19,7 +19,7 @@ public struct NameRecord: Sendable, Equatable {
     /// The sequence of the leaf that records it; 0 until it is stored.
     public var leaf: Int
 
-    /// A name that was taken.
+    /// A taken name.
     public init(
         submission: String, field: String, channel: Channel, namespace: String, name: NameHash,
         takenAt: Timestamp, salt: [UInt8], leaf: Int = 0

@@ -7,7 +7,7 @@ public protocol NameStore: Sendable {
     /// Replaces all holds of a session, as far as the names are free and the limits allow; a session that has ended
     /// gets none.
     ///
-    /// - Returns: Each name's state before the call, once the holds are durable.
+    /// - Returns: Each name's state apart from the session's own holds, once the new holds are durable.
     ///
     /// A hold is no change of the registry: no leaf records it.
     func hold(

@@ -22,7 +22,7 @@ enum SealedBox {
         }
     }
 
-    /// Contents of an opened box: the salt, and the record behind it.
+    /// Contents of an opened box: the salt, followed by the record.
     struct Contents: Sendable {
         /// Salt and record concatenated, which the commitment covers.
         let bytes: [UInt8]

@@ -1,7 +1,7 @@
 internal import FormEngine
 
 extension LeafFacts {
-    /// The release of a leaf that withdraws no version.
+    /// The release of a leaf without a withdrawal.
     static func ofReleases(_ own: [AuditedValues], _ rows: [AuditedValues]) -> [JSONValue.Member] {
         let state = rows.first { $0.kind == .versionState }
         let isWithdrawal = state?["withdrawn"]?.boolean == true

@@ -31,9 +31,9 @@ public struct BucketShare: Hashable, Sendable, Comparable {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    /// Nobody.
+    /// No bucket.
     public static let nobody = BucketShare(unchecked: 0)
-    /// Everybody.
+    /// All buckets.
     public static let everybody = BucketShare(unchecked: Bucket.count)
 
     private init(unchecked buckets: Int) { self.buckets = buckets }

@@ -1,6 +1,6 @@
 /// Appends an event that a person decided on: an advance, a pause, a resumption, an abort.
 struct MovingRollout: RegistryOperation {
-    /// Where to move a rollout.
+    /// Move of a rollout.
     enum Move: Sendable {
         /// To a coverage; nil: to the next stage of the ramp.
         case advance(to: BucketShare?)

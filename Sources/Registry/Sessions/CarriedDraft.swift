@@ -11,8 +11,8 @@ struct CarriedDraft {
     ///
     /// - Parameters:
     ///   - draft: The saved screen.
-    /// - former: The config that it was saved with.
-    /// - screen: The screen of the successor, with its carried answers.
+    ///   - former: The config that it was saved with.
+    ///   - screen: The screen of the successor, with its carried answers.
     init(_ draft: [UInt8]?, with former: FormConfig, to screen: FormState) {
         guard let entered = draft.flatMap({ try? JSONValue(stored: $0) })?["cells"]?.members,
             let own = try? JSONValue(stored: screen.saved)

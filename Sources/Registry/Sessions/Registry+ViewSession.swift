@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Views of a session.
+/// Conversions of a session into its view.
 extension SessionReader {
     /// The state of an open session.
     ///

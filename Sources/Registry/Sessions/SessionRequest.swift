@@ -38,7 +38,7 @@ public struct SessionStart: Sendable {
 public struct StepRequest: Sendable {
     /// The session's id.
     public var session: String
-    /// The secret that its start gave.
+    /// The session's secret.
     public var secret: String
     /// The revision that the answers are based on; nil: any.
     public var revision: Int?

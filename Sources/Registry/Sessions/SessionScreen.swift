@@ -42,7 +42,7 @@ public struct SessionScreen: Sendable {
 public struct ScreenQuestion: Sendable {
     /// The session's id.
     public var session: String
-    /// The secret that its start gave.
+    /// The session's secret.
     public var secret: String
     /// The form's name of the source.
     public var source: String

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Explanation of a submission by its verdict, or by its sealed record.
+/// Explains a submission from its verdict, or from its sealed record.
 struct Explaining: Sendable {
     let registry: Registry
     let record: SubmissionRecord
@@ -23,7 +23,7 @@ struct Explaining: Sendable {
         return explanation
     }
 
-    /// Explanation without opening the record, and the version that judges it again.
+    /// Explanation from the stored verdict, and the version to judge the record with.
     func byVerdict() async throws(RegistryError) -> (explanation: Explanation, form: PinnedForm) {
         // Accepted submissions are always sealed.
         if record.accepted, record.key == nil { throw .damagedBox(record.id) }

@@ -9,7 +9,7 @@ public struct JudgementRecord: Sendable {
     public struct Source: Sendable {
         /// The config's name for it, which may be an alias.
         public var name: String
-        /// The digest of the definition that was in force.
+        /// The digest of the definition in force.
         public var definition: DocumentDigest
         /// Time of its reply; nil without one.
         public var at: Timestamp?

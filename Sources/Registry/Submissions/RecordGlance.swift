@@ -76,7 +76,7 @@ struct RecordGlance {
         expectPin(pin, row, at: &cursor)
         cursor.expect(#","sources":"#)
         if !cursor.passNull() { input.sources = cursor.text() }
-        // A route ended the session after a step, which the session's end contains.
+        // A record of a session that a route ended early needs the full comparison with the session's end.
         cursor.expect(#","through":null,"unknownFields":0}"#)
         guard cursor.fitsToTheEnd, unsafe value(definitions) != nil, unsafe value(options) != nil,
             unsafe value(passwords) != nil, let attested = unsafe value(attested)?.members,

@@ -8,8 +8,8 @@ extension Registry {
     ///
     /// - Parameters:
     ///   - id: The submission's id.
-    /// - reveal: Whether to include values.
-    /// - actor: The requesting actor.
+    ///   - reveal: Whether to include values.
+    ///   - actor: The requesting actor.
     public func explain(_ id: String, reveal: Bool, actor: String) async throws(RegistryError) -> Explanation {
         try await Explaining(registry: self, record: try await submission(id)).explanation(reveal: reveal, actor: actor)
     }

@@ -17,9 +17,9 @@ extension Registry {
     /// A replay that the caller ends early, or that fails, is logged with the submissions judged so far.
     ///
     /// - Parameters:
-    /// - actor: The requesting actor.
-    /// - threads: The number of parallel threads.
-    /// - progress: Called after each part with the result so far; returning `false` ends the replay.
+    ///   - actor: The requesting actor.
+    ///   - threads: The number of parallel threads.
+    ///   - progress: Called after each part with the result so far; returning `false` ends the replay.
     public func replayAll(
         actor: String, threads: Int = 2, progress: @escaping @Sendable (ReplayReport) -> Bool = { _ in true }
     ) async throws(RegistryError) -> ReplayReport {

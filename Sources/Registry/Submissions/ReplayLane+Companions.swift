@@ -36,7 +36,7 @@ extension ReplayLane {
         return owners[lock.subjectKey]?.subject != stored.subject
     }
 
-    /// Whether the locks that a record says refused answers existed.
+    /// Whether each locked field of a record had a lock at the time of the submission.
     private func hadLock(_ record: JudgementRecord, _ stored: SubmissionRecord) async throws(RegistryError) -> Bool {
         guard !record.locked.isEmpty, let subject = stored.subject else { return true }
         let key = keyring.ageLockKey(of: subject, stored.form, stored.channel, isTest: stored.isTest)

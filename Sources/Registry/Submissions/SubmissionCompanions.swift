@@ -1,14 +1,14 @@
 /// Rows stored beside submissions that repeat facts of the sealed records; a difference shows tampering.
 public struct SubmissionCompanions: Sendable {
-    /// The ends of sessions by these submissions, by submission.
+    /// The ends of sessions, by submission.
     public var ends: [String: SessionEndRecord] = [:]
-    /// The images that they took, by submission.
+    /// The taken images, by submission.
     public var images: [String: [ImageUse]] = [:]
-    /// The names that they took, by submission.
+    /// The taken names, by submission.
     public var names: [String: [NameRecord]] = [:]
-    /// The age locks that they made, by submission.
+    /// The age locks, by submission.
     public var locks: [String: AgeLockRecord] = [:]
-    /// The consents that they gave, by submission.
+    /// The consents given, by submission.
     public var given: [String: ConsentRecord] = [:]
     /// The consents given to their sessions, by session.
     public var consents: [String: [ConsentRecord]] = [:]

@@ -3,7 +3,7 @@ internal import FormEngine
 
 /// A key that verifies signatures of notes (C2SP signed-note), in the form `name+hash+base64`.
 public struct NoteKey: Hashable, Sendable {
-    /// Kind of text that a key signs.
+    /// Kind of text that a key's signatures cover.
     public enum Kind: UInt8, Sendable {
         /// A note, by Ed25519 over its text.
         case signature = 0x01
