@@ -11,14 +11,16 @@ extension Registry {
         return definition
     }
 
-    /// The desk at which a form's sources are asked for a person; nil where there is none, or no way to them.
-    func desk(of form: PinnedForm, for person: SourceDesk.Person) async throws(RegistryError) -> SourceDesk? {
+    /// Queries to the form's data sources for one person; nil if the form has none, or the registry no connector.
+    func sourceSession(of form: PinnedForm, for person: SourceSession.Person) async throws(RegistryError)
+        -> SourceSession?
+    {
         guard let connector, !form.lock.sources.isEmpty else { return nil }
         var definitions: [String: (definition: DataSourceDefinition?, digest: DocumentDigest)] = [:]
         for locked in form.lock.sources {
             definitions[locked.name] = (try await definition(locked.digest), locked.digest)
         }
-        return SourceDesk(form: form, definitions: definitions, connector: connector, person: person)
+        return SourceSession(form: form, definitions: definitions, connector: connector, person: person)
     }
 }
 
@@ -27,10 +29,12 @@ extension Registry {
     public func sources(
         for input: JudgementInput, by form: PinnedForm, subject: String?, locale: String?
     ) async throws(RegistryError) -> NamedSources? {
-        let person = SourceDesk.Person(
+        let person = SourceSession.Person(
             subject: subject, context: input.context, locale: locale ?? form.config.locale)
-        guard input.sources == nil, var desk = try await desk(of: form, for: person) else { return nil }
-        try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
+        guard input.sources == nil, var sourceSession = try await sourceSession(of: form, for: person) else {
+            return nil
+        }
+        try await sourceSession.settle(at: try await now()) { (bytes) throws(RegistryError) in
             var asking = input
             asking.sources = bytes
             do throws(InputError) {
@@ -39,11 +43,11 @@ extension Registry {
                 throw .unreadableInput(error)
             }
         }
-        return desk.named
+        return sourceSession.named
     }
 }
 
-extension SourceDesk {
+extension SourceSession {
     /// Values and times of what was said, and what was asked in vain; nil if nothing was asked.
     var named: NamedSources? {
         if said.isEmpty, silent.isEmpty { return nil }

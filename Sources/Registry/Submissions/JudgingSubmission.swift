@@ -62,23 +62,23 @@ struct JudgingSubmission: Sendable {
 
     /// The values of the data sources: those given, or else what the sources themselves say of the answers.
     private func askedSources(asOf: CivilDate) async throws(RegistryError) -> Asked {
-        guard var desk = try await desk() else {
+        guard var sourceSession = try await sourceSession() else {
             if let session { return (session.open.answers.sources.map { NamedSources(bytes: $0, unread: []) }, nil) }
             return (try await registry.namedSources(of: request, for: form), nil)
         }
-        let judgement = try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+        let judgement = try await sourceSession.settle(at: time) { (bytes) throws(RegistryError) in
             try registry.judge(input(sources: bytes, asOf: asOf), by: form)
         }
-        return (desk.named, (desk.bytes, asOf, judgement))
+        return (sourceSession.named, (sourceSession.bytes, asOf, judgement))
     }
 
-    /// The desk at which sources are asked; nil where their values were given, or there is none to ask.
-    private func desk() async throws(RegistryError) -> SourceDesk? {
-        if let session { return try await registry.desk(of: session.open) }
+    /// Queries to the data sources of the form; nil if the caller sent the values, or nothing can be queried.
+    private func sourceSession() async throws(RegistryError) -> SourceSession? {
+        if let session { return try await registry.sourceSession(of: session.open) }
         if request.sources != nil { return nil }
-        let person = SourceDesk.Person(
+        let person = SourceSession.Person(
             subject: request.subject, context: request.context, locale: request.locale ?? form.config.locale)
-        return try await registry.desk(of: form, for: person)
+        return try await registry.sourceSession(of: form, for: person)
     }
 
     /// What the engine judges.

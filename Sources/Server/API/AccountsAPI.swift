@@ -34,7 +34,7 @@ enum AccountsAPI {
     static func told<Value: Sendable>(
         _ call: Call, _ ask: (TransparentAccounts, TransparentAccounts.Terms) async throws(SourceFault) -> Value
     ) async throws -> Value {
-        guard let client = call.desk.accounts else {
+        guard let client = call.services.accounts else {
             throw Problem(
                 404, .noAccounts, "This server has no source of transparent accounts.",
                 help: "Name one in the file of FORMULARY_SOURCES, or start with --sandbox.")

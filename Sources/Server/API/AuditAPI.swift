@@ -41,7 +41,7 @@ enum AuditAPI {
     ) { call in
         try checkWhole(call)
         _ = try SentObject(call, known: [])
-        let report = try await call.desk.verification.run { () throws(RegistryError) in
+        let report = try await call.services.verification.run { () throws(RegistryError) in
             try await call.registry.verifyAudit(withKeyStore: true)
         }
         return Reply(AuditReply(report, hasKeyStore: true).json)

@@ -13,7 +13,7 @@ enum LintAPI {
         ],
         body: .document, reply: .members(["files": .array(diagnosed)])
     ) { call in
-        try call.desk.admit(.lint, from: call.client)
+        try call.services.admit(.lint, from: call.client)
         let form = try call.query["form"].map { text in
             guard let key = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
             try call.caller.check(key)

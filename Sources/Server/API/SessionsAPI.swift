@@ -19,7 +19,7 @@ enum SessionsAPI {
     ) { call in
         let form = try call.form()
         // A back end starts sessions of many people from one address.
-        try call.desk.admit(.sessions, from: call.caller.token == nil ? call.client : nil)
+        try call.services.admit(.sessions, from: call.caller.token == nil ? call.client : nil)
         let sent = try SentObject(
             call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent", "prefill"])
         var start = SessionStart(form: form, actor: call.caller.actor)
@@ -94,7 +94,7 @@ enum SessionsAPI {
         ])
     ) { call in
         let (id, secret) = try opening(call)
-        try call.desk.admit(.names, from: call.client)
+        try call.services.admit(.names, from: call.client)
         let sent = try SentObject(call, known: ["name"])
         var request = NameRequest(
             session: id, secret: secret, field: call.parameters["field"] ?? "", name: try sent.requiredText("name"))
@@ -136,7 +136,7 @@ extension SessionsAPI {
     /// Refuses an image without a secret, or one too many, before it is read.
     private static let checkUpload: @Sendable (Call) throws -> Void = { call in
         _ = try opening(call)
-        try call.desk.admit(.uploads, from: call.client)
+        try call.services.admit(.uploads, from: call.client)
     }
 
     /// Refuses what only somebody with a token may say of a person.

@@ -19,7 +19,7 @@ enum SystemAPI {
         } catch {
             throw Problem(503, of: error.code, error.message, help: error.help)
         }
-        let damage = try await call.desk.damage.look(at: call.registry)
+        let damage = try await call.services.damage.look(at: call.registry)
         return Reply(
             .object([
                 "status": .text(damage.isDamaged ? "degraded" : "ok"), "damagedForms": .int(damage.forms.count),
@@ -33,12 +33,12 @@ enum SystemAPI {
     ) { call in
         Reply(
             mediaType: "text/plain; version=0.0.4; charset=utf-8",
-            Array(call.desk.metrics.text(lostLines: LogWriter.standardError.lostLines).utf8))
+            Array(call.services.metrics.text(lostLines: LogWriter.standardError.lostLines).utf8))
     }
 
     static let description = Operation(
         name: "describe", summary: "Describes this interface (OpenAPI 3.1).", reply: .any
-    ) { call in Reply(OpenAPIDocument(Route.all, base: call.desk.address.base).json) }
+    ) { call in Reply(OpenAPIDocument(Route.all, base: call.services.address.base).json) }
 
     static let problem = Operation(
         name: "explainProblem", summary: "Says what to do about a problem of this code.", reply: .any

@@ -12,7 +12,7 @@ enum ConsoleAudit {
     static let verify = FormPages.page("consoleVerify", "Verify the audit log.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         try whole(visit)
-        let report = try await call.desk.verification.run { () throws(RegistryError) in
+        let report = try await call.services.verification.run { () throws(RegistryError) in
             try await call.registry.verifyAudit(withKeyStore: true)
         }
         return try await page(visit, report)

@@ -6,11 +6,11 @@ internal import Registry
 enum ConsoleSignIn {
     static let show = FormPages.page("showSignIn", "Asks whether to sign in.") { call in
         guard let (link, token) = try await call.registry.signInLink(presenting: call.parameters["secret"] ?? "") else {
-            try call.desk.admit(.wrongLinks, from: call.client)
+            try call.services.admit(.wrongLinks, from: call.client)
             throw spent
         }
         let visitor = Visitor(call)
-        let frame = ConsoleFrame(name: call.desk.settings.name)
+        let frame = ConsoleFrame(name: call.services.settings.name)
             .json("Sign in", "", who: nil, csrf: visitor.token)
         let now = try await call.registry.now()
         let end = now.advanced(bySeconds: SignIn.seconds)
@@ -34,10 +34,10 @@ enum ConsoleSignIn {
         // A link that is right is never refused for those that are not, of whomever.
         let link = call.parameters["secret"] ?? ""
         guard let (_, token) = try await call.registry.signInLink(presenting: link) else {
-            try call.desk.admit(.wrongLinks, from: call.client)
+            try call.services.admit(.wrongLinks, from: call.client)
             throw spent
         }
-        try call.desk.admit(.signIn, from: "token \(token.name)")
+        try call.services.admit(.signIn, from: "token \(token.name)")
         guard let session = try await call.registry.signIn(link: link) else { throw spent }
         var reply = Reply.seeOther("/admin/forms")
         let left = session.expiresAt.milliseconds - call.registry.surroundings.now().milliseconds
@@ -53,7 +53,7 @@ enum ConsoleSignIn {
         if let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) {
             try await call.registry.signOut(secret)
         }
-        let frame = ConsoleFrame(name: call.desk.settings.name).json("Signed out", "", who: nil, csrf: "")
+        let frame = ConsoleFrame(name: call.services.settings.name).json("Signed out", "", who: nil, csrf: "")
         var reply = PageRenderer.shared.page(
             "console_signed_out",
             frame.replacing([

@@ -43,8 +43,8 @@ struct ConsoleSource {
     init(_ source: DefinedSource, _ visit: ConsoleVisit) async {
         self.source = source
         self.visit = visit
-        health = await visit.call.desk.connectors?.health(of: source.record.name)
-        settings = visit.call.desk.connectors?.settings(of: source.record.name)
+        health = await visit.call.services.connectors?.health(of: source.record.name)
+        settings = visit.call.services.connectors?.settings(of: source.record.name)
     }
 
     /// Whether it is asked by requests.
@@ -155,7 +155,7 @@ struct ConsoleSourcePage {
         } catch {
             return try await reply(tested: nil, problem: error)
         }
-        guard let connectors = visit.call.desk.connectors else { return try await reply(tested: nil) }
+        guard let connectors = visit.call.services.connectors else { return try await reply(tested: nil) }
         let tested = SourceTestReply(
             name: record.name, reply: await connectors.reply(to: question),
             breaker: await connectors.breaker(of: record.name), isRevealed: false)
@@ -212,7 +212,7 @@ struct ConsoleSourcePage {
     }
 
     private var settings: [JSONValue] {
-        let settings = visit.call.desk.connectors?.settings(of: record.name)
+        let settings = visit.call.services.connectors?.settings(of: record.name)
         let parameters = definition.parameters.map { "\($0.name) (\($0.originText))" }.joined(separator: ", ")
         var rows = [
             (words["console_kind"], definition.kind.rawValue), (words["console_request"], definition.request?.text),

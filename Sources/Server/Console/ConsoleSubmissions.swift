@@ -136,10 +136,10 @@ enum ConsoleSubmissions {
         guard let page = EvidencePage(bundle, signers: try await visit.registry.signers(of: bundle)) else {
             throw RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read"))
         }
-        let desk = visit.call.desk
-        let module = desk.engineFile("formulary.wasm.gz") ?? desk.engineFile("formulary.wasm")
+        let services = visit.call.services
+        let module = services.engineFile("formulary.wasm.gz") ?? services.engineFile("formulary.wasm")
         let engine = module.flatMap { module in
-            desk.engineFile("formulary.js").map { EvidencePage.Engine(module: module, loader: $0) }
+            services.engineFile("formulary.js").map { EvidencePage.Engine(module: module, loader: $0) }
         }
         guard let file = page.file(engine) else {
             throw Problem(

@@ -51,7 +51,7 @@ struct ConsoleVisit: Sendable {
         problems: [(text: String, target: String?, help: String?)] = [], in words: PageWords = ConsoleFrame.english,
         _ members: KeyValuePairs<String, JSONValue> = [:]
     ) -> JSONValue {
-        ConsoleFrame(name: call.desk.settings.name, words: words).json(
+        ConsoleFrame(name: call.services.settings.name, words: words).json(
             title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done(words)
         ).replacing(members)
     }

@@ -41,7 +41,7 @@ enum AccountPages {
         let count = rows.count { !$0.flag("hidden") }
         let nothing = query.isEmpty ? words["accounts_none"] : words.fill("accounts_nothing", query)
         let context = frame(call, language, query: "q=\(query.inQuery)&sort=\(sort)&").replacing([
-            "title": .text("\(words["accounts_title"]) – \(call.desk.settings.name)"),
+            "title": .text("\(words["accounts_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["accounts.js"]), "query": .text(query), "sort": .text(sort),
             "is_descending": .bool(isDescending),
             "sort_href": .text("/accounts?q=\(query.inQuery)&sort=\(isDescending ? "name" : "-name")"),
@@ -77,7 +77,7 @@ enum AccountPages {
         guard case .account(let account, let moved) = told else { throw Problem.malformed("This is no account.") }
         let view = AccountView(words: PageWords(language))
         let context = frame(call, language, query: "").replacing([
-            "title": .text("\(account.name ?? number) – \(call.desk.settings.name)"), "account": view.json(account),
+            "title": .text("\(account.name ?? number) – \(call.services.settings.name)"), "account": view.json(account),
             "has_transactions": .bool(!moved.isEmpty), "transactions": .array(moved.map(view.json)),
         ])
         return PageRenderer.shared.page("account", context)
@@ -108,7 +108,7 @@ enum AccountPages {
         ]
         let reason = words["accounts_reason_\(reasons[problem.code] ?? "silent")"]
         let context = frame(call, language, query: "").replacing([
-            "title": .text("\(words["accounts_failed"]) – \(call.desk.settings.name)"),
+            "title": .text("\(words["accounts_failed"]) – \(call.services.settings.name)"),
             "scripts": .array(["accounts.js"]), "reason_text": .text(reason), "detail": .bool(false),
             "retry_href": .text(retry), "back_href": back.map { .text($0) } ?? .bool(false),
         ])
@@ -143,7 +143,7 @@ extension AccountPages {
         let isWaiting = try call.flag("wait")
         let deadline = isWaiting ? nil : ContinuousClock.now.advanced(by: PageSources.grace)
         let key = Array("\(call.client) \(question)".utf8)
-        let told = await call.desk.lateAccounts.reply(to: key, before: deadline) {
+        let told = await call.services.lateAccounts.reply(to: key, before: deadline) {
             do {
                 return Told(result: .success(try await ask()))
             } catch {
@@ -159,7 +159,7 @@ extension AccountPages {
         let parts = address.split(separator: "?", maxSplits: 1)
         let query = parts.count > 1 ? "\(parts[1])&" : ""
         let context = frame(call, language, query: query).replacing([
-            "title": .text("\(words["accounts_title"]) – \(call.desk.settings.name)"),
+            "title": .text("\(words["accounts_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["accounts.js"]), "again_href": .text(address),
             "wait_href": .text("\(parts[0])?\(query)lang=\(language)&wait=true"),
             "back_href": back.map { .text($0) } ?? .bool(false),

@@ -13,7 +13,7 @@ enum AssetFiles {
         guard let bytes = bytes(name, call) else {
             throw Problem(404, .notFound, "There is no such file.", help: "Look at what the pages load.")
         }
-        let file = call.desk.files.file(name, bytes, packed: call.desk.engineFile("\(name).gz"))
+        let file = call.services.files.file(name, bytes, packed: call.services.engineFile("\(name).gz"))
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
         let tag = packed == nil ? file.digest : "\(file.digest)-gzip"
         var reply = Reply(mediaType: type(of: name), packed ?? file.bytes).tagged(tag, for: call)
@@ -25,7 +25,7 @@ enum AssetFiles {
 
     private static func bytes(_ name: String, _ call: Call) -> [UInt8]? {
         if name == "templates.json" { return templates }
-        if ["formulary.js", "formulary.wasm"].contains(name) { return call.desk.engineFile(name) }
+        if ["formulary.js", "formulary.wasm"].contains(name) { return call.services.engineFile(name) }
         return PageFiles.asset(name)
     }
 

@@ -40,7 +40,7 @@ enum FormScript {
         check: checkHead
     ) { call in
         let (_, held) = try await opened(call)
-        try call.desk.admit(.names, from: call.client)
+        try call.services.admit(.names, from: call.client)
         let sent = try SentObject(call, known: ["field", "name", "namespace"])
         var request = NameRequest(
             session: held.id, secret: held.secret, field: try sent.requiredText("field"),
@@ -169,7 +169,7 @@ enum FormScript {
     /// Refuses an image without the token of the page, or one too many, before it is read.
     private static let checkUpload: @Sendable (Call) async throws -> Void = { call in
         _ = try await opened(call)
-        try call.desk.admit(.uploads, from: call.client)
+        try call.services.admit(.uploads, from: call.client)
     }
 
     /// The session that the address names, if its page sent the token.
@@ -197,7 +197,7 @@ enum FormScript {
             page.append(
                 .init(
                     "consent_link",
-                    .text("\(visit.call.desk.address.base)/f/\(consent.form.text)/consent/\(consent.token)")))
+                    .text("\(visit.call.services.address.base)/f/\(consent.form.text)/consent/\(consent.token)")))
         }
         if view.submission != nil, let values = view.values {
             page.append(

@@ -29,7 +29,7 @@ extension FormVisit {
             "expires_at": .text(view.record.expiresAt.text), "page": page,
         ])
         try call.presence.check()
-        let isScripted = call.desk.settings.engine != nil
+        let isScripted = call.services.settings.engine != nil
         let whole = page.replacing([
             "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
             "focus": focus.map { .text($0) } ?? .bool(false), "boot": .text(Self.script(boot)),
@@ -56,7 +56,7 @@ extension FormVisit {
         for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "resume"] {
             paths.append(.init(name, .text(link(below: name))))
         }
-        let consent = view.consent.map { "\(call.desk.address.base)/f/\($0.form.text)/consent/\($0.token)" }
+        let consent = view.consent.map { "\(call.services.address.base)/f/\($0.form.text)/consent/\($0.token)" }
         return frame.adding([
             "form": formTexts(config, language), "paths": .object(paths), "csrf": .text(token(view.superseded?.secret)),
             "page_id": .text(HexText.encode(registry.surroundings.randomBytes(8))),
@@ -65,7 +65,7 @@ extension FormVisit {
             "stylesheet": .text("\(address)/style/\(view.record.version).css"),
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
             "position": position(view, frame.words), "may_start_another": .bool(false),
-            "title": .text(call.desk.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
+            "title": .text(call.services.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
             "waits": .object([]),
         ])
     }
@@ -159,7 +159,7 @@ extension FormVisit {
         let texts =
             pin.map { formTexts($0, language) } ?? .object(["title": .text(form.text), "description": .bool(false)])
         var context = frame.adding([
-            "title": .text("\(frame.words[title]) – \(call.desk.settings.name)"), "form": texts,
+            "title": .text("\(frame.words[title]) – \(call.services.settings.name)"), "form": texts,
             "paths": .object(["form": .text(link()), "resume": .text(link())]), "csrf": .text(visitor.token),
         ])
         context = context.replacing(members)

@@ -32,7 +32,7 @@ extension FormVisit {
             config.steps.count > 1
             ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
         let context = frame.adding([
-            "title": .text("\(title) – \(call.desk.settings.name)"), "form": formTexts(config, language),
+            "title": .text("\(title) – \(call.services.settings.name)"), "form": formTexts(config, language),
             "paths": .object(["form": .text(action), "resume": .text(action)]), "csrf": .text(visitor.token),
             "steps_text": steps, "filled": prefill?.hiddenFields ?? .array([]), "needs_app": .bool(needsApp),
             "goes_on": .bool(only != nil),
@@ -83,7 +83,7 @@ extension FormVisit {
     /// - Parameter language: The language that the person reads the form in; nil: as the browser wants it.
     func start(consent: String? = nil, filledBy sent: SentForm?, in language: String? = nil) async throws -> Reply {
         guard let room = try await room() else { return .seeOther(listAddress) }
-        try call.desk.admit(.sessions, from: call.client)
+        try call.services.admit(.sessions, from: call.client)
         var start = SessionStart(form: form, actor: call.caller.actor)
         let pinned = try await pinned()
         // No session that nobody could end: the page says how one gets to the form.
@@ -94,7 +94,7 @@ extension FormVisit {
         start.ignoresOtherPrefill = true
         if try await countsVisitors() {
             start.subject = visitor.subject
-        } else if call.desk.settings.isSandbox {
+        } else if call.services.settings.isSandbox {
             // It stands in for the back end that knows who somebody is, so that sources about a subject answer.
             start.subject = "visitor-\(HexText.encode(registry.surroundings.randomBytes(6)))"
         }
@@ -113,7 +113,7 @@ extension FormVisit {
     ///
     /// Whom a rollout counts by a cookie is nobody that a source knows.
     func needsApp(_ pinned: PinnedForm) async throws -> Bool {
-        if call.desk.settings.isSandbox { return false }
+        if call.services.settings.isSandbox { return false }
         return try await registry.needsSubject(pinned)
     }
 

@@ -12,7 +12,7 @@ extension FormVisit {
         let sent = try SentForm(call)
         if let offer = try await offer(sent) { return offer }
         try PageToken.checkHead(call)
-        for entry in sent.files where !entry.file.bytes.isEmpty { try call.desk.admit(.uploads, from: call.client) }
+        for entry in sent.files where !entry.file.bytes.isEmpty { try call.services.admit(.uploads, from: call.client) }
         let posted = PostedStep(sent)
         if try isOfEntrance(posted) { return try await enter(posted) }
         guard try PageToken.fits(sent["csrf"], for: tokenSecret(), call), let held else {
@@ -135,7 +135,7 @@ extension FormVisit {
         if let answered = screen.answered {
             if answered.superseded != nil || answered.consent != nil { return .seeOther(link(next.query)) }
             if answered.submission != nil {
-                call.desk.sent.keep(answered, at: registry.surroundings.now())
+                call.services.sent.keep(answered, at: registry.surroundings.now())
                 return .seeOther(link(FormState.Place.outcome.query))
             }
         }

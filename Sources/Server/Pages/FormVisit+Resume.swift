@@ -36,7 +36,7 @@ extension FormVisit {
         } catch let error as RegistryError {
             switch error {
             case .noSuchSession:
-                try call.desk.admit(.wrongSessions, from: call.client)
+                try call.services.admit(.wrongSessions, from: call.client)
                 // Their own browser may have gone on with it: it holds the session's next secret.
                 let id = SessionLink(link)?.id
                 let here = holds.first { $0.value.id == id }.map { self.link(toNumber: $0.key) }

@@ -59,7 +59,7 @@ extension FormVisit {
         let words = PageWords(language)
         let room = try await room()
         let mayBegin = try await mayBegin()
-        let most = call.desk.settings.limits.sessionsOfForm
+        let most = call.services.settings.limits.sessionsOfForm
         let full = unfinished.count < most ? words["several_full_browser"] : words.fill("several_full", "\(most)")
         return try await message(
             "several", "several_title",

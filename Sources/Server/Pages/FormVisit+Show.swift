@@ -36,7 +36,7 @@ extension FormVisit {
                 try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
                 until: view.record.expiresAt)
         }
-        let sent = call.desk.sent.view(of: view.record.id, at: registry.surroundings.now())
+        let sent = call.services.sent.view(of: view.record.id, at: registry.surroundings.now())
         if view.submission != nil { return try await ended(sent ?? view) }
         if call.query["at"] == "end", let sent { return try await ended(sent) }
         if call.query["at"] == "discard" { return try await showDiscard(view, held) }
@@ -76,7 +76,7 @@ extension FormVisit {
         return try await message(
             "saved", "saved_title",
             [
-                "link": .text("\(call.desk.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
+                "link": .text("\(call.services.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
                 "has_password": .bool(fields.contains { $0.type == .password }),
             ], of: view)

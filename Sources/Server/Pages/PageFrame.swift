@@ -31,8 +31,9 @@ struct PageFrame {
         json = .object([
             "lang": .text(language), "words_lang": words.otherLanguage.map { .text($0) } ?? .bool(false),
             "region": words.region.map { .text($0) } ?? .bool(false),
-            "dir": .text(words.direction), "title": .text(call.desk.settings.name),
-            "registry": .text(call.desk.settings.name), "home": "/", "assets": "/assets", "stylesheet": .bool(false),
+            "dir": .text(words.direction), "title": .text(call.services.settings.name),
+            "registry": .text(call.services.settings.name), "home": "/", "assets": "/assets",
+            "stylesheet": .bool(false),
             "scripts": .array([]), "words": words.json, "languages": .array(languages),
             "has_languages": .bool(languages.count > 1), "default_action": .bool(false),
         ])

@@ -107,7 +107,7 @@ enum PageToken {
         let site = HTTPField.Name("sec-fetch-site").flatMap { call.headers[$0] }
         // A page that tells no referrer sends the origin `null`; its browser says where the request came from all the same.
         if let site { return site != "same-origin" && site != "none" }
-        return call.headers[.origin].map { !call.desk.address.isOwnOrigin($0) } ?? false
+        return call.headers[.origin].map { !call.services.address.isOwnOrigin($0) } ?? false
     }
 
     /// Compares in a time that tells nothing of where two texts differ.

@@ -26,7 +26,7 @@ enum PickerPage {
             ])
         }
         let context = frame.adding([
-            "title": .text("\(frame.words["picker_title"]) – \(call.desk.settings.name)"),
+            "title": .text("\(frame.words["picker_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["picker.js"]), "query": .text(call.query["q"] ?? ""),
             "count_text": .text(frame.words.fill("picker_count", "\(found.count)")),
             "countries": .array(countries), "has_found": .bool(!found.isEmpty), "groups": .array(groups),
@@ -38,8 +38,8 @@ enum PickerPage {
     /// Public pages of this server besides the forms.
     private static func others(_ call: Call, _ words: PageWords) -> [JSONValue] {
         var pages: [(href: String, title: String)] = []
-        if call.desk.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
-        if call.desk.settings.isSandbox { pages.append(("/playground", words["picker_playground"])) }
+        if call.services.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
+        if call.services.settings.isSandbox { pages.append(("/playground", words["picker_playground"])) }
         pages += [("/verify", words["verify_title"]), ("/admin", words["picker_console"])]
         return pages.map { .object(["href": .text($0.href), "title": .text($0.title)]) }
     }
@@ -87,7 +87,7 @@ enum PickerPage {
             let kind = String(form.text.prefix { $0 != "/" })
             let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }
             let place = config.country.map { "\(name ?? $0) · \($0)" }
-            let needsApp = call.desk.settings.isSandbox ? false : try await needsSubject(call, form, number)
+            let needsApp = call.services.settings.isSandbox ? false : try await needsSubject(call, form, number)
             entries.append(
                 Entry(
                     kind: kind, title: title, href: "/f/\(form.text)", country: config.country, place: place,

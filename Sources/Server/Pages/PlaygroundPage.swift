@@ -16,7 +16,7 @@ enum PlaygroundPage {
         let playground = try await Playground(call)
         let sent = try SentForm(call)
         try playground.check(sent["csrf"])
-        try call.desk.admit(.lint, from: call.client)
+        try call.services.admit(.lint, from: call.client)
         return try await playground.page(sent)
     }
 
@@ -27,7 +27,7 @@ enum PlaygroundPage {
     ) { call in
         let playground = try await Playground(call)
         try playground.check(HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] })
-        try call.desk.admit(.lint, from: call.client)
+        try call.services.admit(.lint, from: call.client)
         let sent = try SentObject(call, known: ["document", "form"])
         return Reply(try await playground.read(try sent.text("document") ?? "", key: try sent.text("form") ?? ""))
     }
@@ -43,7 +43,7 @@ struct Playground {
     init(_ call: Call) async throws {
         self.call = call
         visitor = Visitor(call)
-        if !call.desk.settings.isSandbox {
+        if !call.services.settings.isSandbox {
             let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) ?? ""
             guard let token = try await call.registry.browserSession(presenting: secret), token.allows(.author) else {
                 throw Problem(
@@ -51,7 +51,7 @@ struct Playground {
                     help: "Ask for a link to sign in with, or start the server with --sandbox.")
             }
         }
-        let examples = call.desk.settings.examples
+        let examples = call.services.settings.examples
         // An address without `open` begins with an example, one with an empty one with nothing.
         let opened = call.query["open"].map { name in examples.first { $0.name == name } }
         example = (opened ?? examples.first).map { ($0.name, $0.text) }
@@ -120,13 +120,13 @@ struct Playground {
         }
         let errors = diagnostics.count { $0.flag("is_error") }
         let page = frame.adding([
-            "title": .text("Playground – \(call.desk.settings.name)"), "languages": .array([]),
+            "title": .text("Playground – \(call.services.settings.name)"), "languages": .array([]),
             "has_languages": .bool(false), "form": .object(["title": .bool(false), "description": .bool(false)]),
             "paths": .object(["form": "/playground", "read": "/playground/read", "image": "/playground/image"]),
             "csrf": .text(visitor.token), "revision": "0", "scripted": .bool(false), "expires_text": .bool(false),
             "json": .bool(false), "consent_link": .bool(false), "may_start_again": .bool(false),
             "position": .bool(false), "may_start_another": .bool(false),
-            "scripts": call.desk.settings.engine == nil ? .array([]) : .array(["playground.js"]),
+            "scripts": call.services.settings.engine == nil ? .array([]) : .array(["playground.js"]),
         ])
         let boot = JSONValue.object([
             "page": page, "as_of": .text(now.utcDate.text), "document": .text(document), "read": said,
@@ -144,7 +144,7 @@ struct Playground {
     }
 
     private var beginnings: JSONValue {
-        let groups = Dictionary(grouping: call.desk.settings.examples) { $0.name.prefix { $0 != ":" } }
+        let groups = Dictionary(grouping: call.services.settings.examples) { $0.name.prefix { $0 != ":" } }
         return .array(
             groups.sorted { $0.key < $1.key }.map { kind, documents in
                 .object([

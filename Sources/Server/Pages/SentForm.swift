@@ -26,10 +26,10 @@ struct SentForm: Sendable {
             var texts = 0
             try readParts(call.body[...], boundary: Array(boundary.utf8)) { bytes throws(Problem) in
                 texts += bytes
-                if texts > call.desk.settings.limits.bodyBytes { throw call.bodyTooLarge }
+                if texts > call.services.settings.limits.bodyBytes { throw call.bodyTooLarge }
             }
         } else {
-            guard call.body.count <= call.desk.settings.limits.bodyBytes else { throw call.bodyTooLarge }
+            guard call.body.count <= call.services.settings.limits.bodyBytes else { throw call.bodyTooLarge }
             for part in call.body.split(separator: UInt8(ascii: "&")).prefix(Self.most) {
                 let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
                 guard let name = Self.decoded(sides[0]), let value = sides.count > 1 ? Self.decoded(sides[1]) : ""

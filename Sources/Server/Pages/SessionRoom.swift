@@ -15,7 +15,7 @@ extension FormVisit {
     func room(for id: String? = nil) async throws -> SessionRoom? {
         if let own = holds.first(where: { $0.value.id == id }) { return SessionRoom(number: own.key, ended: []) }
         let number = SessionNumber.next(after: holds.keys)
-        let limits = call.desk.settings.limits
+        let limits = call.services.settings.limits
         let all = PageCookie.sessionCount(in: call.headers)
         if holds.isEmpty || holds.count < limits.sessionsOfForm && all < limits.sessionsOfBrowser {
             return SessionRoom(number: number, ended: [])

@@ -4,7 +4,7 @@ internal import Registry
 
 /// One request, as its route sees it.
 struct Call: Sendable {
-    let desk: ServerDesk
+    let services: ServerServices
     let route: Route
     /// Parameters of the path, decoded.
     let parameters: [String: String]
@@ -23,8 +23,8 @@ struct Call: Sendable {
 
     /// The registry, which queries data sources within the client's limits.
     var registry: Registry {
-        guard let connectors = desk.connectors else { return desk.registry }
-        return desk.registry.asking(ClientSources(connectors: connectors, admit: sourceAdmission))
+        guard let connectors = services.connectors else { return services.registry }
+        return services.registry.asking(ClientSources(connectors: connectors, admit: sourceAdmission))
     }
 
     /// Whether the request may query a source; nil: yes, otherwise the seconds to wait.
@@ -32,7 +32,7 @@ struct Call: Sendable {
     /// A client with a token is the operator's own program, which queries for many people.
     var sourceAdmission: @Sendable (String) -> Int? {
         guard caller.token == nil else { return { _ in nil } }
-        return { [limiter = desk.limiter, client] source in limiter.take(.sources, of: client, among: source) }
+        return { [limiter = services.limiter, client] source in limiter.take(.sources, of: client, among: source) }
     }
 
     /// The form that the path names; refused where the caller's token is for others.
@@ -95,7 +95,7 @@ struct Call: Sendable {
     /// Whether the body is large, or may be: one in chunks does not say how long it is.
     var hasLargeBody: Bool {
         if headers[.transferEncoding] != nil { return true }
-        return (headers[.contentLength].flatMap { Int($0) } ?? 0) > desk.settings.limits.bodyBytes
+        return (headers[.contentLength].flatMap { Int($0) } ?? 0) > services.settings.limits.bodyBytes
     }
 
     /// Refuses a body that is large.
@@ -106,7 +106,8 @@ struct Call: Sendable {
     /// More bytes were sent than are taken, pictures not counted.
     var bodyTooLarge: Problem {
         Problem(
-            413, .bodyTooLarge, "The body has more than \(desk.settings.limits.bodyBytes) bytes.", help: "Send less.")
+            413, .bodyTooLarge, "The body has more than \(services.settings.limits.bodyBytes) bytes.",
+            help: "Send less.")
     }
 
     /// The key under which a request is carried out once.

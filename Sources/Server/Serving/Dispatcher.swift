@@ -8,7 +8,7 @@ internal import Registry
 
 /// The way of a request from Hummingbird to its route and back: limits, who asks, the answer, the log.
 struct Dispatcher: Sendable {
-    let desk: ServerDesk
+    let services: ServerServices
     let routes: [Route]
 
     /// The router of all routes; what has no route is a problem too.
@@ -44,7 +44,7 @@ struct Dispatcher: Sendable {
         let console = route.isConsole ? route : nil
         return await respond(request, context, route: route, isPage: route.isPage, console: console) {
             var call = try await admitted(request, context, route)
-            let reading = RequestReading(limits: desk.settings.limits, loop: context.loop)
+            let reading = RequestReading(limits: services.settings.limits, loop: context.loop)
             call.body = try await reading.body(of: request, for: route)
             let whole = call
             return try await JudgingPool.run(operations: route.operation.operations(forBody: whole.body.count)) {
@@ -62,9 +62,9 @@ struct Dispatcher: Sendable {
             let caller = try await caller(request, context, for: route)
             try admit(caller, to: route)
             let parameters = try Self.parameters(of: route, context)
-            try await route.scope.check(parameters, caller, desk.registry)
+            try await route.scope.check(parameters, caller, services.registry)
             let call = Call(
-                desk: desk, route: route, parameters: parameters,
+                services: services, route: route, parameters: parameters,
                 query: try Self.query(of: request, for: route), headers: request.headers, body: [],
                 caller: caller, client: client(of: request, context), presence: context.presence, id: context.id)
             try await route.operation.check(call)
@@ -85,7 +85,9 @@ struct Dispatcher: Sendable {
         _ method: String, at place: Route, allowed: [String], _ request: Request, _ context: ServerContext
     ) async -> Response {
         await respond(request, context, route: place, isPage: false) {
-            if method == "OPTIONS", let reply = CrossOrigin(desk.settings.origins).preflight(request, place, allowed) {
+            if method == "OPTIONS",
+                let reply = CrossOrigin(services.settings.origins).preflight(request, place, allowed)
+            {
                 return reply
             }
             var problem = Problem(
@@ -112,7 +114,7 @@ struct Dispatcher: Sendable {
             code = problem.code
             reply = await self.reply(problem, request, context, isPage: isPage, console: console)
         }
-        if let route { CrossOrigin(desk.settings.origins).allow(&reply, request, route) }
+        if let route { CrossOrigin(services.settings.origins).allow(&reply, request, route) }
         SecurityHeaders.add(to: &reply, isPage: isPage)
         reply.headers[.requestID] = context.id
         note(request, context, route?.path ?? "(none)", reply.status, code, ContinuousClock.now - start)
@@ -142,7 +144,7 @@ struct Dispatcher: Sendable {
             return consoleProblem(
                 problem, console, caller, request: context.id, csrf: secret.map { PageToken.of($0) } ?? "")
         }
-        guard isPage else { return problem.reply(request: context.id, base: desk.address.base) }
+        guard isPage else { return problem.reply(request: context.id, base: services.address.base) }
         return problemPage(
             problem, context.id, language: PageWords.preferred(request.headers[.acceptLanguage]))
     }
@@ -152,13 +154,13 @@ struct Dispatcher: Sendable {
         _ time: Duration
     ) {
         let nanoseconds = time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
-        desk.metrics.note(route, method: request.method.rawValue, status: status, nanoseconds: nanoseconds)
+        services.metrics.note(route, method: request.method.rawValue, status: status, nanoseconds: nanoseconds)
         var metadata: Logger.Metadata = [
             "request": "\(context.id)", "method": "\(request.method.rawValue)", "route": "\(route)",
             "status": "\(status)", "ms": "\(nanoseconds / 1_000_000)",
         ]
         if let code { metadata["code"] = "\(code)" }
-        desk.logger.log(level: status >= 500 ? .error : .info, "request", metadata: metadata)
+        services.logger.log(level: status >= 500 ? .error : .info, "request", metadata: metadata)
     }
 }
 
@@ -169,10 +171,10 @@ extension Dispatcher {
         guard request.headers[.host] == nil else {
             throw Problem(400, .malformedRequest, "The request names two hosts.", help: "Send one `Host`.")
         }
-        guard let host = request.head.authority?.lowercased(), desk.address.isOwn(host) else {
+        guard let host = request.head.authority?.lowercased(), services.address.isOwn(host) else {
             throw Problem(
                 421, .wrongHost, "This server does not answer under that name.",
-                help: "Ask it as \(desk.address.base), or start it with `--public-url`.")
+                help: "Ask it as \(services.address.base), or start it with `--public-url`.")
         }
     }
 
@@ -187,17 +189,17 @@ extension Dispatcher {
     private func caller(_ request: Request, _ context: ServerContext, for route: Route) async throws -> Caller {
         if case .console = route.audience {
             guard let secret = PageCookie.value(ConsoleVisit.cookie, in: request.headers),
-                let token = try await desk.registry.browserSession(presenting: secret)
+                let token = try await services.registry.browserSession(presenting: secret)
             else { return .nobody }
-            desk.noteUse(of: token)
+            services.noteUse(of: token)
             return .token(token)
         }
         guard let secret = presented(request, for: route), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
-        guard let token = try await desk.registry.token(presenting: secret) else {
-            try desk.admit(.wrongTokens, from: client(of: request, context))
+        guard let token = try await services.registry.token(presenting: secret) else {
+            try services.admit(.wrongTokens, from: client(of: request, context))
             throw Problem.unauthorized("The token is unknown, has ended, or was revoked.")
         }
-        desk.noteUse(of: token)
+        services.noteUse(of: token)
         return .token(token)
     }
 
@@ -224,7 +226,7 @@ extension Dispatcher {
 
     /// The address that limits count a request by.
     private func client(of request: Request, _ context: ServerContext) -> String {
-        ClientAddress.of(peer: context.peer, headers: request.headers, trusted: desk.settings.trustedProxies)
+        ClientAddress.of(peer: context.peer, headers: request.headers, trusted: services.settings.trustedProxies)
     }
 
     private static func parameters(of route: Route, _ context: ServerContext) throws(Problem) -> [String: String] {

@@ -38,17 +38,17 @@ package struct FormularyServer: Sendable {
 
     private func serve(_ onListening: (String) async throws -> Void) async throws {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
-        let desk = ServerDesk(registry, settings, accounts: accounts, connectors: connectors)
+        let services = ServerServices(registry, settings, accounts: accounts, connectors: connectors)
         let connections = OpenFiles.connections(upTo: settings.limits.connections)
         let count = ConnectionCount(most: min(settings.limits.connectionsEach, max(1, connections / 4)))
         let trusted = settings.trustedProxies
         let limits = settings.limits
         let application = Application(
-            responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
+            responder: Dispatcher(services: services, routes: Route.all).router().buildResponder(),
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [
-                        ConnectionLimitHandler(count, trusted: trusted) { desk.metrics.noteRefusedConnection() },
+                        ConnectionLimitHandler(count, trusted: trusted) { services.metrics.noteRefusedConnection() },
                         PresenceHandler(), ContinueHandler(), RequestLineHandler(),
                     ],
                     idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
@@ -60,8 +60,8 @@ package struct FormularyServer: Sendable {
                 availableConnectionsDelegate: .maximum(connections, logger: Self.quiet)),
             onServerRunning: { channel in
                 // No request is handled before this returns: the port is known then.
-                desk.listen(on: channel.localAddress?.port ?? 0)
-                listening.yield(desk.address.base)
+                services.listen(on: channel.localAddress?.port ?? 0)
+                listening.yield(services.address.base)
                 // At shutdown the accepting socket closes first.
                 channel.closeFuture.whenComplete { _ in ClientPresence.serverEnds.store(true, ordering: .relaxed) }
             },
@@ -83,7 +83,7 @@ package struct FormularyServer: Sendable {
             }
         }
         // The database is closed behind this.
-        await desk.uses.finish()
+        await services.uses.finish()
     }
 
     /// Hummingbird's own log, at the level of internal errors: requests are logged by the dispatcher.

@@ -34,9 +34,9 @@ extension Call {
     ///
     /// - Parameter deadline: Until when its sources are waited for; nil: as long as it takes.
     func registry(of session: String, before deadline: ContinuousClock.Instant? = nil) -> Registry {
-        guard let connectors = desk.connectors else { return desk.registry }
+        guard let connectors = services.connectors else { return services.registry }
         let sources = ClientSources(connectors: connectors, admit: sourceAdmission)
-        return desk.registry.asking(
-            PageSources(sources: sources, late: desk.lateReplies, owner: session, deadline: deadline))
+        return services.registry.asking(
+            PageSources(sources: sources, late: services.lateReplies, owner: session, deadline: deadline))
     }
 }

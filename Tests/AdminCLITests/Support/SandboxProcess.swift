@@ -14,7 +14,7 @@ final class SandboxProcess: Sendable {
     private let process: Process
 
     /// Starts one at a desk and waits until it accepts connections.
-    init(at desk: Desk, _ arguments: String...) throws {
+    init(at desk: CommandLineHarness, _ arguments: String...) throws {
         process = try desk.process(["sandbox", "--port", "0", "--settings", "sandbox.yaml", "--json"] + arguments)
         let output = Pipe()
         process.standardOutput = output

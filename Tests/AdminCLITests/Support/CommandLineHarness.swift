@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A folder of its own with a database, at which a test types commands.
-struct Desk {
+struct CommandLineHarness {
     let folder: URL
 
     /// Result of one command.
@@ -29,9 +29,9 @@ struct Desk {
     }
 
     /// A desk with a registry that holds the example forms.
-    static func seeded() throws -> Desk {
+    static func seeded() throws -> CommandLineHarness {
         let template = try template.get()
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         for name in try FileManager.default.contentsOfDirectory(atPath: template.path) {
             try FileManager.default.copyItem(
                 at: template.appendingPathComponent(name), to: desk.folder.appendingPathComponent(name))
@@ -41,7 +41,7 @@ struct Desk {
 
     /// A seeded registry that is made once and copied; it is closed, so its files are whole.
     private static let template = Result {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         for command in ["init", "seed"] {
             let run = try desk.run(command)
             try #require(run.status == 0, "\(run.errors)")

@@ -4,7 +4,7 @@ internal import FormEngine
 ///
 /// The engine says which values it lacks, so that nothing is asked that no shown field needs; a reply may show further
 /// fields, or be a parameter of another question, so that judging and asking take turns until nothing new is lacking.
-struct SourceDesk: Sendable {
+struct SourceSession: Sendable {
     /// Value that a source said, with the parameters it was asked by.
     struct Said: Sendable, Equatable {
         /// The bytes, JSON.

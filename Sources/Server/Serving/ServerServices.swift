@@ -6,7 +6,7 @@ internal import Registry
 internal import Synchronization
 
 /// Everything that requests have in common.
-struct ServerDesk: Sendable {
+struct ServerServices: Sendable {
     let registry: Registry
     let settings: ServerSettings
     private let place: PublicPlace
