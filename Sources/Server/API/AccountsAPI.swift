@@ -3,7 +3,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Transparent accounts.
+/// Operations on a bank's transparent accounts.
 enum AccountsAPI {
     static let list = Operation(
         name: "listAccounts", summary: "Lists the transparent accounts of a bank.",
@@ -30,7 +30,7 @@ enum AccountsAPI {
         return Reply(account.json(transactions: moved))
     }
 
-    /// Asks the bank on the terms of the source's definition, and says what went wrong as a problem.
+    /// Queries the bank on the cache and limit terms of the source's definition; a fault becomes a problem.
     static func told<Value: Sendable>(
         _ call: Call, _ ask: (TransparentAccounts, TransparentAccounts.Terms) async throws(SourceFault) -> Value
     ) async throws -> Value {

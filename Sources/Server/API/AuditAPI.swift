@@ -64,7 +64,7 @@ enum AuditAPI {
         return Reply(CheckpointReply(stored: stored).json)
     }
 
-    /// Refuses a token that is for some forms alone what is about the log of all.
+    /// Refuses a token of some forms, since the audit log covers all forms.
     private static func checkWhole(_ call: Call, help: String = "Ask for a token for all forms.") throws {
         guard let token = call.caller.token, !token.forms.isEmpty else { return }
         throw Problem(

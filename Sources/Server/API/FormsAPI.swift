@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Forms, versions and releases, as they are read.
+/// Operations that read forms, versions and releases.
 enum FormsAPI {
     static let list = Operation(
         name: "listForms", summary: "Lists all forms.", reply: .members(["forms": .array(formRow)])
@@ -22,7 +22,7 @@ enum FormsAPI {
         let channel = try call.channel()
         try await call.registry.checkChannel(channel)
         let timeline = try await call.registry.timeline(of: form, on: channel)
-        // The number of the release is what a publish is based on; the rest tells another body apart.
+        // A publish is based on the release number; the digest distinguishes bodies with one release number.
         let digest = HexText.encode(Array(SHA256Hasher.hash(row.json.canonicalBytes).bytes.prefix(8)))
         return Reply(row.json).tagged("\(timeline.latest).\(digest)", for: call)
     }
@@ -119,7 +119,7 @@ enum FormsAPI {
 }
 
 extension FormsAPI {
-    /// Forms of a version's document.
+    /// Formats of a version's document.
     enum Format: String, CaseIterable {
         case json
         case yaml

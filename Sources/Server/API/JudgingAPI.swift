@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Answers that are judged at once.
+/// Operations that judge answers in one request, without a session.
 enum JudgingAPI {
     static let validate = Operation(
         name: "validate",
@@ -71,7 +71,7 @@ enum JudgingAPI {
         var asOf = try date("asOf", sent)
         if asOf == nil {
             let zone = pinned.config.policy.timeZone
-            // The token was looked up with the log's last time, and nothing is stored here.
+            // The lookup of the token refreshed the time of the log, and nothing is stored here.
             asOf = CivilClock.date(at: call.registry.timeSeen, in: zone)
             if asOf == nil { throw RegistryError.unknownTimeZone(zone ?? "") }
         }

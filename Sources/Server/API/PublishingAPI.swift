@@ -133,7 +133,7 @@ enum PublishingAPI {
         return Reply(ReleaseReply.json(report))
     }
 
-    /// The edition that was asked for.
+    /// The edition in the query; nil if absent.
     private static func edition(_ call: Call) throws -> Edition? {
         try call.query["edition"].map { word in
             if let edition = Edition.allCases.first(where: { "\($0.rawValue)" == word }) { return edition }
@@ -142,7 +142,7 @@ enum PublishingAPI {
         }
     }
 
-    /// What follows a withdrawn version: a number, `none`, or nothing that is said.
+    /// The successor of a withdrawn version: a number, `none`, or unstated if the member is absent.
     private static func successor(_ sent: SentObject) throws -> Registry.Successor {
         guard let bytes = sent.bytes("then") else { return .unstated }
         if bytes == Array(#""none""#.utf8) { return .none }
@@ -165,9 +165,9 @@ enum PublishingAPI {
 }
 
 extension Call {
-    /// The release that the caller's change is based on, as `If-Match` names it; nil without that header.
+    /// The release in `If-Match` on which the caller bases the change; nil without that header.
     ///
-    /// Of several tags the one that is the channel's last release counts, and otherwise the newest.
+    /// Of several tags, the channel's latest release counts if it is listed, or else the greatest number.
     func base(_ form: FormKey, on channel: Channel) async throws -> Int? {
         guard let header = headers[.ifMatch] else { return nil }
         let named = (EntityTag.list(header) ?? []).map(\.release)

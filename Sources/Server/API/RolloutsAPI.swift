@@ -115,7 +115,7 @@ enum RolloutsAPI {
 }
 
 extension Call {
-    /// The form that the query narrows a list to; refused where the caller's token is for others.
+    /// The form by which the query filters a list; refused if the caller's token does not cover it.
     func formFilter() throws -> FormKey? {
         guard let text = query["form"] else { return nil }
         guard let form = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
@@ -125,7 +125,8 @@ extension Call {
 }
 
 extension RolloutPlan {
-    /// Reads a plan as it is asked for: what is left out is as the command line has it, an empty seed is the rollout's own.
+    /// Reads the plan in a request: absent members get the command line's defaults, an empty or absent seed the
+    /// rollout's own.
     init?(asked members: [JSONValue.Member]) {
         let usual: [JSONValue.Member] = [
             .init("anonymous", "live"), .init("audience", .null), .init("guardrails", .array([])),
@@ -136,7 +137,7 @@ extension RolloutPlan {
         let missing = usual.filter { usual in !members.contains { $0.name == usual.name } }
         let seed = members.first { $0.name == "seed" }?.value.string ?? ""
         let own = members.filter { $0.name != "seed" } + [.init("seed", .text(seed.isEmpty ? "own" : seed))]
-        // The order of members says nothing.
+        // Requests may order members freely; the canonical bytes have the order of stored plans.
         guard let value = try? JSONValue(json: JSONValue.object(own + missing).canonicalBytes),
             var plan = RolloutPlan(value)
         else { return nil }

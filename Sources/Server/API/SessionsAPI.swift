@@ -18,7 +18,7 @@ enum SessionsAPI {
         reply: session, status: 201, others: [200], isIdempotent: true
     ) { call in
         let form = try call.form()
-        // A back end starts sessions of many people from one address.
+        // A back end with a token starts sessions of many people from one address.
         try call.services.admit(.sessions, from: call.caller.token == nil ? call.client : nil)
         let sent = try SentObject(
             call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent", "prefill"])
@@ -125,7 +125,7 @@ enum SessionsAPI {
 }
 
 extension SessionsAPI {
-    /// The session that the path names, and the secret that was presented for it.
+    /// The session id in the path, and the secret in the headers.
     private static func opening(_ call: Call) throws -> (id: String, secret: String) {
         guard let secret = call.presentedSecret else {
             throw Problem.unauthorized("This needs the session's secret.")
@@ -133,13 +133,13 @@ extension SessionsAPI {
         return (call.parameters["id"] ?? "", secret)
     }
 
-    /// Refuses an image without a secret, or one too many, before it is read.
+    /// Refuses an upload without a secret or over the rate limit, before its body is read.
     private static let checkUpload: @Sendable (Call) throws -> Void = { call in
         _ = try opening(call)
         try call.services.admit(.uploads, from: call.client)
     }
 
-    /// Refuses what only somebody with a token may say of a person.
+    /// Refuses members about a person unless the caller has the role `app`.
     private static func vouch(_ call: Call, _ sent: SentObject, _ names: [String]) throws {
         guard !call.caller.allows(.app), let name = names.first(where: { sent.bytes($0) != nil }) else { return }
         throw Problem(
@@ -165,7 +165,7 @@ extension SessionsAPI {
 }
 
 extension FormConfig {
-    /// The data source of a field at the top of the form; nil where it has none.
+    /// The data source of a field outside lists; nil if it has none.
     func sourceName(ofField id: String) -> String? {
         for field in steps.flatMap(\.fields) where field.id == id {
             if case .source(let name) = field.calculation { return name }
@@ -176,7 +176,7 @@ extension FormConfig {
 }
 
 extension ImageFormat {
-    /// The format that a media type names; nil where it names none that is known.
+    /// The format of a media type; nil if unknown.
     init?(mediaType: String?) {
         switch mediaType?.lowercased() {
         case "image/jpeg": self = .jpeg

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Submissions, as an auditor looks at them.
+/// Operations on submissions, for auditors.
 enum SubmissionsAPI {
     static let list = Operation(
         name: "listSubmissions", summary: "Lists submissions and refused attempts, the newest first, without answers.",
@@ -85,7 +85,7 @@ enum SubmissionsAPI {
         try await picture(call, actor: call.caller.actor)
     }
 
-    /// The picture that a path names, unless the caller has it: then nothing is read, and nothing recorded.
+    /// The image in the path; if the caller has it already, nothing is read or recorded.
     static func picture(_ call: Call, actor: String) async throws -> Reply {
         let id = call.parameters["id"] ?? ""
         let stored = try await call.registry.image(takenBy: id, in: call.parameters["field"] ?? "")
@@ -95,13 +95,13 @@ enum SubmissionsAPI {
             let view = try await call.registry.imageBytes(stored.record.id, unless: known, actor: actor)
             return Reply(mediaType: "image/jpeg", view.jpeg ?? []).tagged(tag, for: call)
         } catch {
-            // A key that is gone is how answers are erased.
+            // Erasing answers deletes the subject's key.
             if case .keys(.subjectKeyMissing) = error { throw RegistryError.answersErased(id) }
             throw error
         }
     }
 
-    /// The submission that the path names.
+    /// The id of the submission in the path.
     static func id(_ call: Call) async throws -> String {
         try await call.registry.submission(call.parameters["id"] ?? "").id
     }

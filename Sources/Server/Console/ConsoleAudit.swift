@@ -21,7 +21,7 @@ enum ConsoleAudit {
     static let checkpoint = FormPages.page("consoleCheckpoint", "Sign a checkpoint.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         try whole(visit)
-        // Whoever needs one for the evidence of a submission comes back to it.
+        // A checkpoint signed for the evidence of a submission redirects back to the submission.
         let submission = visit.sent?["submission"]
         if let submission { _ = try await call.registry.submission(submission) }
         _ = try await call.registry.checkpoint(actor: visit.token.name)
@@ -90,7 +90,7 @@ enum ConsoleAudit {
         return visit.page("console_leaf", .object((context.members ?? []) + (entry(row, visit).members ?? [])))
     }
 
-    /// The log as a whole is for whoever is for all forms.
+    /// Refuses a token of some forms, since the audit log covers all forms.
     private static func whole(_ visit: ConsoleVisit) throws(Problem) {
         guard !visit.token.forms.isEmpty else { return }
         throw Problem(
@@ -98,7 +98,7 @@ enum ConsoleAudit {
             help: "Name one of its forms in the filter.")
     }
 
-    /// - Parameter time: When the last entry that it covers was written.
+    /// - Parameter time: Time of the last entry that it covers.
     private static func row(_ stored: StoredCheckpoint, until time: Timestamp?, _ visit: ConsoleVisit) -> JSONValue {
         let reply = CheckpointReply(stored: stored)
         return .object([
@@ -109,7 +109,7 @@ enum ConsoleAudit {
         ])
     }
 
-    /// Each witness with the newest checkpoint that it vouches for.
+    /// Each witness with the newest checkpoint that it cosigned.
     private static func witnesses(of stored: [StoredCheckpoint], _ visit: ConsoleVisit) -> [JSONValue] {
         var known: Set<String> = []
         return stored.sorted { $0.size > $1.size }.flatMap { checkpoint in
@@ -123,7 +123,7 @@ enum ConsoleAudit {
         }
     }
 
-    /// What the address asks for, and what of it cannot be.
+    /// The search in the address, with the problems of filters that cannot be parsed.
     private static func search(_ visit: ConsoleVisit) throws -> (LeafSearch, problems: [ConsoleFilter.Problem]) {
         var fields = ConsoleFilter(visit)
         var search = LeafSearch()

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Tokens in the console: who may do what.
+/// Tokens in the console, with their roles.
 enum ConsolePeople {
     static let show = FormPages.page("consolePeople", "Look at tokens.") { call in
         let visit = try await Self.visit(call)

@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Publishing in three pages: the document, what it does, the confirmation.
+/// Publishing in three pages: document, effects, confirmation.
 enum ConsolePublish {
     static let show = FormPages.page("consolePublish", "Publish a version.") { call in
         let visit = try await ConsoleVisit(call)
@@ -29,10 +29,10 @@ enum ConsolePublish {
     }
 }
 
-/// A publish on its way through the pages.
+/// One publication across its three pages.
 struct ConsolePublication {
     private let visit: ConsoleVisit
-    /// The form that the address names; nil: the document says it.
+    /// The form in the address; nil if the document or the page names it.
     private let form: FormKey?
 
     private var registry: Registry { visit.registry }
@@ -45,7 +45,7 @@ struct ConsolePublication {
         self.form = form
     }
 
-    /// The first page: what is live to be changed, or another version, or nothing yet.
+    /// The first page, with the source of the live version or of the version in `from`, or empty.
     func begin() async throws -> Reply {
         let channel = try visit.call.channel()
         var document = ""
@@ -111,7 +111,7 @@ struct ConsolePublication {
             message: typed("message").isEmpty ? nil : typed("message"))
     }
 
-    /// When it is to be live; nil: at once.
+    /// Time at which the version becomes live; nil for at once, or for a malformed time.
     private var time: Timestamp? {
         guard typed("when") == "at" else { return nil }
         let parts = ["year", "month", "day"].map { typed($0) }

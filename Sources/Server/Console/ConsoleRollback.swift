@@ -13,7 +13,7 @@ enum ConsoleRollback {
     }
 }
 
-/// A rollback on its way through its page.
+/// One rollback and its page.
 struct ConsoleReturn {
     private let visit: ConsoleVisit
     private let form: FormKey

@@ -77,7 +77,7 @@ enum ConsoleRollouts {
     }
 }
 
-/// A change of a rollout, asked about and carried out.
+/// A change of a rollout: its confirmation page and its execution.
 struct ConsoleRolloutChange {
     private let visit: ConsoleVisit
     private let id: RolloutID

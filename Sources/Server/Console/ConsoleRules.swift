@@ -80,6 +80,6 @@ struct ConsoleRules {
 
     private func words(_ text: LocalizedText?) -> String? { text?.text(for: "en", fallback: config.locale) }
 
-    /// A value or an expression, as it is written.
+    /// A value or an expression as JSON.
     static func text(_ value: JSONValue) -> String { String(decoding: JSONWriter.bytes(of: value), as: UTF8.self) }
 }

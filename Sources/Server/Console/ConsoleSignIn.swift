@@ -31,7 +31,7 @@ enum ConsoleSignIn {
         call in
         let visitor = Visitor(call)
         try PageToken.check(try SentForm(call)["csrf"], for: visitor.knownSecret, call)
-        // A link that is right is never refused for those that are not, of whomever.
+        // A valid link does not count against the limit on invalid ones, so that guesses of others never block it.
         let link = call.parameters["secret"] ?? ""
         guard let (_, token) = try await call.registry.signInLink(presenting: link) else {
             try call.services.admit(.wrongLinks, from: call.client)

@@ -47,7 +47,7 @@ struct ConsoleSource {
         settings = visit.call.services.connectors?.settings(of: source.record.name)
     }
 
-    /// Whether it is asked by requests.
+    /// Whether the server queries it over HTTP.
     private var isRequested: Bool {
         switch source.definition?.kind {
         case .http: source.definition?.request != nil
@@ -56,7 +56,7 @@ struct ConsoleSource {
         }
     }
 
-    /// How it is, as a word of `words` and the look of its badge.
+    /// The state of its health, as a key of `words` and the style of its badge.
     private var standing: (word: String, look: String) {
         guard source.definition != nil else { return ("unreadable", "bad") }
         guard isRequested else { return ("itself", "good") }
@@ -106,7 +106,7 @@ struct ConsoleSource {
         "cacheSeconds", "kept",
     ]
 
-    /// The row of an export: words that no language changes.
+    /// The row of an export, in words independent of the visitor's language.
     var row: JSONValue {
         let state =
             switch health?.breaker.state {
@@ -141,7 +141,7 @@ struct ConsoleSourcePage {
 
     private func typed(_ name: String) -> String { visit.sent?[name] ?? "" }
 
-    /// Asks the source as the page says, and tells each attempt.
+    /// Queries the source with the parameters on the page, and reports each attempt.
     func test() async throws -> Reply {
         let given = definition.parameters.filter { !typed("param-\($0.name)").isEmpty }.map {
             SourceQuestion.Parameter(name: $0.name, typed: typed("param-\($0.name)"))
@@ -198,7 +198,7 @@ struct ConsoleSourcePage {
         }
     }
 
-    /// Live versions that lock the source.
+    /// Live versions whose lock has the source's digest.
     private func users() async throws -> [(String, Int)] {
         var found: [(String, Int)] = []
         for row in try await FormRow.all(in: visit.registry) where visit.token.covers(row.form) {

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// One submission: its verdict, why, and what each rule said.
+/// One submission: its verdict, the reason, and the result of each rule.
 struct ConsoleSubmissionPage {
     private let visit: ConsoleVisit
     private let reply: ExplanationReply
@@ -21,7 +21,7 @@ struct ConsoleSubmissionPage {
         self.replayed = replayed
     }
 
-    /// - Parameter covered: How many leaves the last checkpoint covers.
+    /// - Parameter covered: Number of leaves that the last checkpoint covers.
     func context(_ successor: SubmissionRecord?, covered: Int) -> JSONValue {
         let config = reply.explanation.config
         let release = reply.explanation.release
@@ -101,7 +101,7 @@ struct ConsoleSubmissionPage {
             ? "Nothing but its verdict is there: what each rule that passed said is not known." : .bool(false)
     }
 
-    /// What each rule said; where no trace is there, what was found.
+    /// The result of each rule; without a trace, the stored findings alone.
     private var rules: [JSONValue] {
         guard let fields = reply.json["fields"]?.elements else {
             return reply.explanation.findings.map { finding in

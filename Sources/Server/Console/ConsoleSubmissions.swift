@@ -29,7 +29,7 @@ enum ConsoleSubmissions {
         return visit.page("console_submissions", context)
     }
 
-    /// All that a filter finds, as far as an export goes.
+    /// Matching submissions as a file, up to the limit of an export.
     private static func export(_ filter: ConsoleSubmissionFilter, _ registry: Registry) async throws -> Reply {
         var filter = filter
         var rows: [JSONValue] = []
@@ -42,7 +42,7 @@ enum ConsoleSubmissions {
         return ConsoleExport.csv(rows, keys: SubmissionRow.keys, name: "submissions")
     }
 
-    /// Submissions about one subject, who stands in the body alone.
+    /// Submissions of one subject, whose id is in the body and never in an address.
     static let find = FormPages.page("consoleFindSubmissions", "Find the submissions of a subject.", body: .form) {
         call in
         let visit = try await ConsoleVisit(call)
@@ -51,7 +51,7 @@ enum ConsoleSubmissions {
             let filter = try ConsoleSubmissionFilter(visit)
             return page(visit, filter, [], "Nobody was named.", problems: [("Name the subject", "subject", nil)])
         }
-        // What an applicant was told to keep is the id of the submission.
+        // Applicants keep the id of their submission as a reference, so the search finds it, too.
         do throws(RegistryError) {
             let record = try await call.registry.submission(subject)
             if visit.token.covers(record.form) { return .seeOther("/admin/submissions/\(record.id)") }
@@ -67,12 +67,12 @@ enum ConsoleSubmissions {
         return page(visit, filter, rows, found.next == nil ? count : "The newest \(count)")
     }
 
-    /// What of a list is damaged; nothing where nothing is.
+    /// Note about the damaged rows of a list; empty if no row is damaged.
     private static func damage(_ list: SubmissionList) -> String {
         list.damaged.isEmpty ? "" : "; damaged: " + list.damaged.map(\.name).joined(separator: ", ")
     }
 
-    /// The page of a search that has no address to go on from: one by subject, or one that names what cannot be.
+    /// The page of a search without a next page: by subject, or with an invalid filter.
     private static func page(
         _ visit: ConsoleVisit, _ filter: ConsoleSubmissionFilter, _ rows: [JSONValue], bySubject: Bool = true,
         _ count: String, problems: [ConsoleFilter.Problem] = []
@@ -131,7 +131,7 @@ enum ConsoleSubmissions {
         return reply
     }
 
-    /// The evidence as one page that checks itself, with the engine where the server has it.
+    /// The evidence as one page that verifies itself, with the engine if the server has it.
     private static func evidencePage(_ bundle: EvidenceBundle, _ visit: ConsoleVisit) async throws -> [UInt8] {
         guard let page = EvidencePage(bundle, signers: try await visit.registry.signers(of: bundle)) else {
             throw RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read"))

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Taking a scheduled release back.
+/// Cancellation of a scheduled release.
 enum ConsoleUnschedule {
     static let show = FormPages.page("consoleUnschedule", "Take a scheduled release back.") { call in
         try await page(try await ConsoleChange(call))

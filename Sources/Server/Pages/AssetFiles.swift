@@ -29,7 +29,7 @@ enum AssetFiles {
         return PageFiles.asset(name)
     }
 
-    /// The templates that a script draws with: all but the console's, whose pages come from the server.
+    /// Templates that scripts render: all but the console's, which only the server renders.
     private static let templates = JSONWriter.bytes(
         of: .object(
             PageFiles.templates.filter { !$0.name.hasPrefix("console_") }.map { .init($0.name, .text($0.text)) }))
@@ -61,7 +61,7 @@ enum AssetFiles {
     }
 }
 
-/// Each file that pages load as it is sent, made once: without comments, its digest, and itself compressed.
+/// Cache of the files that pages load, each without comments, with its digest and compressed.
 final class PackedFiles: Sendable {
     struct File: Sendable {
         let bytes: [UInt8]
@@ -73,7 +73,7 @@ final class PackedFiles: Sendable {
 
     /// A file with its variants; concurrent first requests may each compress it.
     ///
-    /// - Parameter packed: The file as the build compressed it, in more time than there is now; nil where it did not.
+    /// - Parameter packed: The file as the build compressed it, which may take longer; nil if the build did not.
     func file(_ name: String, _ bytes: [UInt8], packed: [UInt8]? = nil) -> File {
         if let file = known.withLock({ $0[name] }) { return file }
         let sent = name.hasSuffix(".js") ? AssetFiles.withoutComments(bytes) : bytes

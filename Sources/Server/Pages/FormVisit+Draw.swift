@@ -40,7 +40,7 @@ extension FormVisit {
         return PageRenderer.shared.page("form", context)
     }
 
-    /// News that an address carries; no script draws them away.
+    /// The notice that the address requests; scripts keep it.
     private func notice(_ words: PageWords) -> JSONValue {
         call.query["note"] == "elsewhere" ? .text(words["step_elsewhere"]) : .bool(false)
     }
@@ -70,7 +70,7 @@ extension FormVisit {
         ])
     }
 
-    /// Until when answers are kept, where that is within a day.
+    /// The end of the session in words, if fewer than 20 hours are left.
     func expiry(_ view: SessionView, _ words: PageWords) -> JSONValue {
         let left = view.record.expiresAt.milliseconds - registry.surroundings.now().milliseconds
         guard left < 20 * 3_600_000 else { return .bool(false) }
@@ -93,7 +93,7 @@ extension FormVisit {
         String(decoding: JSONWriter.bytes(of: value), as: UTF8.self).replacing("<", with: "\\u003c")
     }
 
-    /// The end of a session that was submitted.
+    /// The page after a session's submission.
     func ended(_ view: SessionView) async throws -> Reply {
         let config = try await registry.pin(view.record.version, of: form).config
         let language = view.locale
@@ -148,7 +148,7 @@ extension FormVisit {
 
     /// A page with one message, in the language of its session.
     ///
-    /// Its buttons carry the visitor's token: they act on no session, unless the members say so.
+    /// Its buttons carry the visitor's token, which acts on no session, unless the members have another token.
     func message(
         _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:],
         of view: SessionView? = nil, status: Int = 200
@@ -170,7 +170,7 @@ extension FormVisit {
 }
 
 extension JSONValue {
-    /// An object with members more, or other ones.
+    /// The object with members added or replaced.
     func replacing(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         let names = Set(members.map(\.key))
         let kept = (self.members ?? []).filter { !names.contains($0.name) }

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Posts of a form's pages; every answer leads to an address, so that the browser's history holds no posts.
+/// Posts of a form's pages; each leads to a redirect, so that the browser's history holds no posts.
 extension FormVisit {
     /// Attempts at a post that concurrent posts overtake.
     private static let attempts = 3
@@ -41,7 +41,7 @@ extension FormVisit {
         return try await start(filledBy: posted.sent)
     }
 
-    /// Acts on a session, and looks again at what another window did meanwhile.
+    /// Applies a post to a session, and tries again if another window changed the session meanwhile.
     private func act(again posted: PostedStep, _ held: SessionLink) async throws -> Reply {
         for _ in 1..<Self.attempts {
             do {
@@ -72,7 +72,7 @@ extension FormVisit {
         return keeping(reply, session: held.id, secret: held.secret, until: end)
     }
 
-    /// Does what a button of the step asks for, with what was entered.
+    /// Applies the entries of a post, and then its button.
     private func act(_ posted: PostedStep, _ kept: FormScreen) async throws -> Reply {
         var screen = kept
         screen.waits = posted.goesOn
@@ -105,7 +105,7 @@ extension FormVisit {
         return try await answer(posted, &screen, since: place, revealed: revealed)
     }
 
-    /// Does what a button asks for that leaves the step as it was sent.
+    /// Carries out any button but `continue`.
     private func press(_ posted: PostedStep, _ screen: inout FormScreen) async throws {
         let object = posted.object
         switch posted.word {
@@ -122,12 +122,12 @@ extension FormVisit {
         case "retry": try await screen.send(.sourceRetried(object))
         case "skip": try await screen.send(.uploadSkipped(object))
         case "language": try await screen.change(language: object)
-        // `update`, `save`, `another`, `extend`, and whatever a page of another version may have had: the page is drawn anew.
+        // `update`, `save`, `another`, `extend`, and unknown buttons of older pages only render the page again.
         default: break
         }
     }
 
-    /// The address behind an action: of the next page where there is one, or of the page itself, which says what is wrong.
+    /// Redirects to the next page, or to the posted one, which then shows the errors.
     private func answer(
         _ posted: PostedStep, _ screen: inout FormScreen, since place: FormState.Place, revealed: String?
     ) async throws -> Reply {

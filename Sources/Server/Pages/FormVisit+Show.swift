@@ -46,7 +46,7 @@ extension FormVisit {
         }
     }
 
-    /// The step or the review that the address names, or the address of what can be shown instead.
+    /// The step or the review in the address, or a redirect to the current place.
     private func show(_ kept: FormScreen, _ view: SessionView) async throws -> Reply {
         var screen = kept
         try await screen.send(.started)

@@ -45,7 +45,7 @@ struct PageWords: Sendable {
 
     subscript(_ name: String) -> String { json[name]?.string ?? "" }
 
-    /// A pattern with what stands for `%1`, `%2`…; a text that is put in is not looked through again.
+    /// A pattern with its placeholders `%1`, `%2`… filled in; the inserted texts are not scanned again.
     func fill(_ name: String, _ values: String...) -> String { Self.fill(self[name], values) }
 
     static func fill(_ pattern: String, _ values: [String]) -> String {

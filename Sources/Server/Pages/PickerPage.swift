@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Foundation
 internal import Registry
 
-/// List of what one can fill in.
+/// The list of forms that visitors can fill in.
 enum PickerPage {
     static let show = FormPages.page("showPicker", "Lists what one can fill in.") { call in
         let language = PageFrame.language(call)
@@ -56,7 +56,7 @@ enum PickerPage {
         /// Whether only an app's signed-in users can fill it in.
         let needsApp: Bool
 
-        /// Tells what the form's key is beside its kind, where another form is called as it is.
+        /// Shows the name in the form's key, if another form of the kind has the same title.
         mutating func toldApart(from others: [Entry]) {
             let twins = others.filter { $0.kind == kind && $0.title == title }
             if place == nil, twins.count > 1 { place = String(href.dropFirst("/f/\(kind)/".count)) }

@@ -6,7 +6,7 @@ internal import Replies
 
 /// A config beside its live form: the server reads the document, the browser's engine judges.
 ///
-/// Nothing is stored, no source asked.
+/// Nothing is stored, and no data source is queried.
 enum PlaygroundPage {
     static let show = FormPages.page("showPlayground", "Try a config.") { call in
         try await Playground(call).page(nil)
@@ -33,13 +33,13 @@ enum PlaygroundPage {
     }
 }
 
-/// One request of somebody who tries a config.
+/// One request of the playground.
 struct Playground {
     private let call: Call
     private let visitor: Visitor
     private let example: (title: String, text: String)?
 
-    /// Refused to whoever is no author, unless the server is a sandbox.
+    /// Refuses visitors without the role `author`, unless the server is a sandbox.
     init(_ call: Call) async throws {
         self.call = call
         visitor = Visitor(call)
@@ -52,7 +52,7 @@ struct Playground {
             }
         }
         let examples = call.services.settings.examples
-        // An address without `open` begins with an example, one with an empty one with nothing.
+        // Without `open`, the page has the first example; with an unknown name, an empty document.
         let opened = call.query["open"].map { name in examples.first { $0.name == name } }
         example = (opened ?? examples.first).map { ($0.name, $0.text) }
     }
@@ -61,7 +61,7 @@ struct Playground {
         try PageToken.check(token, for: visitor.knownSecret, call)
     }
 
-    /// What is said of a document: what is wrong and where, and what a browser judges by.
+    /// Diagnostics of a document, and the document by which the browser judges.
     func read(_ document: String, key: String) async throws -> JSONValue {
         try await said(of: try await read(document, key))
     }
@@ -74,7 +74,7 @@ struct Playground {
     private func said(of linted: LintedConfig) async throws -> JSONValue {
         var client = JSONValue.null
         var yaml: String?
-        // A form whose examples differ can be looked at all the same.
+        // A config whose examples fail can still be tried.
         let isWhole = linted.diagnostics.allSatisfy { $0.severity != .error || $0.code == .failingExample }
         if isWhole, let config = linted.document.reading.config {
             let made = try await call.registry.clientDocument(of: config)
@@ -107,7 +107,7 @@ struct Playground {
         ])
     }
 
-    /// The page, of what is opened or was sent.
+    /// The page with the posted document, or else the opened example.
     func page(_ sent: SentForm?) async throws -> Reply {
         let document = (sent?["document"] ?? example?.text ?? "").replacing("\r\n", with: "\n")
         let key = sent?["form"] ?? ""
@@ -161,7 +161,7 @@ struct Playground {
             })
     }
 
-    /// The fields of the form, named, for a browser without a script; no where the document has errors.
+    /// An outline of the form for a browser without scripts; `false` if the document has errors.
     private func outline(_ linted: LintedConfig) -> JSONValue {
         guard let config = linted.config else { return .bool(false) }
         let text = { (text: LocalizedText?) -> JSONValue in

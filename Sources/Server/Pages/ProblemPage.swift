@@ -2,9 +2,9 @@ internal import FormEngine
 internal import HTTPTypes
 internal import Registry
 
-/// Problems as pages: for whoever fills in a form, and for the console.
+/// Problems as pages, for people who fill in a form and for the console.
 extension Dispatcher {
-    /// A problem as a page, in words for whoever fills in a form.
+    /// A problem as a page, in words for people who fill in a form.
     func problemPage(_ problem: Problem, _ request: String, language: String) -> Reply {
         let words = PageWords(language)
         var context: [JSONValue.Member] = [

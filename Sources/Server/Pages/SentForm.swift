@@ -98,7 +98,7 @@ struct SentForm: Sendable {
 extension SentForm {
     /// Reads the parts of a body.
     ///
-    /// - Parameter note: Takes the bytes of each field that is no file, with its name, before it is kept.
+    /// - Parameter note: Receives the size of each field that is not a file, name included, before it is kept.
     private mutating func readParts(
         _ body: ArraySlice<UInt8>, boundary: [UInt8], note: (Int) throws(Problem) -> Void
     ) throws(Problem) {
@@ -148,7 +148,7 @@ extension SentForm {
         }
     }
 
-    /// Where some bytes begin first.
+    /// The first occurrence of bytes.
     private static func place(of bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         var start = text.startIndex

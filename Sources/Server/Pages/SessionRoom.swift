@@ -9,7 +9,7 @@ struct SessionRoom: Sendable {
 }
 
 extension FormVisit {
-    /// Room for a session in the browser: for one that it holds already, or for one more; nil where it holds too many.
+    /// Room for a session that the browser already holds, or for one more; nil if it holds too many.
     ///
     /// Sessions that ended make room for it.
     func room(for id: String? = nil) async throws -> SessionRoom? {

@@ -35,7 +35,7 @@ struct Call: Sendable {
         return { [limiter = services.limiter, client] source in limiter.take(.sources, of: client, among: source) }
     }
 
-    /// The form that the path names; refused where the caller's token is for others.
+    /// The form in the path; refused if the caller's token does not cover it.
     func form() throws -> FormKey {
         let text = "\(parameters["kind"] ?? "")/\(parameters["name"] ?? "")"
         guard let form = FormKey(text) else {
@@ -54,7 +54,7 @@ struct Call: Sendable {
         return number
     }
 
-    /// The channel that the query names; production where it names none.
+    /// The channel in the query; production by default.
     func channel() throws -> Channel {
         guard let name = query["channel"] else { return .production }
         guard let channel = Channel(name) else {
@@ -73,7 +73,7 @@ struct Call: Sendable {
         }
     }
 
-    /// Yes or no in the query; no where nothing is said.
+    /// A flag in the query; false if absent.
     func flag(_ name: String) throws -> Bool {
         switch query[name] {
         case nil, "false": false
@@ -92,7 +92,7 @@ struct Call: Sendable {
         }
     }
 
-    /// Whether the body is large, or may be: one in chunks does not say how long it is.
+    /// Whether the body is large, or may be: a chunked one does not declare its length.
     var hasLargeBody: Bool {
         if headers[.transferEncoding] != nil { return true }
         return (headers[.contentLength].flatMap { Int($0) } ?? 0) > services.settings.limits.bodyBytes
@@ -103,14 +103,14 @@ struct Call: Sendable {
         if hasLargeBody { throw bodyTooLarge }
     }
 
-    /// More bytes were sent than are taken, pictures not counted.
+    /// The problem of a body over the size limit, which does not count images.
     var bodyTooLarge: Problem {
         Problem(
             413, .bodyTooLarge, "The body has more than \(services.settings.limits.bodyBytes) bytes.",
             help: "Send less.")
     }
 
-    /// The key under which a request is carried out once.
+    /// The key that makes a repeated request take effect once.
     func idempotencyKey() throws -> String? {
         guard let key = headers[.idempotencyKey] else { return nil }
         // Without a token clients cannot be distinguished.
@@ -124,7 +124,7 @@ struct Call: Sendable {
         return key
     }
 
-    /// The secret that was presented for a session: in a header of its own where a token takes the usual one.
+    /// The secret of a session: in `Session-Secret`, or in `Authorization` if that holds no token.
     var presentedSecret: String? {
         headers[.sessionSecret] ?? (caller.token == nil ? Self.bearer(headers) : nil)
     }

@@ -7,26 +7,26 @@ struct Problem: Error, Sendable {
     var status: Int
     /// The stable code.
     var code: String
-    /// What was tried, and why it failed.
+    /// The operation that failed, and the cause.
     var message: String
-    /// What to do next.
+    /// The next step for the client.
     var help: Help
     /// Members beside the usual ones.
     var extra: [JSONValue.Member] = []
     /// Headers beside the usual ones.
     var headers: HTTPFields = [:]
 
-    /// What the server itself refuses.
+    /// A refusal by the server itself.
     init(_ status: Int, _ code: Code, _ message: String, help: String) {
         self.init(status, of: code.rawValue, message, help: Help(help))
     }
 
-    /// What something that the server called refuses, under the code that it has there.
+    /// A refusal by a module that the server called, under that module's code.
     init(_ status: Int, of code: String, _ message: String, help: String) {
         self.init(status, of: code, message, help: Help(help))
     }
 
-    /// What something that the server called refuses, with the remedies that it names.
+    /// A refusal by a module that the server called, with that module's remedies.
     init(_ status: Int, of code: String, _ message: String, help: Help) {
         self.status = status
         self.code = code
@@ -34,14 +34,14 @@ struct Problem: Error, Sendable {
         self.help = help
     }
 
-    /// A request that says what cannot be meant.
+    /// A malformed request.
     static func malformed(_ message: String, help: String = "See /openapi.json for what is taken.") -> Problem {
         Problem(400, .malformedRequest, message, help: help)
     }
 
-    /// Requests of a kind of which there were too many.
+    /// Too many requests of one kind.
     ///
-    /// - Parameter seconds: When it is worth trying again.
+    /// - Parameter seconds: Seconds after which a retry may succeed.
     static func tooMany(_ seconds: Int) -> Problem {
         var problem = Problem(
             429, .tooManyRequests, "There were too many requests of this kind.",
@@ -50,7 +50,7 @@ struct Problem: Error, Sendable {
         return problem
     }
 
-    /// A request that does not say who asks.
+    /// A request without valid credentials.
     static func unauthorized(_ message: String) -> Problem {
         var problem = Problem(
             401, of: Code.tokenNeeded.rawValue, message,
@@ -59,7 +59,7 @@ struct Problem: Error, Sendable {
         return problem
     }
 
-    /// Any error, in the words of whoever threw it.
+    /// Any error as a problem, with the message of the module that threw it.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -145,7 +145,7 @@ struct Problem: Error, Sendable {
 }
 
 extension SilentSource {
-    /// The seconds to wait where it was not asked since too much was; nil otherwise.
+    /// The seconds to wait if a rate limit prevented the query; nil otherwise.
     fileprivate var secondsToWait: Int? {
         if case .limited(let seconds) = fault { seconds } else { nil }
     }

@@ -6,12 +6,12 @@ internal import Logging
 internal import NIOCore
 internal import Registry
 
-/// The way of a request from Hummingbird to its route and back: limits, who asks, the answer, the log.
+/// Carries a request from Hummingbird to its route and back: limits, authentication, reply, log.
 struct Dispatcher: Sendable {
     let services: ServerServices
     let routes: [Route]
 
-    /// The router of all routes; what has no route is a problem too.
+    /// The router of all routes; an unknown path gets a problem, too.
     func router() -> Router<ServerContext> {
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: UnknownPath(dispatcher: self))
@@ -32,10 +32,10 @@ struct Dispatcher: Sendable {
         return router
     }
 
-    /// Methods that addresses tell apart; those of no route there are refused by name.
+    /// Methods that are refused by name at addresses without a route for them.
     private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-    /// A path as the router writes it: the last parameter takes the rest where it ends in dots.
+    /// A path in the router's syntax: a last parameter that ends in dots takes the rest.
     private static func pattern(of path: String) -> String {
         path.split(separator: "/").map { $0.hasSuffix("...}") ? "**" : String($0) }.joined(separator: "/")
     }
@@ -53,7 +53,7 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// The head of a request, if the client may send it; an unneeded body is not waited for.
+    /// Checks a request before its body is read, and returns the call without a body.
     private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Call {
         do {
             // Health checks may send any Host; they return no data.
@@ -74,7 +74,7 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// A problem told before the body was read: the connection ends behind it, so that nobody has the rest taken in.
+    /// A problem reported before the body was read; it closes the connection, so that the rest is not received.
     private static func unread(_ error: any Error, _ request: Request) -> Problem {
         var problem = Problem(error)
         if request.hasBody { problem.headers[.connection] = "close" }
@@ -98,7 +98,7 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// Carries out a request, tells what went wrong, and notes it.
+    /// Runs a request, turns an error into a reply, and logs the request.
     func respond(
         _ request: Request, _ context: ServerContext, route: Route?, isPage: Bool, console: Route? = nil,
         _ body: () async throws -> Reply
@@ -124,7 +124,7 @@ struct Dispatcher: Sendable {
         return Response(status: .init(code: reply.status), headers: reply.headers, body: body)
     }
 
-    /// A body behind which the connection ends: what is still on its way is not read.
+    /// A reply's body that closes the connection at its end: the rest of the request is not read.
     private static func closing(_ bytes: [UInt8]) -> ResponseBody {
         struct Closed: Error {}
         return ResponseBody(contentLength: bytes.count) { writer in
@@ -165,7 +165,7 @@ struct Dispatcher: Sendable {
 }
 
 extension Dispatcher {
-    /// Refuses a name that the server does not have: a page elsewhere that leads a browser here by it could read answers.
+    /// Refuses unknown hosts: a foreign name that resolves to this server would let its pages read replies.
     private func checkHost(_ request: Request) throws {
         // The first one is the authority; one more stays among the fields (RFC 9112, section 3.2).
         guard request.headers[.host] == nil else {
@@ -178,7 +178,7 @@ extension Dispatcher {
         }
     }
 
-    /// Refuses what a request expects and the server does not do (RFC 9110, section 10.1.1).
+    /// Refuses unsupported expectations of a request (RFC 9110, section 10.1.1).
     private static func checkExpectation(_ request: Request) throws(Problem) {
         guard request.headers[values: .expect].contains(where: { $0.lowercased() != "100-continue" }) else { return }
         throw Problem(
@@ -203,7 +203,7 @@ extension Dispatcher {
         return .token(token)
     }
 
-    /// The token's secret that was presented; the clients of flags may send it by the header that their protocol has.
+    /// The token's secret in `Authorization`; for OFREP, `X-API-Key` may have it instead.
     private func presented(_ request: Request, for route: Route) -> String? {
         Call.bearer(request.headers) ?? (route.isOFREP ? request.headers[.apiKey] : nil)
     }
@@ -224,7 +224,7 @@ extension Dispatcher {
         }
     }
 
-    /// The address that limits count a request by.
+    /// The client's address by which limits count a request.
     private func client(of request: Request, _ context: ServerContext) -> String {
         ClientAddress.of(peer: context.peer, headers: request.headers, trusted: services.settings.trustedProxies)
     }
@@ -279,7 +279,7 @@ extension Dispatcher {
     }
 }
 
-/// Answer to what has no route.
+/// Replies to requests without a route.
 private struct UnknownPath: RouterMiddleware {
     let dispatcher: Dispatcher
 
@@ -299,7 +299,7 @@ private struct UnknownPath: RouterMiddleware {
 }
 
 extension Request {
-    /// Whether a body comes with it.
+    /// Whether the request has a body.
     var hasBody: Bool {
         headers[.transferEncoding] != nil || headers[.contentLength].map { $0 != "0" } ?? false
     }

@@ -23,9 +23,10 @@ package struct FormularyServer: Sendable {
 
     /// Serves until the process gets a signal to end; accepted requests are finished.
     ///
-    /// Throws a `ListeningError` where the port cannot be had, and any other error as it is.
+    /// Throws a `ListeningError` if the port is not available, and any other error unchanged.
     ///
-    /// - Parameter onListening: Told the address, once connections are accepted; what it throws ends the server.
+    /// - Parameter onListening: Called with the address once the server accepts connections; an error that it throws
+    ///   ends the server.
     package func run(onListening: (String) async throws -> Void) async throws {
         do {
             try await serve(onListening)
@@ -82,7 +83,7 @@ package struct FormularyServer: Sendable {
                 throw isListening ? error : ListeningError(error)
             }
         }
-        // The database is closed behind this.
+        // The caller closes the database next.
         await services.uses.finish()
     }
 

@@ -7,7 +7,7 @@ struct RequestReading: Sendable {
     let limits: ServerLimits
     let loop: any EventLoop
 
-    /// The whole body, if the route takes one of its length, type and encoding, and it arrives in time.
+    /// The whole body, if the route accepts its length, type and encoding, and it arrives in time.
     func body(of request: Request, for route: Route) async throws -> [UInt8] {
         let body = route.operation.body
         let length = request.headers[.contentLength].flatMap { Int($0) }
@@ -33,7 +33,7 @@ struct RequestReading: Sendable {
 
     private func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
         let reading = Task { Array(try await request.body.collect(upTo: limit).readableBytesView) }
-        // A timer of the event loop is gone once it is cancelled; a task that sleeps stays in memory until its time is up.
+        // A cancelled timer of the event loop is freed at once; a sleeping task stays in memory until its time is up.
         let timer = loop.scheduleTask(in: .seconds(Int64(limits.bodySeconds))) { reading.cancel() }
         defer { timer.cancel() }
         do {
@@ -51,7 +51,7 @@ struct RequestReading: Sendable {
         } catch let error as HTTPError where error.status == .contentTooLarge {
             throw Self.tooLarge(limit)
         } catch {
-            // The sender broke off.
+            // The client disconnected.
             var problem = Problem.malformed("The body ended before its end.", help: "Send it whole.")
             problem.headers[.connection] = "close"
             throw problem
