@@ -7,7 +7,7 @@ internal import Replies
 enum AccountsAPI {
     static let list = Operation(
         name: "listAccounts", summary: "Lists the transparent accounts of a bank.",
-        query: [.init(name: "search", schema: .text, summary: "only those with this in their name")],
+        query: [.init(name: "search", schema: .text, summary: "only accounts whose name contains this text")],
         reply: .members(["accounts": .array(.any)])
     ) { call in
         var accounts = try await told(call) { (client, terms) throws(SourceFault) in
@@ -18,7 +18,7 @@ enum AccountsAPI {
     }
 
     static let show = Operation(
-        name: "readAccount", summary: "Tells one account, and what moved on it.", reply: .any
+        name: "readAccount", summary: "Reads an account with its transactions.", reply: .any
     ) { call in
         let number = call.parameters["number"] ?? ""
         let account = try await told(call) { (client, terms) throws(SourceFault) in
@@ -37,7 +37,7 @@ enum AccountsAPI {
         guard let client = call.services.accounts else {
             throw Problem(
                 404, .noAccounts, "This server has no source of transparent accounts.",
-                help: "Name one in the file of FORMULARY_SOURCES, or start with --sandbox.")
+                help: "Ask the operator of the server to define one.")
         }
         let name = TransparentAccounts.usualSource
         // An undefined source has no cache; its settings alone suffice to read accounts.

@@ -6,7 +6,7 @@ internal import Replies
 enum JudgingAPI {
     static let validate = Operation(
         name: "validate",
-        summary: "Judges answers by a version, and stores nothing. No data source is asked: what they say is sent.",
+        summary: "Judges answers by a version, and stores nothing. Send the replies of data sources in `sources`.",
         body: .answers(question), reply: judgement
     ) { call in
         let (key, number, form, input, locale) = try await asked(call)
@@ -24,7 +24,7 @@ enum JudgingAPI {
     }
 
     static let calculate = Operation(
-        name: "calculate", summary: "Tells the values that a version reads and calculates of answers.",
+        name: "calculate", summary: "Computes the values of a version's fields from answers.",
         body: .answers(question), reply: .members(["values": .any])
     ) { call in
         let (_, _, form, input, _) = try await asked(call)
@@ -36,7 +36,7 @@ enum JudgingAPI {
     }
 
     static let submit = Operation(
-        name: "submit", summary: "Judges answers by what is live, and stores them; returns when that is on disk.",
+        name: "submit", summary: "Judges answers by the live version, and stores them; replies once they are on disk.",
         body: .answers(
             .options(
                 [
@@ -78,7 +78,7 @@ enum JudgingAPI {
         guard let asOf else { throw Problem.malformed("`asOf` is no date.") }
         let timing = try sent.text("timing").map { word in
             guard let timing = Timing(rawValue: word) else {
-                throw Problem.malformed("`timing` is no time of judging.")
+                throw Problem.malformed("`timing` is not `instant`, `debounced` or `submit`.")
             }
             return timing
         }

@@ -7,9 +7,9 @@ internal import Replies
 /// The operation that lints a config, and the config reader of other operations.
 enum LintAPI {
     static let lint = Operation(
-        name: "lint", summary: "Tells what is wrong with a config, and where.",
+        name: "lint", summary: "Reports the faults of a config, with their places.",
         query: [
-            .init(name: "form", schema: .text, summary: "the key of a form, where the document has none"), .dialect,
+            .init(name: "form", schema: .text, summary: "the key of the form, if the document has none"), .dialect,
         ],
         body: .document, reply: .members(["files": .array(diagnosed)])
     ) { call in
@@ -36,7 +36,9 @@ enum LintAPI {
     /// Reads the config in the body, and checks it against the registry.
     static func read(_ call: Call, form: FormKey?, edition: Edition? = nil) async throws -> LintedConfig {
         let dialect = try call.query["dialect"].map { word in
-            guard let dialect = Dialect(rawValue: word) else { throw Problem.malformed("There is no such dialect.") }
+            guard let dialect = Dialect(rawValue: word) else {
+                throw Problem.malformed("`dialect` is not a known dialect.")
+            }
             return dialect
         }
         return try await read(
@@ -77,7 +79,7 @@ enum LintAPI {
     }
 
     private static func sound(_ linted: LintedConfig, _ call: Call) throws -> (LintedConfig, FormConfig) {
-        if call.body.isEmpty { throw Problem.malformed("There is no config in the body.") }
+        if call.body.isEmpty { throw Problem.malformed("The body is empty: send a config.") }
         guard let config = linted.config else {
             var problem = Problem(
                 422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
@@ -96,5 +98,5 @@ enum LintAPI {
 extension Operation.Parameter {
     static let dialect = Self(
         name: "dialect", schema: .words(Dialect.allCases.map(\.rawValue)),
-        summary: "told by the document's shape if left out")
+        summary: "detected from the document by default")
 }

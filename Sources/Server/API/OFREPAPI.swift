@@ -6,7 +6,7 @@ internal import Replies
 /// The OpenFeature Remote Evaluation Protocol: a form is a flag, and its value is the subject's version.
 enum OFREPAPI {
     static let one = Operation(
-        name: "evaluateFlag", summary: "Evaluates a flag (OFREP): which version of the form somebody is given.",
+        name: "evaluateFlag", summary: "Evaluates a flag (OFREP): the version of the form for a subject.",
         body: .json(context), reply: flag, problemType: "application/json", problemStatuses: [400, 404]
     ) { call in
         let key = call.parameters["key"] ?? ""

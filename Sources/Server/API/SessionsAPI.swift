@@ -8,8 +8,8 @@ enum SessionsAPI {
     static let start = Operation(
         name: "startSession",
         summary:
-            "Starts a session and tells its secret, once. A subject, a context, sources and a channel are taken from "
-            + "a token with the role `app`.",
+            "Starts a session, and returns its secret once. `subject`, `context`, `sources`, `channel` and `test` "
+            + "need a token with the role `app`.",
         body: .json(
             .options([
                 "channel": .text, "subject": .text, "context": .any, "sources": .any, "locale": .text, "test": .flag,
@@ -38,7 +38,7 @@ enum SessionsAPI {
         return Reply(reply.json, status: started.isRepeated ? 200 : 201)
     }
 
-    static let show = Operation(name: "readSession", summary: "Tells where a session stands.", reply: session) { call in
+    static let show = Operation(name: "readSession", summary: "Reads the state of a session.", reply: session) { call in
         let (id, secret) = try opening(call)
         return Reply(SessionReply(view: try await call.registry.session(id, secret: secret)).json)
     }
@@ -64,7 +64,8 @@ enum SessionsAPI {
     }
 
     static let submit = Operation(
-        name: "submitSession", summary: "Judges the whole of a session, and stores it.", body: .nothing, reply: session
+        name: "submitSession", summary: "Judges all answers of a session, and stores the submission.", body: .nothing,
+        reply: session
     ) { call in
         let (id, secret) = try opening(call)
         _ = try SentObject(call, known: [])
@@ -72,7 +73,8 @@ enum SessionsAPI {
     }
 
     static let image = Operation(
-        name: "putImage", summary: "Sends an image for a field, and gives the reference that answers it.", body: .image,
+        name: "putImage", summary: "Uploads an image for a field, and returns the reference that answers it.",
+        body: .image,
         reply: .any, others: [422],
         check: checkUpload
     ) { call in
@@ -86,7 +88,7 @@ enum SessionsAPI {
     }
 
     static let name = Operation(
-        name: "askName", summary: "Tells whether a name is free, and holds it for the session if it is.",
+        name: "askName", summary: "Checks whether a name is free, and holds a free name for the session.",
         body: .json(.options(["name": .text], required: ["name"])),
         reply: .members([
             "namespace": .text, "name": .text, "free": .flag, "state": .orNull(.text), "findings": .array(.any),
@@ -110,14 +112,16 @@ enum SessionsAPI {
     }
 
     static let source = Operation(
-        name: "readSource", summary: "Tells what a data source says of a session's answers, for a field of it.",
+        name: "readSource", summary: "Queries the data source of a field for a session, and returns its reply.",
         reply: .any
     ) { call in
         let (id, secret) = try opening(call)
         let screen = try await call.registry.screen(of: id, secret: secret)
         let field = call.parameters["field"] ?? ""
         guard let source = screen.form.config.sourceName(ofField: field) else {
-            throw Problem(404, .noSourceField, "No field of this name has a data source.", help: "Name one that has.")
+            throw Problem(
+                404, .noSourceField, "No field of this name has a data source.",
+                help: "Name a field with a data source.")
         }
         let question = ScreenQuestion(session: id, secret: secret, source: source, answers: .object([]))
         return Reply(mediaType: "application/json", try await call.registry.ask(question))
@@ -143,7 +147,7 @@ extension SessionsAPI {
     private static func vouch(_ call: Call, _ sent: SentObject, _ names: [String]) throws {
         guard !call.caller.allows(.app), let name = names.first(where: { sent.bytes($0) != nil }) else { return }
         throw Problem(
-            403, .roleMissing, "`\(name)` is taken from a token with the role `app` alone.",
+            403, .roleMissing, "`\(name)` needs a token with the role `app`.",
             help: "Leave it out, or send such a token.")
     }
 

@@ -4,7 +4,7 @@ internal import Registry
 
 /// Signing in to the console by a link, and out again.
 enum ConsoleSignIn {
-    static let show = FormPages.page("showSignIn", "Asks whether to sign in.") { call in
+    static let show = FormPages.page("showSignIn", "Shows the page to sign in.") { call in
         guard let (link, token) = try await call.registry.signInLink(presenting: call.parameters["secret"] ?? "") else {
             try call.services.admit(.wrongLinks, from: call.client)
             throw spent
@@ -58,7 +58,7 @@ enum ConsoleSignIn {
             "console_signed_out",
             frame.replacing([
                 "heading": "You are signed out",
-                "text": "To sign in again, ask for a link: `formulary token link NAME` prints one.",
+                "text": "To sign in again, ask an admin for a link.",
             ]))
         reply.headers.append(HTTPField(name: .setCookie, value: PageCookie.ending(ConsoleVisit.cookie)))
         return reply
@@ -66,7 +66,7 @@ enum ConsoleSignIn {
 
     private static var spent: Problem {
         Problem(
-            410, .linkSpent, "This link signs nobody in: it was used, is older than ten minutes, or never was one.",
-            help: "Make another with `formulary token link`.")
+            410, .linkSpent, "This link is not valid: it was used, is older than ten minutes, or is unknown.",
+            help: "Ask an admin for another link.")
     }
 }

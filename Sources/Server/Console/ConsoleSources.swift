@@ -5,7 +5,7 @@ internal import Replies
 
 /// Data sources in the console.
 enum ConsoleSources {
-    static let list = FormPages.page("consoleSources", "Look at data sources.") { call in
+    static let list = FormPages.page("consoleSources", "Read the list of data sources.") { call in
         let visit = try await ConsoleVisit(call)
         var sources: [ConsoleSource] = []
         for source in try await call.registry.definedSources() {
@@ -22,11 +22,11 @@ enum ConsoleSources {
         return visit.page("console_sources", context)
     }
 
-    static let show = FormPages.page("consoleSource", "Look at a data source.") { call in
+    static let show = FormPages.page("consoleSource", "Read a data source.") { call in
         try await ConsoleSourcePage(try await ConsoleVisit(call)).reply(tested: nil)
     }
 
-    static let test = FormPages.page("consoleTestSource", "Ask a data source.", body: .form) { call in
+    static let test = FormPages.page("consoleTestSource", "Test a data source.", body: .form) { call in
         try await ConsoleSourcePage(try await ConsoleVisit(call)).test()
     }
 }

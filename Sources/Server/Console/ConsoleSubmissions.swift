@@ -5,12 +5,12 @@ internal import Replies
 
 /// Submissions in the console.
 enum ConsoleSubmissions {
-    static let list = FormPages.page("consoleSubmissions", "Look at submissions.") { call in
+    static let list = FormPages.page("consoleSubmissions", "Read the list of submissions.") { call in
         let visit = try await ConsoleVisit(call)
         let filter = try ConsoleSubmissionFilter(visit)
         if visit.wantsCSV { return try await export(filter, call.registry) }
         if !filter.problems.isEmpty {
-            return page(visit, filter, [], bySubject: false, "Nothing was looked for.", problems: filter.problems)
+            return page(visit, filter, [], bySubject: false, "Nothing was searched.", problems: filter.problems)
         }
         let found = try await filter.found(in: call.registry, limit: 50)
         let list = try SubmissionList(found)
@@ -20,7 +20,7 @@ enum ConsoleSubmissions {
             "Submissions", "Submissions",
             [
                 "filter": filter.json, "bySubject": .bool(false), "hasSubmissions": .bool(!rows.isEmpty),
-                "submissions": .array(rows), "emptyText": "No submission is like that.",
+                "submissions": .array(rows), "emptyText": "No submission matches.",
                 "countText": .text("\(ConsoleForms.count(rows.count, "submission")) on this page\(damage(list))"),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/submissions?\(filter.query)"),
                 "nextHref": next.map { .text("/admin/submissions?\(filter.query)&after=\($0)") } ?? .bool(false),
@@ -49,7 +49,7 @@ enum ConsoleSubmissions {
         let subject = visit.sent?["subject"] ?? ""
         guard !subject.isEmpty else {
             let filter = try ConsoleSubmissionFilter(visit)
-            return page(visit, filter, [], "Nobody was named.", problems: [("Name the subject", "subject", nil)])
+            return page(visit, filter, [], "No subject was named.", problems: [("Name the subject", "subject", nil)])
         }
         // Applicants keep the id of their submission as a reference, so the search finds it, too.
         do throws(RegistryError) {
@@ -89,7 +89,7 @@ enum ConsoleSubmissions {
         return visit.page("console_submissions", context, status: problems.isEmpty ? 200 : 422)
     }
 
-    static let show = FormPages.page("consoleSubmission", "Look at a submission.") { call in
+    static let show = FormPages.page("consoleSubmission", "Read a submission.") { call in
         let visit = try await ConsoleVisit(call)
         return try await page(visit, answers: nil, replayed: nil)
     }
@@ -101,7 +101,7 @@ enum ConsoleSubmissions {
     }
 
     static let image = Operation(
-        name: "consoleImage", summary: "Gives the picture of a submission, for its page.", reply: .any,
+        name: "consoleImage", summary: "Gives an image of a submission, for its page.", reply: .any,
         mediaType: "image/jpeg"
     ) { call in
         try await SubmissionsAPI.picture(call, actor: try await ConsoleVisit(call).token.name)
@@ -144,7 +144,7 @@ enum ConsoleSubmissions {
         guard let file = page.file(engine) else {
             throw Problem(
                 409, .evidenceTooLarge,
-                "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                "The page would exceed the limit of \(EvidencePage.mostBytes) bytes.",
                 help: "Download the evidence as JSON.")
         }
         return file.bytes

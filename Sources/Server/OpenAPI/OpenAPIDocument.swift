@@ -159,11 +159,11 @@ struct OpenAPIDocument {
         let type = String(operation.mediaType.prefix { $0 != ";" })
         let types = operation.mediaTypes.isEmpty ? [type] : operation.mediaTypes
         let done = JSONValue.object([
-            "description": "It was done.",
+            "description": "The operation succeeded.",
             "content": .object(types.map { .init($0, .object(["schema": operation.reply.json])) }),
         ])
         var responses = ([operation.status] + operation.others).map { JSONValue.Member(String($0), done) }
-        if operation.isTagged { responses.append(.init("304", .object(["description": "You have it already."]))) }
+        if operation.isTagged { responses.append(.init("304", .object(["description": "The client has it already."]))) }
         for status in ProblemStatus.possible(for: route) where !operation.others.contains(status) {
             responses.append(
                 .init(

@@ -90,7 +90,7 @@ enum PageToken {
         if isForeign(call) { throw notFromPage }
         guard PageCookie.isSent(in: call.headers) else {
             throw Problem(
-                403, .cookiesNeeded, "The browser sent no cookie, without which nobody can tell that a page sent this.",
+                403, .cookiesNeeded, "The browser sent no cookie, so that the page that sent this is unknown.",
                 help: "Allow cookies for this site, load the page again, and send it once more.")
         }
     }

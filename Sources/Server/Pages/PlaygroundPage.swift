@@ -47,8 +47,8 @@ struct Playground {
             let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) ?? ""
             guard let token = try await call.registry.browserSession(presenting: secret), token.allows(.author) else {
                 throw Problem(
-                    403, .roleMissing, "The playground is for whoever signed in with the role `author`.",
-                    help: "Ask for a link to sign in with, or start the server with --sandbox.")
+                    403, .roleMissing, "The playground needs a sign-in with the role `author`.",
+                    help: "Ask an admin for a link to sign in with.")
             }
         }
         let examples = call.services.settings.examples

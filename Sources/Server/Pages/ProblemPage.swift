@@ -57,9 +57,9 @@ extension Dispatcher {
         let isSignedOut = problem.status == 401
         let context = frame.json("Problem", "", who: caller?.token, csrf: csrf).replacing([
             "heading": .text(isSignedOut ? "Nobody is signed in" : "This did not work"),
-            "text": .text(isSignedOut ? "The console is for whoever signed in by a link." : problem.message),
+            "text": .text(isSignedOut ? "Sign in to the console with a link." : problem.message),
             "help": isSignedOut
-                ? "Ask an admin for a link; `formulary token link NAME` prints one."
+                ? "Ask an admin for a link."
                 : problem.help.words.map { .text($0) } ?? .bool(false),
             "request": .text(request), "back": back,
         ])

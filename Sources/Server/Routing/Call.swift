@@ -49,7 +49,8 @@ struct Call: Sendable {
     /// A whole number in the path.
     func number(_ name: String) throws -> Int {
         guard let text = parameters[name], let number = Int(text), number > 0, String(number) == text else {
-            throw Problem(404, .notFound, "The path has no number where one belongs.", help: "Write 1, 2, 3…")
+            throw Problem(
+                404, .notFound, "The number in the path is not a whole number from 1.", help: "Write 1, 2, 3…")
         }
         return number
     }
@@ -116,7 +117,7 @@ struct Call: Sendable {
         // Without a token clients cannot be distinguished.
         guard caller.token != nil else {
             throw Problem.malformed(
-                "An `Idempotency-Key` is taken with a token alone.", help: "Leave it out, or send a token.")
+                "An `Idempotency-Key` needs a token.", help: "Leave it out, or send a token.")
         }
         guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Problem.malformed("The `Idempotency-Key` is not 1 to 255 characters of visible ASCII.")

@@ -35,7 +35,7 @@ struct Problem: Error, Sendable {
     }
 
     /// A malformed request.
-    static func malformed(_ message: String, help: String = "See /openapi.json for what is taken.") -> Problem {
+    static func malformed(_ message: String, help: String = "See /openapi.json for what is accepted.") -> Problem {
         Problem(400, .malformedRequest, message, help: help)
     }
 
@@ -67,13 +67,13 @@ struct Problem: Error, Sendable {
         case let error as StoreError: self.init(registry: .store(error))
         case let error as KeyError: self.init(registry: .keys(error))
         case is ClientGone:
-            self.init(408, .clientGone, "Whoever asked went away before the answer.", help: "Ask again.")
+            self.init(408, .clientGone, "The client disconnected before the reply.", help: "Try again.")
         case is ServerEnds:
-            self.init(503, .serverEnds, "The server is being stopped.", help: "Ask again in a moment.")
+            self.init(503, .serverEnds, "The server is shutting down.", help: "Try again in a moment.")
             headers[.retryAfter] = "5"
         default:
             self.init(
-                500, .internalError, "The server met an error that it does not know (\(type(of: error))).",
+                500, .internalError, "The server met an unexpected error (\(type(of: error))).",
                 help: "Report it with the id of the request.")
         }
     }
@@ -83,21 +83,21 @@ struct Problem: Error, Sendable {
         switch error {
         case .baseRequired(_, _, let latest):
             extra = [.init("latest", .int(latest))]
-            self.help = "Look at what is live, then send \(do: .give(.expectedRelease, "\(latest)"))."
+            self.help = "Compare with the live version, then send \(do: .give(.expectedRelease, "\(latest)"))."
         case .staleBase(_, _, let expected, let since, let latest):
             extra = [
                 .init("expected", .int(expected)), .init("latest", .int(latest)),
                 .init("since", .array(since.map { .int($0.number) })),
             ]
-            self.help = "Look at what came in between, then send \(do: .give(.expectedRelease, "\(latest)"))."
+            self.help = "Read the releases in `since`, then send \(do: .give(.expectedRelease, "\(latest)"))."
         case .sessionMoved(_, let revision):
             extra = [.init("revision", revision.map { .int($0) } ?? .null)]
             self.help = "Read the session, and send the step for its revision."
         case .sourcesSilent(let silent) where !silent.isEmpty && silent.allSatisfy({ $0.secondsToWait != nil }):
             self = .tooMany(silent.compactMap(\.secondsToWait).max() ?? 1)
         case .sourcesSilent:
-            self.help = "Ask again later; a source that is about somebody needs a session with a subject."
-        case .noSuchSession: self.help = "Start one, and send its secret."
+            self.help = "Try again later; a source about a person needs a session with a subject."
+        case .noSuchSession: self.help = "Start a session, and send its secret."
         case .store(.busy), .contention: headers[.retryAfter] = "1"
         default: break
         }

@@ -91,7 +91,7 @@ struct Dispatcher: Sendable {
                 return reply
             }
             var problem = Problem(
-                405, .methodNotAllowed, "\(method) is not for this address.",
+                405, .methodNotAllowed, "This address does not accept \(method).",
                 help: "Use \(allowed.joined(separator: " or ")).")
             problem.headers[.allow] = allowed.joined(separator: ", ")
             throw Self.unread(problem, request)
@@ -173,8 +173,8 @@ extension Dispatcher {
         }
         guard let host = request.head.authority?.lowercased(), services.address.isOwn(host) else {
             throw Problem(
-                421, .wrongHost, "This server does not answer under that name.",
-                help: "Ask it as \(services.address.base), or start it with `--public-url`.")
+                421, .wrongHost, "This server does not have that host name.",
+                help: "Send the request to \(services.address.base), or ask the operator to set the public address.")
         }
     }
 
@@ -182,7 +182,7 @@ extension Dispatcher {
     private static func checkExpectation(_ request: Request) throws(Problem) {
         guard request.headers[values: .expect].contains(where: { $0.lowercased() != "100-continue" }) else { return }
         throw Problem(
-            417, .expectationFailed, "`Expect` asks for something else than `100-continue`.",
+            417, .expectationFailed, "`Expect` has an expectation other than `100-continue`.",
             help: "Send the request without `Expect`.")
     }
 
@@ -197,7 +197,7 @@ extension Dispatcher {
         guard let secret = presented(request, for: route), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
         guard let token = try await services.registry.token(presenting: secret) else {
             try services.admit(.wrongTokens, from: client(of: request, context))
-            throw Problem.unauthorized("The token is unknown, has ended, or was revoked.")
+            throw Problem.unauthorized("The token is unknown, expired or revoked.")
         }
         services.noteUse(of: token)
         return .token(token)
@@ -236,7 +236,7 @@ extension Dispatcher {
             let raw = one ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
             let text = raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
             guard route.takes(text, as: name, isWhole: one == nil) else {
-                throw Problem(404, .notFound, "There is nothing at this address.", help: "Look at the address again.")
+                throw Problem(404, .notFound, "There is nothing at this address.", help: "Check the address.")
             }
             parameters[name] = text
         }
@@ -257,7 +257,8 @@ extension Dispatcher {
             let nearest = NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
             throw Problem.malformed(
                 "The query has a parameter that is not known here.\(nearest)",
-                help: known.isEmpty ? "None is taken." : "Known are \(known.joined(separator: ", ")).")
+                help: known.isEmpty
+                    ? "This address takes no parameters." : "Known are \(known.joined(separator: ", ")).")
         }
         return values
     }
@@ -292,7 +293,7 @@ private struct UnknownPath: RouterMiddleware {
             let isPage = (request.headers[.accept] ?? "").contains("text/html")
             return await dispatcher.respond(request, context, route: nil, isPage: isPage) {
                 throw Problem(
-                    404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
+                    404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists the addresses.")
             }
         }
     }

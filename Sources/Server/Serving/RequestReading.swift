@@ -21,7 +21,7 @@ struct RequestReading: Sendable {
         if let length, length > limit { throw Self.tooLarge(limit) }
         if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
             var problem = Problem(
-                415, .encodedBody, "A body is taken as it is, not as `\(encoding.prefix(32))`.",
+                415, .encodedBody, "The body is encoded as `\(encoding.prefix(32))`, which is not accepted.",
                 help: "Send it without a Content-Encoding.")
             problem.headers[.connection] = "close"
             throw problem
@@ -52,7 +52,7 @@ struct RequestReading: Sendable {
             throw Self.tooLarge(limit)
         } catch {
             // The client disconnected.
-            var problem = Problem.malformed("The body ended before its end.", help: "Send it whole.")
+            var problem = Problem.malformed("The body is incomplete.", help: "Send the whole body.")
             problem.headers[.connection] = "close"
             throw problem
         }
@@ -63,7 +63,7 @@ struct RequestReading: Sendable {
         if case .image = body {
         } else if !["utf-8", "utf8", "us-ascii"].contains(charset) {
             throw Problem(
-                415, .wrongMediaType, "The body is said to be in another charset than UTF-8.",
+                415, .wrongMediaType, "The charset of the body is not UTF-8.",
                 help: "Send it in UTF-8, with no other `charset`.")
         }
         let essence = Substring((type ?? "").prefix { $0 != ";" }).trimmed.lowercased()
@@ -81,12 +81,14 @@ struct RequestReading: Sendable {
     }
 
     private static func unsupported(_ type: String) -> Problem {
-        Problem(415, .wrongMediaType, "The body is not said to be `\(type)`.", help: "Send it with that Content-Type.")
+        Problem(
+            415, .wrongMediaType, "The media type of the body is not `\(type)`.",
+            help: "Send it with that Content-Type.")
     }
 
     private static func tooLarge(_ limit: Int) -> Problem {
         var problem = Problem(
-            413, .bodyTooLarge, limit == 0 ? "No body is taken here." : "The body has more than \(limit) bytes.",
+            413, .bodyTooLarge, limit == 0 ? "This address takes no body." : "The body has more than \(limit) bytes.",
             help: "Send less.")
         problem.headers[.connection] = "close"
         return problem
