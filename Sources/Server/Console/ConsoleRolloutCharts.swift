@@ -72,7 +72,7 @@ struct ConsoleRolloutDrawing {
     private let points: [(counted: Int, estimate: RolloutCourse.Estimate)]
     private let margin: Double?
     private let figures: ConsoleFigures
-    /// The greatest difference that is drawn, above and below zero.
+    /// The greatest difference in the drawing, above and below zero.
     private let most: Double
 
     init(

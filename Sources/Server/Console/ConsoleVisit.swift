@@ -66,7 +66,7 @@ struct ConsoleVisit: Sendable {
     /// A moment in the visitor's language.
     func moment(_ time: Timestamp, in words: PageWords) -> JSONValue { ConsoleMoment.json(time, now: now, in: words) }
 
-    /// Whether the address asks for a list as comma-separated values.
+    /// Whether the address requests a list as comma-separated values.
     var wantsCSV: Bool { call.query["format"] == "csv" }
 
     /// The filters of a list as a query, without the page and the change just made.
@@ -136,7 +136,7 @@ enum ConsoleDone: String {
 struct ConsoleFrame {
     private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
 
-    /// The words of pages that are in English alone.
+    /// The words of pages that exist only in English.
     static let english = PageWords("en", isConsole: true)
 
     let name: String

@@ -31,7 +31,7 @@ extension FormVisit {
         return held == nil && number == 1 || ["start", "another", "start_again"].contains(posted.word)
     }
 
-    /// Starts a session, or goes on with the only one where a link fills in fields.
+    /// Starts a session, or continues the only one if a link fills in fields.
     private func enter(_ posted: PostedStep) async throws -> Reply {
         let meant = call.query["n"] != nil ? number : holds.count == 1 ? holds.keys.first : nil
         if posted.word != "another", let meant {
@@ -94,7 +94,7 @@ extension FormVisit {
         screen.notes.note(answers: there, became: screen.state.review)
         var revealed: String?
         switch posted.word {
-        // A refused picture keeps the person on its page, whose field tells why.
+        // A refused image keeps the person on its page, where the field shows the reason.
         case "continue" where !refused.isEmpty, "back" where !refused.isEmpty: break
         case "continue":
             revealed = posted.entry.firstRevealed(in: screen.state)

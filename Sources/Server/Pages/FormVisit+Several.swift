@@ -4,7 +4,7 @@ internal import Replies
 
 /// Several unfinished sessions of one form in one browser: their list, one more, and one less.
 ///
-/// The list names steps and times alone. A person who sees the screen learns no answer from it.
+/// The list shows only steps and times, and so reveals no answer to others who see the screen.
 extension FormVisit {
     /// An unfinished session in the list.
     struct Unfinished: Sendable {

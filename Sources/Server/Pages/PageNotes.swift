@@ -7,9 +7,9 @@ internal import Registry
 /// entered; a form's state forgets answers about names, and whatever concerns a password, so that messages are kept as
 /// drawn.
 struct PageNotes: Sendable {
-    /// The place that was drawn, as addresses name it.
+    /// The place that was rendered, as in addresses.
     var place = ""
-    /// The language that the messages are in.
+    /// The language of the messages.
     var language = ""
     /// A notice about the whole page.
     var notice: String?

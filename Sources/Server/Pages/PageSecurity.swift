@@ -101,7 +101,7 @@ enum PageToken {
             help: "Load the page again, and send it once more.")
     }
 
-    /// Whether the browser says that a page of another site sent the request.
+    /// Whether the browser reports that a page of another site sent the request.
     private static func isForeign(_ call: Call) -> Bool {
         let site = HTTPField.Name("sec-fetch-site").flatMap { call.headers[$0] }
         // A page without a referrer sends the origin `null`, but its browser reports the site all the same.

@@ -31,7 +31,7 @@ struct PageWords: Sendable {
         (tag, CountryNames.languageName(of: tag))
     }
 
-    /// The words of a language, of its base language, or of English.
+    /// The words of a language, or else of its base language, or else of English.
     ///
     /// - Parameter isConsole: Whether the words of the console are among them, which no other page carries.
     init(_ tag: String, isConsole: Bool = false) {
@@ -81,7 +81,7 @@ struct PageWords: Sendable {
         CountryNames.shared.all(in: tag).map { .object(["value": .text($0.code), "label": .text($0.name)]) }
     }
 
-    /// The language that a browser asks for, among those that pages have words in.
+    /// The language that a browser prefers, among those of the pages.
     static func preferred(_ header: String?) -> String {
         let asked = (header ?? "").split(separator: ",").compactMap { part -> (tag: String, weight: Double)? in
             let sides = part.split(separator: ";")

@@ -103,7 +103,7 @@ struct Problem: Error, Sendable {
         }
     }
 
-    /// The problem as it is sent.
+    /// The reply with the problem as JSON.
     func reply(request id: String, base: String) -> Reply {
         let value = JSONValue.object(
             [

@@ -2,7 +2,7 @@ internal import Registry
 
 /// One route: its path, its audience, and its operation.
 struct Route: Sendable {
-    /// Whom a route answers.
+    /// Clients that may use a route.
     enum Audience: Sendable, Equatable {
         /// Everybody.
         case everybody

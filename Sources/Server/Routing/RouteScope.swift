@@ -31,8 +31,8 @@ enum RouteScope: Sendable, Equatable, CaseIterable {
 extension RouteScope {
     /// Refuses a token that is not for the form that a path leads to.
     ///
-    /// A path that names a form gets the answer that the token does not cover it. A path with an id of another form
-    /// gets the answer of an unknown id, so that nobody learns what other forms have.
+    /// A path that names a form gets the refusal of a form that the token does not cover. A path with an id of another
+    /// form gets the reply for an unknown id, which reveals nothing of other forms.
     func check(_ parameters: [String: String], _ caller: Caller, _ registry: Registry) async throws {
         guard let token = caller.token, !token.forms.isEmpty else { return }
         let id = parameters["id"] ?? ""

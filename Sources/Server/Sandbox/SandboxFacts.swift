@@ -3,7 +3,7 @@ internal import Foundation
 
 /// Replies of the services that the examples query.
 enum SandboxFacts {
-    /// The profile of the one person whom the Dutch service knows.
+    /// The one profile of the Dutch service.
     static let profile = JSONValue.object([
         "first_name": "Jan", "last_name": "Jansen", "birth_date": "1985-07-20",
     ])

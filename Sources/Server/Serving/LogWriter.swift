@@ -2,10 +2,10 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Writes lines to a descriptor from a thread of its own: logging never blocks, and a line may be lost.
+/// Writes lines to a descriptor on a separate thread: logging never blocks, and a line may be lost.
 ///
-/// A log goes to a pipe that nobody reads, to a disk that is full, or nowhere. None of these may delay a reply or end
-/// the process: lines beyond the room of the queue, and lines that cannot be written, are dropped and counted.
+/// The descriptor may be a pipe without a reader, a file on a full disk, or closed. None of these may delay a reply or
+/// end the process: lines beyond the room of the queue, and lines that cannot be written, are dropped and counted.
 final class LogWriter: Sendable {
     /// Lines that wait.
     private struct Queue {

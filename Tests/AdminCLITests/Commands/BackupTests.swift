@@ -115,7 +115,7 @@ struct GoldenRegistry: Sendable, CustomTestStringConvertible {
         GoldenRegistry(name: "edition-1-sessions", isNamed: true),
     ]
 
-    /// A desk with a copy of it.
+    /// A harness with a copy of it.
     func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness()
         for ending in ["", ".key", ".keystore"] {

@@ -7,7 +7,7 @@ import Testing
 struct ScheduleTests {
     private static let later = "2999-12-01T09:00:00.000Z"
 
-    /// A desk at which version 3 of `kyc/NL` waits for its time, as release 3.
+    /// A harness in which version 3 of `kyc/NL` waits for its time, as release 3.
     private func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness.seeded()
         let publish = [

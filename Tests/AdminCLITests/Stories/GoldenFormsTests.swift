@@ -5,7 +5,7 @@ import Testing
 @Suite("Golden databases at the command line") struct GoldenFormsTests {
     private static let home = CommandLineHarness.project.appendingPathComponent("Tests/Golden")
 
-    /// A desk with a copy of a golden database.
+    /// A harness with a copy of a golden database.
     private func desk(_ name: String) throws -> CommandLineHarness {
         let desk = try CommandLineHarness()
         for suffix in ["", ".key", ".keystore"] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Data sources over real HTTP")
 struct SandboxTests {
-    /// A desk with the examples, and the sources and the forms that need a sandbox.
+    /// A harness with the examples, and the sources and the forms that need a sandbox.
     private static func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness.seeded()
         for file in ["quote-car-sources.yaml", "trip-sources.yaml"] {

@@ -4,7 +4,7 @@ extension CommandLineHarness {
     /// Arguments that submit a loan.
     static let loan = ["submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json")]
 
-    /// A desk with a backup, and a number of later submissions.
+    /// A harness with a backup, and a number of later submissions.
     static func backedUp(submissions: Int) throws -> CommandLineHarness {
         let desk = try seeded()
         try desk.must("backup", "monday.db")

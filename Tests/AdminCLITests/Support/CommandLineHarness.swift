@@ -2,7 +2,7 @@ import FormEngine
 import Foundation
 import Testing
 
-/// A folder of its own with a database, at which a test types commands.
+/// A temporary folder with a database, in which a test runs commands.
 struct CommandLineHarness {
     let folder: URL
 
@@ -28,7 +28,7 @@ struct CommandLineHarness {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A desk with a registry that holds the example forms.
+    /// A harness with a registry that holds the example forms.
     static func seeded() throws -> CommandLineHarness {
         let template = try template.get()
         let desk = try CommandLineHarness()

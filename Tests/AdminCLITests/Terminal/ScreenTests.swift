@@ -180,7 +180,7 @@ struct RollbackQuestionTests {
 
 @Suite("Withdrawing and promoting on a screen")
 struct MoveQuestionTests {
-    /// A desk at which version 3 of `kyc/NL` waits for its time, as release 3.
+    /// A harness in which version 3 of `kyc/NL` waits for its time, as release 3.
     private func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness.seeded()
         let publish = ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--expect-release", "2"]

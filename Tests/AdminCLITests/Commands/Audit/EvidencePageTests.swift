@@ -9,7 +9,7 @@ struct EvidencePageTests {
     private static let loan =
         #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}"#
 
-    /// A desk with a submission of a form, a checkpoint behind it, and an engine for browsers of two small files.
+    /// A harness with a submission of a form, a checkpoint behind it, and an engine for browsers of two small files.
     private static func desk(
         _ form: String = "quote/loan", config: String? = nil, answers: String = loan
     ) throws -> CommandLineHarness {

@@ -11,7 +11,7 @@ struct EvidenceTests {
 
     static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
-    /// A desk with a submission under a cosigned checkpoint, and its evidence with the answers in `evidence.json`.
+    /// A harness with a submission under a cosigned checkpoint, and its evidence with the answers in `evidence.json`.
     private static func witnessed() throws -> CommandLineHarness {
         let desk = try CommandLineHarness.seeded()
         try Self.loan.write(to: desk.folder.appendingPathComponent("loan.json"), atomically: true, encoding: .utf8)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The key store of a verification")
 struct VerifyKeyStoreTests {
-    /// A desk whose key store was taken away.
+    /// A harness whose key store was taken away.
     private func bereft() throws -> (desk: CommandLineHarness, path: String) {
         let desk = try CommandLineHarness.seeded()
         let path = desk.folder.appendingPathComponent("formulary.db.keystore").path

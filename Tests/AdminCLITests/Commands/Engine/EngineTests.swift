@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("engine export") struct EngineTests {
-    /// A desk with an engine for browsers of two small files.
+    /// A harness with an engine for browsers of two small files.
     private func desk(digest: String? = nil) throws -> (desk: CommandLineHarness, environment: [String: String]) {
         let desk = try CommandLineHarness()
         let folder = desk.folder.appendingPathComponent("built")

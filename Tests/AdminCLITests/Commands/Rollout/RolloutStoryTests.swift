@@ -11,7 +11,7 @@ struct RolloutStoryTests {
         {"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}
         """#
 
-    /// A desk where version 2 of a form asks more than version 1.
+    /// A harness where version 2 of a form asks more than version 1.
     private func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness.seeded()
         let config = try desk.run("show", "quote/loan").output

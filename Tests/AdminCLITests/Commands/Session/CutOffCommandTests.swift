@@ -18,7 +18,7 @@ struct CutOffCommandTests {
           - {id: money, fields: [{id: monthly, type: number}]}
         """
 
-    /// A desk with a session of version 1 whose first step was answered.
+    /// A harness with a session of version 1 whose first step was answered.
     private func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness()
         try desk.run("init")

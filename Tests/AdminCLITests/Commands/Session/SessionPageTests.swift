@@ -17,7 +17,7 @@ struct SessionPageTests {
             fields: [{id: note, type: text}]
         """
 
-    /// A desk with a session that its file opens.
+    /// A harness with a session that its file opens.
     private func desk() throws -> CommandLineHarness {
         let desk = try CommandLineHarness()
         try desk.run("init")
