@@ -88,7 +88,7 @@ extension Route {
         Route(.post, "/admin/people/{token}/revoke", .console(.admin), ConsolePeople.revoke),
     ]
 
-    /// Addresses that buttons of the console post to, opened again by somebody.
+    /// Addresses that buttons of the console post to; a GET of one redirects to the button's page.
     static let reopened: [Route] = [
         Route(.get, "/admin/submissions/find", .console(.viewer), ConsoleVisit.back),
         Route(.get, "/admin/submissions/{id}/answers", .console(.viewer), ConsoleVisit.back),

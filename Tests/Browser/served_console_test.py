@@ -69,7 +69,7 @@ class Console(Publisher):
             self.button("Continue")
             self.focus_is("summary")
             self.title_is_error()
-            expect(self.page.locator("#summary")).to_contain_text("still to come")
+            expect(self.page.locator("#summary")).to_contain_text("in the future")
             expect(self.page.locator("#when-at")).to_be_checked()
         self.shows_well()
         self.assertEqual(self.server.get("/v1/forms/quote/loan/versions", "viewer").json["versions"][0]["version"], 1)
@@ -87,7 +87,7 @@ class Console(Publisher):
         self.sign_in("t-auditor")
         self.go_to("/admin/audit")
         expect(self.page.locator("main")).to_contain_text("published kyc/NL")
-        self.button("Verify it all now")
+        self.button("Verify the whole log")
         expect(self.page.locator("main")).to_contain_text("Verified")
         self.shows_well()
 

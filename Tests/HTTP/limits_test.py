@@ -419,7 +419,7 @@ class BodyTest(unittest.TestCase):
         for wrong in ("w/" + tag, "W/", "W/W/" + tag, "*", "3", '"3', '"3" "4"', '"3", x', '"3-lz"', '"-1"', '""', ",", '"3",*'):
             answer = self.server.request("POST", "/v1/forms/kyc/DE/versions", config, "publisher", {"If-Match": wrong})
             self.assertEqual(answer.status, 400, wrong)
-            self.assertIn("`*` is not taken", answer.json["help"])
+            self.assertIn("`*` is not accepted", answer.json["help"])
 
 
 class TenantTest(unittest.TestCase):

@@ -11,14 +11,14 @@ extension DefinitionReader {
         return definition
     }
 
-    /// The desk that queries a form's sources for a person; nil for a form without sources, or without a connector.
-    func desk(of form: PinnedForm, for person: SourceDesk.Person) async throws(RegistryError) -> SourceDesk? {
+    /// The source session that queries a form's sources for a person; nil for a form without sources, or without a connector.
+    func sourceSession(of form: PinnedForm, for person: SourceSession.Person) async throws(RegistryError) -> SourceSession? {
         guard let connector = registry.connector, !form.lock.sources.isEmpty else { return nil }
         var definitions: [String: (definition: DataSourceDefinition?, digest: DocumentDigest)] = [:]
         for locked in form.lock.sources {
             definitions[locked.name] = (try await definition(locked.digest), locked.digest)
         }
-        return SourceDesk(form: form, definitions: definitions, connector: connector, person: person)
+        return SourceSession(form: form, definitions: definitions, connector: connector, person: person)
     }
 }
 
@@ -27,12 +27,12 @@ extension Registry {
     public func sources(
         for input: JudgementInput, by form: PinnedForm, subject: String?, locale: String?
     ) async throws(RegistryError) -> NamedSources? {
-        let person = SourceDesk.Person(
+        let person = SourceSession.Person(
             subject: subject, context: input.context, locale: locale ?? form.config.locale)
-        guard input.sources == nil, var desk = try await definitionReader.desk(of: form, for: person) else {
+        guard input.sources == nil, var sourceSession = try await definitionReader.sourceSession(of: form, for: person) else {
             return nil
         }
-        try await desk.settle(at: try await now()) { (bytes) throws(RegistryError) in
+        try await sourceSession.settle(at: try await now()) { (bytes) throws(RegistryError) in
             var asking = input
             asking.sources = bytes
             do throws(InputError) {
@@ -41,11 +41,11 @@ extension Registry {
                 throw .unreadableInput(error)
             }
         }
-        return desk.named
+        return sourceSession.named
     }
 }
 
-extension SourceDesk {
+extension SourceSession {
     /// The replies with their times, and the failed sources; nil if nothing was queried.
     var named: NamedSources? {
         if said.isEmpty, silent.isEmpty { return nil }

@@ -79,7 +79,7 @@ extension Registry {
         guard session.form.config.sourceNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }) else {
             throw .unknownSource(name, nearest: nil)
         }
-        guard var desk = try await sessionReader.desk(of: session) else {
+        guard var sourceSession = try await sessionReader.sourceSession(of: session) else {
             let given = session.answers.sources.flatMap { try? MemberBytes.read($0) } ?? []
             if let value = given.first(where: { $0.name.utf8.elementsEqual(name.utf8) })?.value { return value }
             throw .sourcesSilent([SilentSource(name: name, definition: name, fault: .noRequest)])
@@ -90,6 +90,6 @@ extension Registry {
             values.removeAll { $0.name.utf8.elementsEqual(answer.name.utf8) }
             values.append(answer)
         }
-        return try await desk.answer(of: name, .object(values), at: surroundings.now())
+        return try await sourceSession.answer(of: name, .object(values), at: surroundings.now())
     }
 }

@@ -68,16 +68,16 @@ struct TakenStep: Sendable {
     private func askSources(
         for session: inout OpenSession, input: inout JudgementInput, at time: Timestamp
     ) async throws(RegistryError) {
-        guard var desk = try await registry.sessionReader.desk(of: session), request.sources == nil else { return }
+        guard var sourceSession = try await registry.sessionReader.sourceSession(of: session), request.sources == nil else { return }
         let asking = session
         let sent = input
-        try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+        try await sourceSession.settle(at: time) { (bytes) throws(RegistryError) in
             var tried = asking
             var input = sent
             input.sources = bytes
             return try registry.sessionReader.progress(of: &tried, by: request, input)
         }
-        session.answers.take(desk)
+        session.answers.take(sourceSession)
         input.sources = session.answers.sources
     }
 

@@ -62,23 +62,23 @@ struct JudgingSubmission: Sendable {
 
     /// The values of the data sources: the given ones, or else the sources' replies.
     private func askedSources(asOf: CivilDate) async throws(RegistryError) -> Asked {
-        guard var desk = try await desk() else {
+        guard var sourceSession = try await sourceSession() else {
             if let session { return (session.open.answers.sources.map { NamedSources(bytes: $0, unread: []) }, nil) }
             return (try await registry.submissionReader.namedSources(of: request, for: form), nil)
         }
-        let judgement = try await desk.settle(at: time) { (bytes) throws(RegistryError) in
+        let judgement = try await sourceSession.settle(at: time) { (bytes) throws(RegistryError) in
             try registry.submissionReader.judge(input(sources: bytes, asOf: asOf), by: form)
         }
-        return (desk.named, (desk.bytes, asOf, judgement))
+        return (sourceSession.named, (sourceSession.bytes, asOf, judgement))
     }
 
-    /// The desk for querying sources; nil if the caller gave the values, or nothing can be queried.
-    private func desk() async throws(RegistryError) -> SourceDesk? {
-        if let session { return try await registry.sessionReader.desk(of: session.open) }
+    /// The source session for querying sources; nil if the caller gave the values, or nothing can be queried.
+    private func sourceSession() async throws(RegistryError) -> SourceSession? {
+        if let session { return try await registry.sessionReader.sourceSession(of: session.open) }
         if request.sources != nil { return nil }
-        let person = SourceDesk.Person(
+        let person = SourceSession.Person(
             subject: request.subject, context: request.context, locale: request.locale ?? form.config.locale)
-        return try await registry.definitionReader.desk(of: form, for: person)
+        return try await registry.definitionReader.sourceSession(of: form, for: person)
     }
 
     /// The engine's input.

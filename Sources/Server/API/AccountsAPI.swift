@@ -3,11 +3,11 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Transparent accounts.
+/// Operations on a bank's transparent accounts.
 enum AccountsAPI {
     static let list = Operation(
         name: "listAccounts", summary: "Lists the transparent accounts of a bank.",
-        query: [.init(name: "search", schema: .text, summary: "only those with this in their name")],
+        query: [.init(name: "search", schema: .text, summary: "only accounts whose name contains this text")],
         reply: .members(["accounts": .array(.any)])
     ) { call in
         var accounts = try await told(call) { (client, terms) throws(SourceFault) in
@@ -18,7 +18,7 @@ enum AccountsAPI {
     }
 
     static let show = Operation(
-        name: "readAccount", summary: "Tells one account, and what moved on it.", reply: .any
+        name: "readAccount", summary: "Reads an account with its transactions.", reply: .any
     ) { call in
         let number = call.parameters["number"] ?? ""
         let account = try await told(call) { (client, terms) throws(SourceFault) in
@@ -30,14 +30,14 @@ enum AccountsAPI {
         return Reply(account.json(transactions: moved))
     }
 
-    /// Asks the bank on the terms of the source's definition, and says what went wrong as a problem.
+    /// Queries the bank on the cache and limit terms of the source's definition; a fault becomes a problem.
     static func told<Value: Sendable>(
         _ call: Call, _ ask: (TransparentAccounts, TransparentAccounts.Terms) async throws(SourceFault) -> Value
     ) async throws -> Value {
-        guard let client = call.desk.accounts else {
+        guard let client = call.services.accounts else {
             throw Problem(
                 404, .noAccounts, "This server has no source of transparent accounts.",
-                help: "Name one in the file of FORMULARY_SOURCES, or start with --sandbox.")
+                help: "Ask the operator of the server to define one.")
         }
         let name = TransparentAccounts.usualSource
         // An undefined source has no cache; its settings alone suffice to read accounts.

@@ -5,14 +5,14 @@ internal import Replies
 /// The audit log.
 enum AuditAPI {
     static let log = Operation(
-        name: "listLeaves", summary: "Lists the leaves of the audit log, the newest first.",
+        name: "listLeaves", summary: "Lists leaves of the audit log, newest first.",
         query: [
-            .form, .init(name: "actor", schema: .text, summary: "only what somebody of this name did"),
-            .init(name: "action", schema: .text, summary: "only what was done in this way"),
+            .form, .init(name: "actor", schema: .text, summary: "only leaves of this actor"),
+            .init(name: "action", schema: .text, summary: "only leaves of this action"),
             .init(name: "since", schema: .text, summary: "only from this time on"),
             .init(name: "until", schema: .text, summary: "only before this time"),
-            .init(name: "after", schema: .integer, summary: "only leaves before this one, from `next`"),
-            .init(name: "limit", schema: .integer, summary: "at most so many, 100 if left out"),
+            .init(name: "after", schema: .integer, summary: "only leaves before this number, from `next`"),
+            .init(name: "limit", schema: .integer, summary: "most leaves to list; 100 by default"),
         ],
         reply: .members(["leaves": .array(.any), "next": .orNull(.integer)])
     ) { call in
@@ -25,7 +25,7 @@ enum AuditAPI {
         search.after = try call.count("after", upTo: .max)
         search.limit = try call.count("limit", upTo: 1_000) ?? 100
         if let action = search.action, !LeafSearch.actions.contains(action) {
-            throw Problem.malformed("`action` is no action that a leaf has.")
+            throw Problem.malformed("`action` is not an action of the audit log.")
         }
         let found = try await search.rows(in: call.registry)
         let next = found.hasMore ? found.rows.last?.sequence : nil
@@ -33,7 +33,7 @@ enum AuditAPI {
     }
 
     static let verify = Operation(
-        name: "verifyLog", summary: "Recomputes the whole log from what is stored.", body: .nothing,
+        name: "verifyLog", summary: "Recomputes the whole audit log from the stored rows.", body: .nothing,
         reply: .members([
             "ok": .flag, "leaves": .integer, "root": .text, "unwitnessedSince": .orNull(.text), "witnessed": .integer,
             "keyStoreChecked": .flag, "problemCount": .integer, "counts": .any, "problems": .array(.any),
@@ -41,14 +41,14 @@ enum AuditAPI {
     ) { call in
         try checkWhole(call)
         _ = try SentObject(call, known: [])
-        let report = try await call.desk.verification.run { () throws(RegistryError) in
+        let report = try await call.services.verification.run { () throws(RegistryError) in
             try await call.registry.auditLog.verify(withKeyStore: true)
         }
         return Reply(AuditReply(report, hasKeyStore: true).json)
     }
 
     static let checkpoint = Operation(
-        name: "makeCheckpoint", summary: "Signs a checkpoint over the log as it is.", body: .nothing, reply: .any
+        name: "makeCheckpoint", summary: "Signs a checkpoint of the current audit log.", body: .nothing, reply: .any
     ) { call in
         try checkWhole(call)
         _ = try SentObject(call, known: [])
@@ -56,15 +56,17 @@ enum AuditAPI {
     }
 
     static let checkpoints = Operation(
-        name: "readCheckpoint", summary: "Gives the newest checkpoint, with the signatures of witnesses.", reply: .any
+        name: "readCheckpoint", summary: "Reads the newest checkpoint, with the signatures of witnesses.", reply: .any
     ) { call in
         guard let stored = try await call.registry.auditLog.newestCheckpoint() else {
-            throw Problem(404, of: "no_such_checkpoint", "There is no checkpoint yet.", help: "POST one.")
+            throw Problem(
+                404, of: "no_such_checkpoint", "There is no checkpoint yet.",
+                help: "Sign one with `POST /v1/audit/checkpoint`.")
         }
         return Reply(CheckpointReply(stored: stored).json)
     }
 
-    /// Refuses a token that is for some forms alone what is about the log of all.
+    /// Refuses a token of some forms, since the audit log covers all forms.
     private static func checkWhole(_ call: Call, help: String = "Ask for a token for all forms.") throws {
         guard let token = call.caller.token, !token.forms.isEmpty else { return }
         throw Problem(

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Forms, versions and releases, as they are read.
+/// Operations that read forms, versions and releases.
 enum FormsAPI {
     static let list = Operation(
         name: "listForms", summary: "Lists all forms.", reply: .members(["forms": .array(formRow)])
@@ -13,7 +13,7 @@ enum FormsAPI {
     }
 
     static let show = Operation(
-        name: "readForm", summary: "Tells a form; its entity tag is what a publish is based on.",
+        name: "readForm", summary: "Reads a form; publish with its entity tag in `If-Match`.",
         query: [.channel], reply: formRow, isTagged: true
     ) { call in
         let form = try call.form()
@@ -22,13 +22,13 @@ enum FormsAPI {
         let channel = try call.channel()
         try await call.registry.checkChannel(channel)
         let timeline = try await call.registry.timeline(of: form, on: channel)
-        // The number of the release is what a publish is based on; the rest tells another body apart.
+        // A publish is based on the release number; the digest distinguishes bodies with one release number.
         let digest = HexText.encode(Array(SHA256Hasher.hash(row.json.canonicalBytes).bytes.prefix(8)))
         return Reply(row.json).tagged("\(timeline.latest).\(digest)", for: call)
     }
 
     static let versions = Operation(
-        name: "listVersions", summary: "Lists the versions of a form, the newest first.",
+        name: "listVersions", summary: "Lists the versions of a form, newest first.",
         reply: .members(["versions": .array(versionRow), "damaged": .array(.text)])
     ) { call in
         let (rows, damaged) = try await VersionRow.listed(of: try call.form(), in: call.registry)
@@ -36,7 +36,7 @@ enum FormsAPI {
     }
 
     static let releases = Operation(
-        name: "listReleases", summary: "Lists the releases of a form, the newest first.", query: [.channelFilter],
+        name: "listReleases", summary: "Lists the releases of a form, newest first.", query: [.channelFilter],
         reply: .members(["releases": .array(.any), "damaged": .array(.text)])
     ) { call in
         let form = try call.form()
@@ -48,9 +48,9 @@ enum FormsAPI {
 
     static let version = Operation(
         name: "readVersion",
-        summary: "Gives the document of a version, which never changes: as configs are written, byte for byte as its "
-            + "digest is of it (pinned), without server rules (client), or as its author wrote it (source).",
-        query: [.init(name: "format", schema: .words(Format.allCases.map(\.rawValue)), summary: "json if left out")],
+        summary: "Reads the document of a version, which never changes: normalised (json, yaml), as the bytes of its "
+            + "digest (pinned), without server rules (client), or as its author wrote it (source).",
+        query: [.init(name: "format", schema: .words(Format.allCases.map(\.rawValue)), summary: "json by default")],
         reply: .any, mediaTypes: ["application/json", "application/yaml"], isTagged: true
     ) { call in
         let record = try await call.registry.version(try call.number("number"), of: try call.form())
@@ -61,7 +61,7 @@ enum FormsAPI {
     }
 
     static let clientVersion = Operation(
-        name: "readClientVersion", summary: "Gives the document that an app judges by, with its word lists.",
+        name: "readClientVersion", summary: "Reads the document by which an app judges, with its word lists.",
         reply: .members([
             "form": .text, "version": .integer, "digest": .text, "hasServerRules": .flag, "document": .text,
             "lists": .array(.members(["name": .text, "document": .text])),
@@ -72,7 +72,7 @@ enum FormsAPI {
     }
 
     static let resolve = Operation(
-        name: "resolve", summary: "Tells which version somebody is given, and why.",
+        name: "resolve", summary: "Resolves the version for a subject, with the reason.",
         body: .json(.options(["subject": .text, "context": .any, "at": .text, "channel": .text])),
         reply: .members([
             "form": .text, "version": .integer, "digest": .text, "release": .integer, "rollout": .orNull(.text),
@@ -88,10 +88,10 @@ enum FormsAPI {
 
     static let diff = Operation(
         name: "diff",
-        summary: "Tells what changes, by meaning, from one version to another, or to a document that is sent.",
+        summary: "Compares the meaning of a version with another version, or with the document in the body.",
         query: [
             .init(name: "from", schema: .integer, summary: "the older version"),
-            .init(name: "to", schema: .integer, summary: "the newer version, where no document is sent"),
+            .init(name: "to", schema: .integer, summary: "the newer version, if no document is sent"),
         ],
         body: .document, reply: .members(["changes": .array(.any)])
     ) { call in
@@ -108,7 +108,7 @@ enum FormsAPI {
 
     private static func version(_ name: String, _ call: Call) throws -> Int {
         guard let number = try call.count(name, upTo: 1_000_000_000) else {
-            throw Problem.malformed("`\(name)` names no version.")
+            throw Problem.malformed("`\(name)` is missing.")
         }
         return number
     }
@@ -119,7 +119,7 @@ enum FormsAPI {
 }
 
 extension FormsAPI {
-    /// Forms of a version's document.
+    /// Formats of a version's document.
     enum Format: String, CaseIterable {
         case json
         case yaml
@@ -148,7 +148,7 @@ extension FormsAPI {
         case .yaml:
             let config = try await call.registry.pin(record).config
             guard let text = ConfigText.yaml(config) else {
-                throw Problem(422, .notYAML, "The config cannot be written as YAML.", help: "Ask for `format=json`.")
+                throw Problem(422, .notYAML, "The config cannot be written as YAML.", help: "Request `format=json`.")
             }
             return Reply(mediaType: "application/yaml", Array(text.utf8)).tagged(tag, for: call, isImmutable: true)
         case .source:
@@ -165,7 +165,7 @@ extension FormsAPI {
 }
 
 extension Operation.Parameter {
-    static let channel = Self(name: "channel", schema: .text, summary: "production if left out")
+    static let channel = Self(name: "channel", schema: .text, summary: "production by default")
     static let channelFilter = Self(name: "channel", schema: .text, summary: "only on this channel")
     static let form = Self(name: "form", schema: .text, summary: "only of this form, such as kyc/NL")
 }

@@ -2,11 +2,11 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Answers that are judged at once.
+/// Operations that judge answers in one request, without a session.
 enum JudgingAPI {
     static let validate = Operation(
         name: "validate",
-        summary: "Judges answers by a version, and stores nothing. No data source is asked: what they say is sent.",
+        summary: "Judges answers by a version, and stores nothing. Send the replies of data sources in `sources`.",
         body: .answers(question), reply: judgement
     ) { call in
         let (key, number, form, input, locale) = try await asked(call)
@@ -24,7 +24,7 @@ enum JudgingAPI {
     }
 
     static let calculate = Operation(
-        name: "calculate", summary: "Tells the values that a version reads and calculates of answers.",
+        name: "calculate", summary: "Computes the values of a version's fields from answers.",
         body: .answers(question), reply: .members(["values": .any])
     ) { call in
         let (_, _, form, input, _) = try await asked(call)
@@ -36,7 +36,7 @@ enum JudgingAPI {
     }
 
     static let submit = Operation(
-        name: "submit", summary: "Judges answers by what is live, and stores them; returns when that is on disk.",
+        name: "submit", summary: "Judges answers by the live version, and stores them; replies once they are on disk.",
         body: .answers(
             .options(
                 [
@@ -71,14 +71,14 @@ enum JudgingAPI {
         var asOf = try date("asOf", sent)
         if asOf == nil {
             let zone = pinned.config.policy.timeZone
-            // The token was looked up with the log's last time, and nothing is stored here.
+            // The lookup of the token refreshed the time of the log, and nothing is stored here.
             asOf = CivilClock.date(at: call.registry.timeSeen, in: zone)
             if asOf == nil { throw RegistryError.unknownTimeZone(zone ?? "") }
         }
         guard let asOf else { throw Problem.malformed("`asOf` is no date.") }
         let timing = try sent.text("timing").map { word in
             guard let timing = Timing(rawValue: word) else {
-                throw Problem.malformed("`timing` is no time of judging.")
+                throw Problem.malformed("`timing` is not `instant`, `debounced` or `submit`.")
             }
             return timing
         }

@@ -4,16 +4,16 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Configs that are read without being published.
+/// The operation that lints a config, and the config reader of other operations.
 enum LintAPI {
     static let lint = Operation(
-        name: "lint", summary: "Tells what is wrong with a config, and where.",
+        name: "lint", summary: "Reports the faults of a config, with their places.",
         query: [
-            .init(name: "form", schema: .text, summary: "the key of a form, where the document has none"), .dialect,
+            .init(name: "form", schema: .text, summary: "the key of the form, if the document has none"), .dialect,
         ],
         body: .document, reply: .members(["files": .array(diagnosed)])
     ) { call in
-        try call.desk.admit(.lint, from: call.client)
+        try call.services.admit(.lint, from: call.client)
         let form = try call.query["form"].map { text in
             guard let key = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
             try call.caller.check(key)
@@ -33,20 +33,22 @@ enum LintAPI {
         "message": .text, "help": .text,
     ])
 
-    /// Reads a config that was sent, and checks it against what the registry has.
+    /// Reads the config in the body, and checks it against the registry.
     static func read(_ call: Call, form: FormKey?, edition: Edition? = nil) async throws -> LintedConfig {
         let dialect = try call.query["dialect"].map { word in
-            guard let dialect = Dialect(rawValue: word) else { throw Problem.malformed("There is no such dialect.") }
+            guard let dialect = Dialect(rawValue: word) else {
+                throw Problem.malformed("`dialect` is not a known dialect.")
+            }
             return dialect
         }
         return try await read(
             call.body, form: form, dialect: dialect, edition: edition, in: call.registry, for: call.presence)
     }
 
-    /// The gate of configs that are read, each of which keeps a thread of the pool busy: one is left for pages.
+    /// Limit on configs read at once: each occupies a thread of the pool, and one thread stays free for pages.
     private static let gate = WorkGate(width: JudgingPool.threads - 1)
 
-    /// Reads a config, and checks it against what a registry has, as long as the client waits for it.
+    /// Reads a config and checks it against a registry; gives up once the client disconnects.
     static func read(
         _ bytes: [UInt8], form: FormKey?, dialect: Dialect? = nil, edition: Edition? = nil, in registry: Registry,
         for presence: ClientPresence
@@ -62,13 +64,12 @@ enum LintAPI {
         return config
     }
 
-    /// The config that was sent; a problem with its diagnostics where it has errors.
+    /// The config in the body; throws a problem with its diagnostics if it has errors.
     static func linted(in call: Call, form: FormKey) async throws -> (LintedConfig, FormConfig) {
         try sound(try await read(call, form: form), call)
     }
 
-    /// The config that was sent, as it is published: under an edition that was asked for, that of a version that it repeats, or
-    /// the newest.
+    /// The config to publish: under the requested edition, that of an equal version, or the newest.
     static func publishable(
         in call: Call, form: FormKey, _ edition: Edition?
     ) async throws -> (LintedConfig, FormConfig) {
@@ -78,7 +79,7 @@ enum LintAPI {
     }
 
     private static func sound(_ linted: LintedConfig, _ call: Call) throws -> (LintedConfig, FormConfig) {
-        if call.body.isEmpty { throw Problem.malformed("There is no config in the body.") }
+        if call.body.isEmpty { throw Problem.malformed("The body is empty: send a config.") }
         guard let config = linted.config else {
             var problem = Problem(
                 422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
@@ -97,5 +98,5 @@ enum LintAPI {
 extension Operation.Parameter {
     static let dialect = Self(
         name: "dialect", schema: .words(Dialect.allCases.map(\.rawValue)),
-        summary: "told by the document's shape if left out")
+        summary: "detected from the document by default")
 }

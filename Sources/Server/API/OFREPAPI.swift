@@ -3,10 +3,10 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// The OpenFeature Remote Evaluation Protocol: a form is a flag, and its value the version that somebody is given.
+/// The OpenFeature Remote Evaluation Protocol: a form is a flag, and its value is the subject's version.
 enum OFREPAPI {
     static let one = Operation(
-        name: "evaluateFlag", summary: "Evaluates a flag (OFREP): which version of the form somebody is given.",
+        name: "evaluateFlag", summary: "Evaluates a flag (OFREP): the version of the form for a subject.",
         body: .json(context), reply: flag, problemType: "application/json", problemStatuses: [400, 404]
     ) { call in
         let key = call.parameters["key"] ?? ""
@@ -34,10 +34,10 @@ enum OFREPAPI {
             do throws(RegistryError) {
                 flags.append(value(try await resolve(form, asked, call)))
             } catch {
-                // A form that is not open there has no version to give.
+                // An unreleased or closed form has no version.
                 switch error {
                 case .notReleased, .closed: continue
-                // A form with damaged rows has none either; a request for it alone gets the reason.
+                // A form with damaged rows is skipped; a request for its flag alone reports the damage.
                 case _ where error.isDamage: continue
                 default: throw error
                 }
@@ -48,13 +48,13 @@ enum OFREPAPI {
         return Reply(answer).tagged(HexText.encode(Array(digest.bytes.prefix(16))), for: call)
     }
 
-    /// The evaluation context that was sent.
+    /// The evaluation context in the body.
     private struct Asked {
         var subject: String?
         var context: JSONValue
 
         init(_ call: Call) throws(Fault) {
-            // Nobody need be named: a flag has a value for everybody too.
+            // The targeting key is optional: a flag has a value without a subject, too.
             guard let sent = try? JSONValue(json: call.body), sent.members != nil else {
                 throw Fault(400, "PARSE_ERROR", "The body is no JSON object.")
             }
@@ -63,7 +63,7 @@ enum OFREPAPI {
                 throw Fault(400, "INVALID_CONTEXT", "`context` is no JSON object.")
             }
             let key = members.first { $0.name == "targetingKey" }?.value
-            // SDKs write the key of nobody as null, too.
+            // Some SDKs send a missing key as null.
             if let key, key.string == nil, key != .null {
                 throw Fault(400, "INVALID_CONTEXT", "`targetingKey` is no text.")
             }
@@ -72,7 +72,7 @@ enum OFREPAPI {
         }
     }
 
-    /// An error as the protocol has it.
+    /// An error in the protocol's format.
     private struct Fault: Error {
         let status: Int
         let code: String

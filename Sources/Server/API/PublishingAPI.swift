@@ -7,25 +7,26 @@ internal import Replies
 enum PublishingAPI {
     static let publish = Operation(
         name: "publish",
-        summary: "Publishes a config. `If-Match` names the release that it was based on, as `readForm` tells it.",
+        summary: "Publishes a config. `If-Match` has the entity tag of the form on which it is based.",
         query: [
-            .channel, .dialect, .init(name: "message", schema: .text, summary: "why"),
-            .init(name: "at", schema: .text, summary: "when it becomes live"),
+            .channel, .dialect, .init(name: "message", schema: .text, summary: "the reason, for the audit log"),
+            .init(name: "at", schema: .text, summary: "when the version becomes live; at once by default"),
             .init(
                 name: "finishBy", formerName: "finish_by", schema: .text,
-                summary: "when sessions on older versions must have ended"),
+                summary: "when sessions on older versions end"),
             .init(
                 name: "keepScheduled", formerName: "keep_scheduled", schema: .flag,
-                summary: "scheduled releases stay in force"),
-            .init(name: "keepRollouts", formerName: "keep_rollouts", schema: .flag, summary: "rollouts go on"),
-            .init(name: "reinstate", schema: .flag, summary: "a withdrawn version is taken back into use"),
+                summary: "keeps scheduled releases"),
+            .init(name: "keepRollouts", formerName: "keep_rollouts", schema: .flag, summary: "keeps rollouts running"),
+            .init(name: "reinstate", schema: .flag, summary: "allows a withdrawn version"),
             .init(
                 name: "edition", schema: .words(Edition.allCases.map { "\($0.rawValue)" }),
-                summary: "the edition that judges it; the newest if left out, but that of a version that it repeats"),
+                summary: "the edition that judges it; by default that of an equal version, or else the newest"),
             .init(
                 name: "newChannel", formerName: "new_channel", schema: .flag,
-                summary: "nothing was ever released on the channel"),
-            .init(name: "dryRun", formerName: "dry_run", schema: .flag, summary: "tells the same, and writes nothing"),
+                summary: "allows a channel without releases"),
+            .init(
+                name: "dryRun", formerName: "dry_run", schema: .flag, summary: "reports the result, and writes nothing"),
         ],
         body: .document, reply: published, isConditional: true
     ) { call in
@@ -48,7 +49,8 @@ enum PublishingAPI {
     }
 
     static let rollback = Operation(
-        name: "rollback", summary: "Makes an older version live again. With `If-Match` only over that release.",
+        name: "rollback",
+        summary: "Makes an older version live again. With `If-Match`, only if that release is the latest.",
         body: .json(
             .options(
                 [
@@ -58,7 +60,7 @@ enum PublishingAPI {
     ) { call in
         let form = try call.form()
         let sent = try SentObject(call, known: ["to", "channel", "message", "reinstate", "keepRollouts"])
-        guard let version = try sent.number("to") else { throw Problem.malformed("`to` names no version.") }
+        guard let version = try sent.number("to") else { throw Problem.malformed("`to` is missing.") }
         let channel = try sent.channel()
         let report = try await call.registry.rollback(
             form, to: version, on: channel, reinstates: try sent.flag("reinstate"),
@@ -68,7 +70,7 @@ enum PublishingAPI {
     }
 
     static let promote = Operation(
-        name: "promote", summary: "Carries a version over to another channel.",
+        name: "promote", summary: "Releases a version on another channel.",
         body: .json(
             .options(
                 [
@@ -80,7 +82,7 @@ enum PublishingAPI {
         let form = try call.form()
         let sent = try SentObject(
             call, known: ["version", "to", "message", "reinstate", "newChannel", "keepRollouts"])
-        guard let version = try sent.number("version") else { throw Problem.malformed("`version` names none.") }
+        guard let version = try sent.number("version") else { throw Problem.malformed("`version` is missing.") }
         guard let channel = Channel(try sent.requiredText("to")) else {
             throw Problem.malformed("`to` cannot be a channel's name.")
         }
@@ -107,7 +109,7 @@ enum PublishingAPI {
     ) { call in
         let form = try call.form()
         let sent = try SentObject(call, known: ["version", "then", "message", "keepScheduled", "restartSessions"])
-        guard let version = try sent.number("version") else { throw Problem.malformed("`version` names none.") }
+        guard let version = try sent.number("version") else { throw Problem.malformed("`version` is missing.") }
         let report = try await call.registry.withdraw(
             form, version, then: try successor(sent), keepsScheduled: try sent.flag("keepScheduled"),
             restartsSessions: try sent.flag("restartSessions"), actor: call.caller.actor,
@@ -117,7 +119,7 @@ enum PublishingAPI {
     }
 
     static let unschedule = Operation(
-        name: "unschedule", summary: "Takes a scheduled release back.",
+        name: "unschedule", summary: "Cancels a scheduled release.",
         body: .json(
             .options(["release": .integer, "channel": .text, "message": .text], required: ["release", "message"])),
         reply: .members([
@@ -127,13 +129,13 @@ enum PublishingAPI {
     ) { call in
         let form = try call.form()
         let sent = try SentObject(call, known: ["release", "channel", "message"])
-        guard let release = try sent.number("release") else { throw Problem.malformed("`release` names none.") }
+        guard let release = try sent.number("release") else { throw Problem.malformed("`release` is missing.") }
         let report = try await call.registry.unschedule(
             form, release, on: try sent.channel(), actor: call.caller.actor, message: try sent.requiredText("message"))
         return Reply(ReleaseReply.json(report))
     }
 
-    /// The edition that was asked for.
+    /// The edition in the query; nil if absent.
     private static func edition(_ call: Call) throws -> Edition? {
         try call.query["edition"].map { word in
             if let edition = Edition.allCases.first(where: { "\($0.rawValue)" == word }) { return edition }
@@ -142,7 +144,7 @@ enum PublishingAPI {
         }
     }
 
-    /// What follows a withdrawn version: a number, `none`, or nothing that is said.
+    /// The successor of a withdrawn version: a number, `none`, or unstated if the member is absent.
     private static func successor(_ sent: SentObject) throws -> Registry.Successor {
         guard let bytes = sent.bytes("then") else { return .unstated }
         if bytes == Array(#""none""#.utf8) { return .none }
@@ -165,9 +167,9 @@ enum PublishingAPI {
 }
 
 extension Call {
-    /// The release that the caller's change is based on, as `If-Match` names it; nil without that header.
+    /// The release in `If-Match` on which the caller bases the change; nil without that header.
     ///
-    /// Of several tags the one that is the channel's last release counts, and otherwise the newest.
+    /// Of several tags, the channel's latest release counts if it is listed, or else the greatest number.
     func base(_ form: FormKey, on channel: Channel) async throws -> Int? {
         guard let header = headers[.ifMatch] else { return nil }
         let named = (EntityTag.list(header) ?? []).map(\.release)
@@ -176,7 +178,7 @@ extension Call {
             throw Problem.malformed(
                 "`If-Match` names no release.",
                 help:
-                    #"Send the ETag of the form, such as "3"; "0" is none yet. `*` is not taken: a change says its base."#
+                    #"Send the ETag of the form, such as "3", or "0" before its first release; `*` is not accepted."#
             )
         }
         guard Set(releases).count > 1 else { return newest }

@@ -5,7 +5,7 @@ internal import Replies
 /// Rollouts: a version tried on a share of users.
 enum RolloutsAPI {
     static let list = Operation(
-        name: "listRollouts", summary: "Lists rollouts, the one started last first.", query: [.form, .channelFilter],
+        name: "listRollouts", summary: "Lists rollouts, newest first.", query: [.form, .channelFilter],
         reply: .members(["rollouts": .array(.any), "damaged": .array(.text)])
     ) { call in
         let form = try call.formFilter()
@@ -19,12 +19,12 @@ enum RolloutsAPI {
             ]))
     }
 
-    static let show = Operation(name: "readRollout", summary: "Tells a rollout.", reply: rollout) { call in
+    static let show = Operation(name: "readRollout", summary: "Reads a rollout.", reply: rollout) { call in
         Reply(try await RolloutReply(try await call.registry.rollout(try id(call)), in: call.registry).json)
     }
 
     static let report = Operation(
-        name: "reportRollout", summary: "Tells the figures of a rollout.", reply: .any
+        name: "reportRollout", summary: "Reports the figures of a rollout.", reply: .any
     ) { call in
         let report = try await call.registry.rolloutReport(try id(call))
         let rollout = try await RolloutReply(report.view, in: call.registry)
@@ -32,7 +32,7 @@ enum RolloutsAPI {
     }
 
     static let start = Operation(
-        name: "startRollout", summary: "Starts a rollout by a plan in the shape in which plans are stored.",
+        name: "startRollout", summary: "Starts a rollout from a plan.",
         body: .json(.options(["channel": .text, "plan": plan, "message": .text, "dryRun": .flag], required: ["plan"])),
         reply: rollout
     ) { call in
@@ -40,9 +40,9 @@ enum RolloutsAPI {
         let sent = try SentObject(call, known: ["channel", "plan", "message", "dryRun"])
         guard let members = try sent.object("plan")?.members, let plan = RolloutPlan(asked: members) else {
             throw Problem(
-                422, of: "rollout_plan", "`plan` is no plan of a rollout.",
+                422, of: "rollout_plan", "`plan` is missing or malformed.",
                 help:
-                    "It has `arms` of a name, a version and a weight, `control`, `stages` in ten-thousandths, and more."
+                    "Send `arms`, each with `name`, `version` and `weight`, and `control`; see /openapi.json for the rest."
             )
         }
         let start = RolloutStart(
@@ -53,12 +53,12 @@ enum RolloutsAPI {
     }
 
     static let advance = Operation(
-        name: "advanceRollout", summary: "Raises the coverage of a rollout to its next stage, or to a share.",
+        name: "advanceRollout", summary: "Raises the coverage of a rollout to its next stage, or to the share in `to`.",
         body: .json(.options(["to": .text, "message": .text])), reply: rollout
     ) { call in
         let sent = try SentObject(call, known: ["to", "message"])
         let share = try sent.text("to").map { text in
-            guard let share = BucketShare(text) else { throw Problem.malformed("`to` is no share such as 12.5%.") }
+            guard let share = BucketShare(text) else { throw Problem.malformed("`to` is not a share such as 12.5%.") }
             return share
         }
         let view = try await call.registry.advanceRollout(
@@ -66,9 +66,9 @@ enum RolloutsAPI {
         return Reply(RolloutReply(view: view).json)
     }
 
-    static let pause = move("pauseRollout", "Takes nobody new into a rollout.", .pause)
-    static let resume = move("resumeRollout", "Goes on with a rollout that was paused.", .resume)
-    static let abort = move("abortRollout", "Ends a rollout: what is live is for all.", .abort)
+    static let pause = move("pauseRollout", "Pauses a rollout: it takes no new subjects.", .pause)
+    static let resume = move("resumeRollout", "Resumes a paused rollout.", .resume)
+    static let abort = move("abortRollout", "Aborts a rollout: all subjects get the live version.", .abort)
 
     private static func move(_ name: String, _ summary: String, _ kind: RolloutEventKind) -> Operation {
         Operation(
@@ -82,7 +82,7 @@ enum RolloutsAPI {
     }
 
     static let promote = Operation(
-        name: "promoteArm", summary: "Makes the version of an arm live for everybody, and ends the rollout.",
+        name: "promoteArm", summary: "Makes the version of an arm live for all subjects, and ends the rollout.",
         body: .json(.options(["arm": .text, "message": .text, "keepRollouts": .flag], required: ["arm"])),
         reply: rollout
     ) { call in
@@ -115,7 +115,7 @@ enum RolloutsAPI {
 }
 
 extension Call {
-    /// The form that the query narrows a list to; refused where the caller's token is for others.
+    /// The form by which the query filters a list; refused if the caller's token does not cover it.
     func formFilter() throws -> FormKey? {
         guard let text = query["form"] else { return nil }
         guard let form = FormKey(text) else { throw Problem.malformed("`form` is no form key.") }
@@ -125,7 +125,8 @@ extension Call {
 }
 
 extension RolloutPlan {
-    /// Reads a plan as it is asked for: what is left out is as the command line has it, an empty seed is the rollout's own.
+    /// Reads the plan in a request: absent members get the command line's defaults, an empty or absent seed the
+    /// rollout's own.
     init?(asked members: [JSONValue.Member]) {
         let usual: [JSONValue.Member] = [
             .init("anonymous", "live"), .init("audience", .null), .init("guardrails", .array([])),
@@ -136,7 +137,7 @@ extension RolloutPlan {
         let missing = usual.filter { usual in !members.contains { $0.name == usual.name } }
         let seed = members.first { $0.name == "seed" }?.value.string ?? ""
         let own = members.filter { $0.name != "seed" } + [.init("seed", .text(seed.isEmpty ? "own" : seed))]
-        // The order of members says nothing.
+        // Requests may order members freely; the canonical bytes have the order of stored plans.
         guard let value = try? JSONValue(json: JSONValue.object(own + missing).canonicalBytes),
             var plan = RolloutPlan(value)
         else { return nil }

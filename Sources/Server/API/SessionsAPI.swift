@@ -8,8 +8,8 @@ enum SessionsAPI {
     static let start = Operation(
         name: "startSession",
         summary:
-            "Starts a session and tells its secret, once. A subject, a context, sources and a channel are taken from "
-            + "a token with the role `app`.",
+            "Starts a session, and returns its secret once. `subject`, `context`, `sources`, `channel` and `test` "
+            + "need a token with the role `app`.",
         body: .json(
             .options([
                 "channel": .text, "subject": .text, "context": .any, "sources": .any, "locale": .text, "test": .flag,
@@ -18,8 +18,8 @@ enum SessionsAPI {
         reply: session, status: 201, others: [200], isIdempotent: true
     ) { call in
         let form = try call.form()
-        // A back end starts sessions of many people from one address.
-        try call.desk.admit(.sessions, from: call.caller.token == nil ? call.client : nil)
+        // A back end with a token starts sessions of many people from one address.
+        try call.services.admit(.sessions, from: call.caller.token == nil ? call.client : nil)
         let sent = try SentObject(
             call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent", "prefill"])
         var start = SessionStart(form: form, actor: call.caller.actor)
@@ -38,7 +38,7 @@ enum SessionsAPI {
         return Reply(reply.json, status: started.isRepeated ? 200 : 201)
     }
 
-    static let show = Operation(name: "readSession", summary: "Tells where a session stands.", reply: session) { call in
+    static let show = Operation(name: "readSession", summary: "Reads the state of a session.", reply: session) { call in
         let (id, secret) = try opening(call)
         return Reply(SessionReply(view: try await call.registry.session(id, secret: secret)).json)
     }
@@ -64,7 +64,8 @@ enum SessionsAPI {
     }
 
     static let submit = Operation(
-        name: "submitSession", summary: "Judges the whole of a session, and stores it.", body: .nothing, reply: session
+        name: "submitSession", summary: "Judges all answers of a session, and stores the submission.", body: .nothing,
+        reply: session
     ) { call in
         let (id, secret) = try opening(call)
         _ = try SentObject(call, known: [])
@@ -72,7 +73,8 @@ enum SessionsAPI {
     }
 
     static let image = Operation(
-        name: "putImage", summary: "Sends an image for a field, and gives the reference that answers it.", body: .image,
+        name: "putImage", summary: "Uploads an image for a field, and returns the reference that answers it.",
+        body: .image,
         reply: .any, others: [422],
         check: checkUpload
     ) { call in
@@ -86,7 +88,7 @@ enum SessionsAPI {
     }
 
     static let name = Operation(
-        name: "askName", summary: "Tells whether a name is free, and holds it for the session if it is.",
+        name: "askName", summary: "Checks whether a name is free, and holds a free name for the session.",
         body: .json(.options(["name": .text], required: ["name"])),
         reply: .members([
             "namespace": .text, "name": .text, "free": .flag, "state": .orNull(.text), "findings": .array(.any),
@@ -94,7 +96,7 @@ enum SessionsAPI {
         ])
     ) { call in
         let (id, secret) = try opening(call)
-        try call.desk.admit(.names, from: call.client)
+        try call.services.admit(.names, from: call.client)
         let sent = try SentObject(call, known: ["name"])
         var request = NameRequest(
             session: id, secret: secret, field: call.parameters["field"] ?? "", name: try sent.requiredText("name"))
@@ -110,14 +112,16 @@ enum SessionsAPI {
     }
 
     static let source = Operation(
-        name: "readSource", summary: "Tells what a data source says of a session's answers, for a field of it.",
+        name: "readSource", summary: "Queries the data source of a field for a session, and returns its reply.",
         reply: .any
     ) { call in
         let (id, secret) = try opening(call)
         let screen = try await call.registry.screen(of: id, secret: secret)
         let field = call.parameters["field"] ?? ""
         guard let source = screen.form.config.sourceName(ofField: field) else {
-            throw Problem(404, .noSourceField, "No field of this name has a data source.", help: "Name one that has.")
+            throw Problem(
+                404, .noSourceField, "No field of this name has a data source.",
+                help: "Name a field with a data source.")
         }
         let question = ScreenQuestion(session: id, secret: secret, source: source, answers: .object([]))
         return Reply(mediaType: "application/json", try await call.registry.ask(question))
@@ -125,7 +129,7 @@ enum SessionsAPI {
 }
 
 extension SessionsAPI {
-    /// The session that the path names, and the secret that was presented for it.
+    /// The session id in the path, and the secret in the headers.
     private static func opening(_ call: Call) throws -> (id: String, secret: String) {
         guard let secret = call.presentedSecret else {
             throw Problem.unauthorized("This needs the session's secret.")
@@ -133,17 +137,17 @@ extension SessionsAPI {
         return (call.parameters["id"] ?? "", secret)
     }
 
-    /// Refuses an image without a secret, or one too many, before it is read.
+    /// Refuses an upload without a secret or over the rate limit, before its body is read.
     private static let checkUpload: @Sendable (Call) throws -> Void = { call in
         _ = try opening(call)
-        try call.desk.admit(.uploads, from: call.client)
+        try call.services.admit(.uploads, from: call.client)
     }
 
-    /// Refuses what only somebody with a token may say of a person.
+    /// Refuses members about a person unless the caller has the role `app`.
     private static func vouch(_ call: Call, _ sent: SentObject, _ names: [String]) throws {
         guard !call.caller.allows(.app), let name = names.first(where: { sent.bytes($0) != nil }) else { return }
         throw Problem(
-            403, .roleMissing, "`\(name)` is taken from a token with the role `app` alone.",
+            403, .roleMissing, "`\(name)` needs a token with the role `app`.",
             help: "Leave it out, or send such a token.")
     }
 
@@ -165,7 +169,7 @@ extension SessionsAPI {
 }
 
 extension FormConfig {
-    /// The data source of a field at the top of the form; nil where it has none.
+    /// The data source of a field outside lists; nil if it has none.
     func sourceName(ofField id: String) -> String? {
         for field in steps.flatMap(\.fields) where field.id == id {
             if case .source(let name) = field.calculation { return name }
@@ -176,7 +180,7 @@ extension FormConfig {
 }
 
 extension ImageFormat {
-    /// The format that a media type names; nil where it names none that is known.
+    /// The format of a media type; nil if unknown.
     init?(mediaType: String?) {
         switch mediaType?.lowercased() {
         case "image/jpeg": self = .jpeg

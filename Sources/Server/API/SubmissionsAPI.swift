@@ -2,18 +2,18 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Submissions, as an auditor looks at them.
+/// Operations on submissions, for auditors.
 enum SubmissionsAPI {
     static let list = Operation(
-        name: "listSubmissions", summary: "Lists submissions and refused attempts, the newest first, without answers.",
+        name: "listSubmissions", summary: "Lists submissions and refused attempts, newest first, without answers.",
         query: [
             .form, .init(name: "version", schema: .integer, summary: "only judged by this version"),
             .init(name: "accepted", schema: .flag, summary: "only accepted ones, or only refused ones"),
             .init(name: "outcome", schema: .text, summary: "only with this outcome"),
             .init(name: "since", schema: .text, summary: "only from this time on"),
             .init(name: "until", schema: .text, summary: "only before this time"),
-            .init(name: "after", schema: .integer, summary: "only behind this one, from `next`"),
-            .init(name: "limit", schema: .integer, summary: "at most so many, 100 if left out"),
+            .init(name: "after", schema: .integer, summary: "only submissions before this number, from `next`"),
+            .init(name: "limit", schema: .integer, summary: "most submissions to list; 100 by default"),
         ],
         reply: .members([
             "submissions": .array(.any), "damaged": .array(.text), "next": .orNull(.integer),
@@ -34,7 +34,8 @@ enum SubmissionsAPI {
     }
 
     static let show = Operation(
-        name: "readSubmission", summary: "Opens a submission with its answers, which is recorded first.", reply: .any
+        name: "readSubmission", summary: "Opens a submission with its answers; the audit log records it first.",
+        reply: .any
     ) { call in
         let id = try await id(call)
         let opened = try await call.registry.read(id, actor: call.caller.actor)
@@ -48,7 +49,8 @@ enum SubmissionsAPI {
     }
 
     static let explain = Operation(
-        name: "explainSubmission", summary: "Tells what each rule said of a submission, without answers.", reply: .any
+        name: "explainSubmission", summary: "Reports the result of each rule for a submission, without answers.",
+        reply: .any
     ) { call in
         let id = try await id(call)
         if let explanation = try await call.registry.explanationOfUnkept(id) {
@@ -59,7 +61,8 @@ enum SubmissionsAPI {
     }
 
     static let replay = Operation(
-        name: "replaySubmission", summary: "Judges a stored submission again by what was recorded.",
+        name: "replaySubmission",
+        summary: "Judges a stored submission again from its record, and compares the results.",
         body: .nothing, reply: .any
     ) { call in
         _ = try SentObject(call, known: [])
@@ -68,8 +71,9 @@ enum SubmissionsAPI {
     }
 
     static let evidence = Operation(
-        name: "exportEvidence", summary: "Gives the evidence of a submission, which anybody can check offline.",
-        query: [.init(name: "answers", schema: .flag, summary: "with the answers, which is recorded")], reply: .any
+        name: "exportEvidence", summary: "Exports the evidence of a submission, which anybody can verify offline.",
+        query: [.init(name: "answers", schema: .flag, summary: "includes the answers; the audit log records it")],
+        reply: .any
     ) { call in
         let disclosure = Disclosure(answers: try call.flag("answers"))
         let bundle = try await call.registry.auditLog.evidence(
@@ -79,13 +83,13 @@ enum SubmissionsAPI {
 
     static let image = Operation(
         name: "readImage",
-        summary: "Gives the picture that a submission took in a field, a JPEG; that it was read is recorded first.",
+        summary: "Reads the image in a field of a submission, a JPEG; the audit log records it first.",
         reply: .any, mediaType: "image/jpeg", isTagged: true
     ) { call in
         try await picture(call, actor: call.caller.actor)
     }
 
-    /// The picture that a path names, unless the caller has it: then nothing is read, and nothing recorded.
+    /// The image in the path; if the caller has it already, nothing is read or recorded.
     static func picture(_ call: Call, actor: String) async throws -> Reply {
         let id = call.parameters["id"] ?? ""
         let stored = try await call.registry.image(takenBy: id, in: call.parameters["field"] ?? "")
@@ -95,13 +99,13 @@ enum SubmissionsAPI {
             let view = try await call.registry.imageBytes(stored.record.id, unless: known, actor: actor)
             return Reply(mediaType: "image/jpeg", view.jpeg ?? []).tagged(tag, for: call)
         } catch {
-            // A key that is gone is how answers are erased.
+            // Erasing answers deletes the subject's key.
             if case .keys(.subjectKeyMissing) = error { throw RegistryError.answersErased(id) }
             throw error
         }
     }
 
-    /// The submission that the path names.
+    /// The id of the submission in the path.
     static func id(_ call: Call) async throws -> String {
         try await call.registry.submission(call.parameters["id"] ?? "").id
     }

@@ -4,13 +4,13 @@ internal import Registry
 /// Operations for the operator of a server.
 enum SystemAPI {
     static let health = Operation(
-        name: "health", summary: "Says that the process answers.", reply: .members(["status": .text])
+        name: "health", summary: "Reports that the process responds.", reply: .members(["status": .text])
     ) { _ in Reply(.object(["status": "ok"])) }
 
     static let readiness = Operation(
         name: "readiness",
         summary:
-            "Says that a change can be committed and read again, and which forms and other rows are damaged.",
+            "Checks that the database can be read and written, and reports damaged forms and rows.",
         reply: .members(["status": .text, "damagedForms": .integer, "damaged": .any])
     ) { call in
         do throws(StoreError) {
@@ -19,7 +19,7 @@ enum SystemAPI {
         } catch {
             throw Problem(503, of: error.code, error.message, help: error.help)
         }
-        let damage = try await call.desk.damage.look(at: call.registry)
+        let damage = try await call.services.damage.look(at: call.registry)
         return Reply(
             .object([
                 "status": .text(damage.isDamaged ? "degraded" : "ok"), "damagedForms": .int(damage.forms.count),
@@ -28,25 +28,25 @@ enum SystemAPI {
     }
 
     static let metrics = Operation(
-        name: "metrics", summary: "Tells what was counted, as Prometheus reads it.", reply: .text,
+        name: "metrics", summary: "Reports the metrics of the server in the text format of Prometheus.", reply: .text,
         mediaType: "text/plain; version=0.0.4; charset=utf-8"
     ) { call in
         Reply(
             mediaType: "text/plain; version=0.0.4; charset=utf-8",
-            Array(call.desk.metrics.text(lostLines: LogWriter.standardError.lostLines).utf8))
+            Array(call.services.metrics.text(lostLines: LogWriter.standardError.lostLines).utf8))
     }
 
     static let description = Operation(
         name: "describe", summary: "Describes this interface (OpenAPI 3.1).", reply: .any
-    ) { call in Reply(OpenAPIDocument(Route.all, base: call.desk.address.base).json) }
+    ) { call in Reply(OpenAPIDocument(Route.all, base: call.services.address.base).json) }
 
     static let problem = Operation(
-        name: "explainProblem", summary: "Says what to do about a problem of this code.", reply: .any
+        name: "explainProblem", summary: "Explains the code of a problem, with a remedy.", reply: .any
     ) { call in
         let code = call.parameters["code"] ?? ""
         guard let text = ProblemText.all[code] else {
             throw Problem(
-                404, .notFound, "There is no problem of this code.", help: "Codes stand in `code` of problems.")
+                404, .notFound, "No problem has this code.", help: "Send the `code` of a problem.")
         }
         return Reply(
             .object(["code": .text(code), "meaning": .text(text.meaning), "help": .text(text.help)]))

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// The opened answers of a submission, as people read them.
+/// Opened answers of a submission, as rows with labels.
 struct ConsoleAnswers {
     private let config: FormConfig
     /// The address of the submission's pictures.
@@ -18,7 +18,7 @@ struct ConsoleAnswers {
         return rows(answers, config.fields, under: "", path: "") + skipped(record)
     }
 
-    /// A row for each picture whose upload failed, and that was skipped.
+    /// A row for each image field whose failed upload was skipped.
     private func skipped(_ record: JudgementRecord) -> [JSONValue] {
         (record.images.members ?? []).filter { $0.value["skipped"] != nil }.map { image in
             let field = config.fields.first { $0.id == image.name }

@@ -5,14 +5,14 @@ internal import Replies
 
 /// The audit log in the console.
 enum ConsoleAudit {
-    static let show = FormPages.page("consoleAudit", "Look at the audit log.") { call in
+    static let show = FormPages.page("consoleAudit", "Read the audit log.") { call in
         try await page(try await ConsoleVisit(call), nil)
     }
 
     static let verify = FormPages.page("consoleVerify", "Verify the audit log.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         try whole(visit)
-        let report = try await call.desk.verification.run { () throws(RegistryError) in
+        let report = try await call.services.verification.run { () throws(RegistryError) in
             try await call.registry.auditLog.verify(withKeyStore: true)
         }
         return try await page(visit, report)
@@ -21,14 +21,14 @@ enum ConsoleAudit {
     static let checkpoint = FormPages.page("consoleCheckpoint", "Sign a checkpoint.", body: .form) { call in
         let visit = try await ConsoleVisit(call)
         try whole(visit)
-        // Whoever needs one for the evidence of a submission comes back to it.
+        // A checkpoint signed for the evidence of a submission redirects back to the submission.
         let submission = visit.sent?["submission"]
         if let submission { _ = try await call.registry.submission(submission) }
         _ = try await call.registry.auditLog.checkpoint(actor: visit.token.name)
         return .seeOther(submission.map { "/admin/submissions/\($0)" } ?? "/admin/audit/checkpoints")
     }
 
-    static let checkpoints = FormPages.page("consoleCheckpoints", "Look at checkpoints.") { call in
+    static let checkpoints = FormPages.page("consoleCheckpoints", "Read the checkpoints.") { call in
         let visit = try await ConsoleVisit(call)
         let stored = try await call.registry.store.checkpoints(below: nil, limit: 50)
         let witnesses = witnesses(of: stored, visit)
@@ -41,7 +41,7 @@ enum ConsoleAudit {
             "Checkpoints", "Audit", crumbs: [("Audit", "/admin/audit")],
             [
                 "text":
-                    "A checkpoint signs the log as it stands. A witness outside signs that it saw it, so that nobody can show another log later.",
+                    "A checkpoint signs the current log. A witness signs that it saw the checkpoint, so that nobody can show another log later.",
                 "origin": .text(stored.first?.origin ?? ""), "key": .text(stored.first?.key ?? ""),
                 "hasCheckpoints": .bool(!stored.isEmpty), "checkpoints": .array(rows),
                 "hasWitnesses": .bool(!witnesses.isEmpty), "witnesses": .array(witnesses),
@@ -54,18 +54,19 @@ enum ConsoleAudit {
         let size = try call.number("number")
         let stored = try await call.registry.store.checkpoints(below: size + 1, limit: 1).first { $0.size == size }
         guard let note = stored.flatMap({ CheckpointReply(stored: $0).note }) else {
-            throw Problem(404, .notFound, "There is no such checkpoint.", help: "Look at the list.")
+            throw Problem(
+                404, .notFound, "There is no such checkpoint.", help: "Choose one in the list of checkpoints.")
         }
         var reply = Reply(mediaType: "text/plain; charset=utf-8", note)
         reply.headers[.contentDisposition] = "attachment; filename=\"checkpoint-\(size).txt\""
         return reply
     }
 
-    static let leaf = FormPages.page("consoleLeaf", "Look at an entry of the audit log.") { call in
+    static let leaf = FormPages.page("consoleLeaf", "Read an entry of the audit log.") { call in
         let visit = try await ConsoleVisit(call)
         let number = try call.number("number")
         guard let row = try await call.registry.leaf(number) else {
-            throw Problem(404, .notFound, "The log has no such entry.", help: "Look at the log.")
+            throw Problem(404, .notFound, "The log has no such entry.", help: "Choose one in the audit log.")
         }
         if !visit.token.forms.isEmpty { try whole(visit) }
         let json = String(decoding: JSONWriter.bytes(of: row.json, style: .pretty), as: UTF8.self)
@@ -90,7 +91,7 @@ enum ConsoleAudit {
         return visit.page("console_leaf", .object((context.members ?? []) + (entry(row, visit).members ?? [])))
     }
 
-    /// The log as a whole is for whoever is for all forms.
+    /// Refuses a token of some forms, since the audit log covers all forms.
     private static func whole(_ visit: ConsoleVisit) throws(Problem) {
         guard !visit.token.forms.isEmpty else { return }
         throw Problem(
@@ -98,7 +99,7 @@ enum ConsoleAudit {
             help: "Name one of its forms in the filter.")
     }
 
-    /// - Parameter time: When the last entry that it covers was written.
+    /// - Parameter time: Time of the last entry that it covers.
     private static func row(_ stored: StoredCheckpoint, until time: Timestamp?, _ visit: ConsoleVisit) -> JSONValue {
         let reply = CheckpointReply(stored: stored)
         return .object([
@@ -109,7 +110,7 @@ enum ConsoleAudit {
         ])
     }
 
-    /// Each witness with the newest checkpoint that it vouches for.
+    /// Each witness with the newest checkpoint that it cosigned.
     private static func witnesses(of stored: [StoredCheckpoint], _ visit: ConsoleVisit) -> [JSONValue] {
         var known: Set<String> = []
         return stored.sorted { $0.size > $1.size }.flatMap { checkpoint in
@@ -123,7 +124,7 @@ enum ConsoleAudit {
         }
     }
 
-    /// What the address asks for, and what of it cannot be.
+    /// The search in the address, with the problems of filters that cannot be parsed.
     private static func search(_ visit: ConsoleVisit) throws -> (LeafSearch, problems: [ConsoleFilter.Problem]) {
         var fields = ConsoleFilter(visit)
         var search = LeafSearch()
@@ -164,7 +165,7 @@ enum ConsoleAudit {
                     "did": .array(options.map { ConsoleOption($0, chosen: call.query["did"] ?? "any").json }),
                 ]),
                 "hasLeaves": .bool(!found.rows.isEmpty), "leaves": .array(found.rows.map { entry($0, visit) }),
-                "emptyText": "No entry is like that.",
+                "emptyText": "No entry matches.",
                 "countText": .text(ConsoleForms.count(found.rows.count, "entry", "entries")),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/audit?\(query)"),
                 "nextHref": next.map { .text($0) } ?? .bool(false), "csvHref": .text(visit.csvHref),
@@ -176,7 +177,7 @@ enum ConsoleAudit {
         guard let report else {
             return [
                 .object([
-                    "label": "Not verified now", "text": "Verifying recomputes the whole log from what is stored.",
+                    "label": "Not verified now", "text": "Verification recomputes the whole log from the stored rows.",
                     "at": .bool(false), "class": .bool(false),
                 ])
             ]
@@ -187,7 +188,7 @@ enum ConsoleAudit {
                 "label": "Verified",
                 "text": .text(
                     report.isSound
-                        ? "All \(report.leaves) leaves fit their rows."
+                        ? "All \(report.leaves) leaves match their rows."
                         : "\(ConsoleForms.count(count, "problem")) in \(report.leaves) leaves."),
                 "at": visit.moment(visit.now), "class": report.isSound ? .bool(false) : "bad",
             ])
@@ -195,7 +196,7 @@ enum ConsoleAudit {
         if let time = report.unwitnessedSince {
             rows.append(
                 .object([
-                    "label": "Not vouched for", "text": "Nothing outside this registry vouches for what came since",
+                    "label": "Not witnessed", "text": "No witness has signed the entries since",
                     "at": visit.moment(time), "class": "care",
                 ]))
         }
@@ -216,7 +217,7 @@ enum ConsoleAudit {
         let text = words.hasPrefix(actor + " ") ? String(words.dropFirst(actor.count + 1)) : words
         let time = row.time.flatMap { Timestamp($0) }.map { visit.moment($0) } ?? .bool(false)
         let object = row.submission.map { id in
-            JSONValue.object(["text": "Look at it", "href": .text("/admin/submissions/\(id)")])
+            JSONValue.object(["text": "Open the submission", "href": .text("/admin/submissions/\(id)")])
         }
         return .object([
             "sequence": .int(row.sequence), "href": .text("/admin/audit/\(row.sequence)"), "actor": .text(actor),

@@ -15,7 +15,7 @@ struct ConsoleChange {
         form = try call.form()
     }
 
-    /// Text typed or chosen: on the page that was sent, or in the address.
+    /// The value of a field in the posted form, or else in the query; nil if empty.
     func said(_ name: String) -> String? {
         let text = visit.sent?[name] ?? visit.call.query[name]
         return text.flatMap { $0.isEmpty ? nil : $0 }
@@ -23,17 +23,17 @@ struct ConsoleChange {
 
     func flag(_ name: String) -> Bool { visit.sent?[name] == "yes" }
 
-    /// The channel that is meant.
+    /// The channel in the posted form or the query; production by default.
     func channel() throws -> Channel {
         guard let name = said("channel") else { return .production }
         guard let channel = Channel(name) else { throw Problem.malformed("`channel` cannot be a channel's name.") }
         return channel
     }
 
-    /// Whether the page was sent to do it, and says why.
+    /// Whether the post confirms the change and gives a reason.
     var isConfirmed: Bool { visit.sent?["action"] == "confirm" && said("message") != nil }
 
-    /// The page with the question.
+    /// The page that asks for confirmation.
     func page(
         _ template: String, _ title: String, _ word: String, effects: ConsoleEffects, confirm: String,
         kept: [(String, String)], options: [(name: String, text: String)] = [], problem: String? = nil,
@@ -66,14 +66,14 @@ struct ConsoleChange {
         return visit.page(template, context, status: problems.isEmpty ? 200 : 422)
     }
 
-    /// The form's page, which tells what was done.
+    /// Redirect to the form's page, which confirms the change.
     func done(_ what: ConsoleDone, channel: Channel, release: Int?) async throws -> Reply {
         let releases = try await registry.timeline(of: form, on: channel).releases
         let leaf = releases.first { $0.number == release }?.leaf ?? 0
         return .seeOther("\(above)?channel=\(channel.name)&done=\(leaf)&what=\(what.rawValue)")
     }
 
-    /// All versions as a choice.
+    /// All versions as options of a `select`.
     func versions(chosen: Int) async throws -> JSONValue {
         .array(
             try await VersionRow.all(of: form, in: registry).map { row in

@@ -14,7 +14,7 @@ struct ConsoleChanges {
         self.isUnknown = isUnknown
     }
 
-    /// The differences of two configs, as far as neither is damaged.
+    /// Differences between two configs; unknown if either is damaged, and therefore nil.
     init(from old: FormConfig?, to new: FormConfig?) {
         let changes = old.flatMap { old in new.map { ConfigDiff.changes(from: old, to: $0) } }
         self.init(changes ?? [], isUnknown: changes == nil)

@@ -14,7 +14,7 @@ struct ConsoleEffects {
             ]))
     }
 
-    /// Adds what stops, what becomes void, and who is filling in.
+    /// Adds stopped rollouts, voided releases and open sessions.
     mutating func add(
         rollouts: [RolloutID], voided: [Int], channel: Channel, openSessions: Int, finishBy: Timestamp? = nil
     ) {

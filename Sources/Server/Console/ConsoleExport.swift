@@ -7,7 +7,7 @@ enum ConsoleExport {
     /// Most rows of a file.
     static let most = 10_000
 
-    /// Rows as comma-separated values, in which no spreadsheet finds a formula (see `CSV`).
+    /// Rows as comma-separated values, without cells that a spreadsheet reads as formulas (see `CSV`).
     static func csv(_ rows: [JSONValue], keys: [String], name: String) -> Reply {
         var reply = Reply(mediaType: "text/csv; charset=utf-8", CSV.bytes(rows, keys: keys))
         reply.headers[.cacheControl] = "no-store"

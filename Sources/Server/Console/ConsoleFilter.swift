@@ -16,10 +16,10 @@ struct ConsoleFilter {
     /// A text, or nil.
     func text(_ name: String) -> String? { call.query[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// A choice; nil where any will do.
+    /// A choice; nil for any.
     func choice(_ name: String) -> String? { text(name).flatMap { $0 == "any" ? nil : $0 } }
 
-    /// The form; refused where the visitor's token is for others.
+    /// The form; refused if the visitor's token does not cover it.
     mutating func form() throws -> FormKey? {
         guard let key = text("form") else { return nil }
         guard let form = FormKey(key) else {
@@ -46,10 +46,10 @@ struct ConsoleFilter {
         return nil
     }
 
-    /// A day as the control for it shows it again, which shows nothing else.
+    /// A day for the date input, which shows nothing else; empty for other texts.
     static func shown(_ text: String?) -> JSONValue { .text(text.flatMap { CivilDate($0) }?.text ?? "") }
 
-    /// Refuses what cannot be read, where there is no page to tell it on.
+    /// Throws the first problem, for replies that have no page to show it on.
     func refuse() throws {
         if let problem = problems.first { throw Server.Problem.malformed("\(problem.text).") }
     }

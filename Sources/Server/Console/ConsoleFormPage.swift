@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// A form's page: what answers, what did and what will, and its versions.
+/// A form's page: its live version, its past and scheduled releases, and all versions.
 struct ConsoleFormPage {
     private let visit: ConsoleVisit
     private let form: FormKey
@@ -150,6 +150,6 @@ struct ConsoleFormPage {
 }
 
 extension FormConfig {
-    /// Facts that were to be checked again by a day.
+    /// Facts whose review was due before a day.
     func dueFacts(asOf day: CivilDate) -> [Fact] { facts.filter { $0.reviewBy < day } }
 }

@@ -5,7 +5,7 @@ internal import Replies
 
 /// Forms, their history and their versions in the console.
 enum ConsoleForms {
-    static let list = FormPages.page("consoleForms", "Look at forms.") { call in
+    static let list = FormPages.page("consoleForms", "Read the list of forms.") { call in
         let visit = try await ConsoleVisit(call)
         let query = PickerPage.plain(call.query["q"] ?? "")
         let show = call.query["show"] ?? "all"
@@ -20,8 +20,8 @@ enum ConsoleForms {
         }
         if visit.wantsCSV { return ConsoleExport.csv(exported, keys: FormRow.keys, name: "forms") }
         let options = [
-            ("all", "All"), ("scheduled", "With something scheduled"), ("rollout", "With a rollout"),
-            ("closed", "Closed"), ("due", "With facts to look at again"),
+            ("all", "All"), ("scheduled", "With a scheduled release"), ("rollout", "With a rollout"),
+            ("closed", "Closed"), ("due", "With facts due for review"),
         ]
         let context = visit.frame(
             "Forms", "Forms",
@@ -31,18 +31,18 @@ enum ConsoleForms {
                     "show": .array(options.map { ConsoleOption($0, chosen: show).json }),
                 ]),
                 "hasForms": .bool(!rows.isEmpty), "forms": .array(rows),
-                "emptyText": "No form is like that.", "countText": .text(Self.count(rows.count, "form")),
+                "emptyText": "No form matches.", "countText": .text(Self.count(rows.count, "form")),
                 "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_forms", context)
     }
 
-    static let show = FormPages.page("consoleForm", "Look at a form.") { call in
+    static let show = FormPages.page("consoleForm", "Read a form.") { call in
         let visit = try await ConsoleVisit(call)
         return visit.page("console_form", try await ConsoleFormPage(visit, try call.form()).context)
     }
 
-    static let version = FormPages.page("consoleVersion", "Look at a version.") { call in
+    static let version = FormPages.page("consoleVersion", "Read a version.") { call in
         let visit = try await ConsoleVisit(call)
         let page = try await ConsoleVersionPage(visit, try call.form(), try call.number("number"))
         return visit.page("console_version", try await page.context)
@@ -75,7 +75,7 @@ enum ConsoleForms {
     }
 
     static let document = Operation(
-        name: "consoleDocument", summary: "Look at the document of a version.", reply: .any,
+        name: "consoleDocument", summary: "Read the document of a version.", reply: .any,
         mediaType: "text/html; charset=utf-8"
     ) { call in
         _ = try await ConsoleVisit(call)
@@ -89,7 +89,7 @@ enum ConsoleForms {
     }
 
     private static var missing: Problem {
-        Problem(404, .notFound, "There is no such document.", help: "Ask for yaml, json or source.")
+        Problem(404, .notFound, "There is no such document.", help: "Request yaml, json or source.")
     }
 
     /// `1 form`, `3 forms`; `3 leaves` with an explicit plural.
@@ -181,7 +181,7 @@ struct ConsoleFormRow {
             "due": dueCount == 0
                 ? .bool(false)
                 : .object([
-                    "text": .text(ConsoleForms.count(dueCount, "fact") + " to look at again"), "href": .text(href),
+                    "text": .text(ConsoleForms.count(dueCount, "fact") + " due for review"), "href": .text(href),
                 ]),
             "last": lastJSON, "recent": traffic?.json ?? .bool(false),
         ])

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Times as the console tells them: how long ago, and exactly.
+/// Times on console pages, relative and exact.
 enum ConsoleMoment {
     /// A day in words: `24 November 2026`.
     static func day(_ date: CivilDate) -> String { date.text(in: "en") }
@@ -17,10 +17,10 @@ enum ConsoleMoment {
     /// A time in words: `24 November 2026, 15:37:09 UTC`.
     static func exact(_ time: Timestamp) -> String { "\(day(time.utcDate)), \(time.text.dropFirst(11).prefix(8)) UTC" }
 
-    /// A day as a language writes it.
+    /// A day in the words of a language.
     static func day(_ date: CivilDate, in words: PageWords) -> String { date.text(in: words.language) }
 
-    /// A time as a language writes it: `24 november 2026, 15:37:09 UTC`.
+    /// A time in the words of a language: `24 november 2026, 15:37:09 UTC`.
     static func exact(_ time: Timestamp, in words: PageWords) -> String {
         "\(day(time.utcDate, in: words)), \(time.text.dropFirst(11).prefix(8)) UTC"
     }

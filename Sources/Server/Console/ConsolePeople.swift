@@ -2,9 +2,9 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Tokens in the console: who may do what.
+/// Tokens in the console, with their roles.
 enum ConsolePeople {
-    static let show = FormPages.page("consolePeople", "Look at tokens.") { call in
+    static let show = FormPages.page("consolePeople", "Read the list of tokens.") { call in
         let visit = try await Self.visit(call)
         let tokens = try await call.registry.tokens()
         if visit.wantsCSV {
@@ -81,7 +81,7 @@ enum ConsolePeople {
         guard visit.token.forms.isEmpty else {
             throw Problem(
                 403, .formOutOfScope, "Tokens are made and revoked by an admin of all forms.",
-                help: "Ask one whose token names no forms.")
+                help: "Ask an admin whose token covers all forms.")
         }
         return visit
     }
@@ -89,7 +89,7 @@ enum ConsolePeople {
     private static func revokePage(_ visit: ConsoleVisit, problem: String?) async throws -> Reply {
         let name = visit.call.parameters["token"] ?? ""
         guard let token = try await visit.registry.tokens().first(where: { $0.name == name }) else {
-            throw Problem(404, .notFound, "There is no such token.", help: "Look at the list.")
+            throw Problem(404, .notFound, "There is no such token.", help: "Choose one in the list of people.")
         }
         var effects = ConsoleEffects()
         effects.add(
@@ -97,7 +97,7 @@ enum ConsolePeople {
             "the token of \(name), with \(token.roles.map(\.rawValue).joined(separator: ", ")) for \(forms(token))",
             isCare: true)
         effects.add("Signs out", "every browser that signed in with it")
-        effects.add("For ever", "It cannot be taken back, and the name is not free again")
+        effects.add("Permanent", "The token cannot be restored, and its name cannot be used again")
         let context = visit.frame(
             "Revoke \(name)", "People", crumbs: [("People", "/admin/people")],
             problems: problem.map { [($0, "message", nil)] } ?? [],
@@ -167,7 +167,7 @@ enum ConsolePeople {
 
     private static func words(_ role: Role) -> String {
         switch role {
-        case .viewer: "looks at forms, versions and figures"
+        case .viewer: "reads forms, versions and figures"
         case .author: "checks and compares documents"
         case .publisher: "publishes, rolls back, schedules, withdraws, promotes"
         case .experimenter: "starts, advances and ends rollouts"

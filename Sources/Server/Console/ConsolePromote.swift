@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Carrying a version over to another channel.
+/// Promotion of a version to another channel.
 enum ConsolePromote {
     static let show = FormPages.page("consolePromote", "Promote a version.") { call in
         try await page(try await ConsoleChange(call))

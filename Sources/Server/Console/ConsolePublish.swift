@@ -4,7 +4,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Publishing in three pages: the document, what it does, the confirmation.
+/// Publishing in three pages: document, effects, confirmation.
 enum ConsolePublish {
     static let show = FormPages.page("consolePublish", "Publish a version.") { call in
         let visit = try await ConsoleVisit(call)
@@ -29,10 +29,10 @@ enum ConsolePublish {
     }
 }
 
-/// A publish on its way through the pages.
+/// One publication across its three pages.
 struct ConsolePublication {
     private let visit: ConsoleVisit
-    /// The form that the address names; nil: the document says it.
+    /// The form in the address; nil if the document or the page names it.
     private let form: FormKey?
 
     private var registry: Registry { visit.registry }
@@ -45,7 +45,7 @@ struct ConsolePublication {
         self.form = form
     }
 
-    /// The first page: what is live to be changed, or another version, or nothing yet.
+    /// The first page, with the source of the live version or of the version in `from`, or empty.
     func begin() async throws -> Reply {
         let channel = try visit.call.channel()
         var document = ""
@@ -111,7 +111,7 @@ struct ConsolePublication {
             message: typed("message").isEmpty ? nil : typed("message"))
     }
 
-    /// When it is to be live; nil: at once.
+    /// Time at which the version becomes live; nil for at once, or for a malformed time.
     private var time: Timestamp? {
         guard typed("when") == "at" else { return nil }
         let parts = ["year", "month", "day"].map { typed($0) }
@@ -157,8 +157,8 @@ extension ConsolePublication {
                 "channels": .array(channels.map { .object(["channel": .text($0)]) }), "channelHint": .text(hint),
                 "documentHint": .text(
                     form != nil && base > 0
-                        ? "What is live stands here. Change it, or paste another one."
-                        : "A form in YAML or JSON; the playground shows how one looks while it is written."),
+                        ? "Change this document, or paste another one."
+                        : "A config in YAML or JSON. The playground shows the form while you write it."),
                 "kept": Self.kept([("base", "\(base)")]), "hasLines": .bool(!found.isEmpty),
                 "lines": ConsoleLines(found.isEmpty ? "" : document, found).json,
             ])
@@ -178,10 +178,10 @@ extension ConsolePublication {
         var options: [JSONValue] = []
         if !report.stoppedRollouts.isEmpty {
             options.append(
-                option("keepRollouts", "Let the rollouts go on", "Their arms keep answering whom they were given to."))
+                option("keepRollouts", "Keep the rollouts running", "Subjects keep their arms."))
         }
-        if !report.voided.isEmpty { options.append(option("keepScheduled", "Keep what is scheduled", nil)) }
-        let late = ("Enter a day and a time that are still to come, such as 31 3 2099 09:00 (UTC)", "day", String?.none)
+        if !report.voided.isEmpty { options.append(option("keepScheduled", "Keep the scheduled releases", nil)) }
+        let late = ("Enter a day and a time in the future, such as 31 3 2099 09:00 (UTC)", "day", String?.none)
         let context = frame("What publishing \(name) does", problems: isLate ? [late] : []).replacing(
             common(channel: publication.channel.name, document: document)
         ).replacing([
@@ -198,8 +198,8 @@ extension ConsolePublication {
             "examplesClass": examples > 0 ? "good" : .bool(false), "examplesSign": "as expected",
             "examplesText": .text(
                 examples > 0
-                    ? "\(ConsoleForms.count(examples, "example")) were run, and each does what it says."
-                    : "It has no examples, so nothing shows that it does what it should."),
+                    ? "\(ConsoleForms.count(examples, "example")) were run, and each has the expected result."
+                    : "It has no examples, so its rules were not tried."),
             "kept": kept(publication), "hasOptions": .bool(!options.isEmpty), "options": .array(options),
             "keptMessage": typed("message").isEmpty ? .bool(false) : .object(["text": .text(typed("message"))]),
         ])
@@ -220,10 +220,10 @@ extension ConsolePublication {
         }
         let context = frame(
             heading,
-            problems: isRefused ? [("Say why", "message", "Whoever reads the log in a year wants to know.")] : []
+            problems: isRefused ? [("Say why", "message", "The audit log records the reason.")] : []
         ).replacing(common(channel: publication.channel.name, document: document)).replacing([
             "form": .text(report.form.text), "keptMessage": .bool(false), "heading": .text(heading),
-            "versionText": .text("\(report.version), \(report.isCreated ? "a new one" : "which was there already")"),
+            "versionText": .text("\(report.version), \(report.isCreated ? "a new one" : "which exists already")"),
             "overText": .text(over),
             "whenText": .text(report.scheduledFor.map { ConsoleMoment.exact($0) } ?? "at once"),
             "digest": .text(report.digest.text), "effects": try await effects(report).json,
@@ -248,7 +248,7 @@ extension ConsolePublication {
         ).replacing([
             "form": .text(form.text),
             "text": .text(
-                "You began over release \(expected) of \(publication.channel.name); the last one is \(latest) by now."),
+                "You began at release \(expected) of \(publication.channel.name); the latest release is now \(latest)."),
             "between": .array(
                 rows.map { row in
                     .object([
@@ -269,11 +269,11 @@ extension ConsolePublication {
 
     private func effects(_ report: PublicationReport) async throws -> ConsoleEffects {
         var effects = ConsoleEffects()
-        let name = report.isCreated ? "a new one" : "which was there already"
+        let name = report.isCreated ? "a new one" : "which exists already"
         effects.add("Makes", "version \(report.version) of \(report.form.text), \(name)")
         let when = report.scheduledFor.map { "from \(ConsoleMoment.exact($0))" } ?? "at once"
         effects.add("Live", "on \(report.channel.name), \(when)")
-        if report.wasLive { effects.add("Nothing new", "this very version is live there already", isCare: true) }
+        if report.wasLive { effects.add("Nothing new", "this version is live there already", isCare: true) }
         effects.add(
             rollouts: report.stoppedRollouts, voided: report.voided, channel: report.channel,
             openSessions: report.openSessions, finishBy: report.finishBy)

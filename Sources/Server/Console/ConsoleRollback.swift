@@ -13,7 +13,7 @@ enum ConsoleRollback {
     }
 }
 
-/// A rollback on its way through its page.
+/// One rollback and its page.
 struct ConsoleReturn {
     private let visit: ConsoleVisit
     private let form: FormKey
@@ -88,7 +88,7 @@ struct ConsoleReturn {
 
     func take() async throws -> Reply {
         guard let channel = Channel(typed("channel")), let to = Int(typed("to")) else {
-            throw Problem.malformed("The page does not say which version is to be live where.")
+            throw Problem.malformed("The request names no version or no channel.")
         }
         guard !typed("message").isEmpty else { return try await show(channel: channel, to: to, problem: "Say why") }
         do throws(RegistryError) {

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Differences from the control over the people counted, as paths of SVG and as tables.
+/// Differences from the control by number of people counted, as SVG paths and as tables.
 struct ConsoleRolloutCharts {
     private let reply: RolloutReportReply
     private let course: RolloutCourse
@@ -65,14 +65,14 @@ struct ConsoleRolloutCharts {
     }
 }
 
-/// Paths of one chart: the band of the intervals, the line of what was seen, zero, and the margin.
+/// Paths of one chart: the band of intervals, the line of estimates, the zero line, and the margin.
 struct ConsoleRolloutDrawing {
     private static let (width, height, left, right, top, bottom) = (720, 240, 56, 12, 12, 28)
 
     private let points: [(counted: Int, estimate: RolloutCourse.Estimate)]
     private let margin: Double?
     private let figures: ConsoleFigures
-    /// The greatest difference that is drawn, above and below zero.
+    /// The greatest difference in the drawing, above and below zero.
     private let most: Double
 
     init(
@@ -91,7 +91,7 @@ struct ConsoleRolloutDrawing {
         return Self.left + counted * (Self.width - Self.left - Self.right) / all
     }
 
-    /// Place of a difference; one beyond the edge stands at the edge.
+    /// Vertical position of a difference, clamped to the edges of the chart.
     private func y(_ difference: Double) -> Int {
         let shown = min(max(difference, -most), most)
         let room = Double(Self.height - Self.top - Self.bottom)
@@ -118,7 +118,7 @@ struct ConsoleRolloutDrawing {
         ]
     }
 
-    /// Place of the line's name: below its end, or above it where no room is left.
+    /// Vertical position of the line's name: below its end, or above it if no room is left.
     private var endY: Int {
         let end = y(points.last?.estimate.value ?? 0)
         return end + 20 > Self.height - Self.bottom ? end - 8 : end + 16

@@ -146,7 +146,7 @@ struct ConsoleRolloutPage {
     }
 }
 
-/// Why it stopped, what happened, and how it was made.
+/// Cause of the end, events, and settings.
 extension ConsoleRolloutPage {
     private var stopped: JSONValue {
         let event: RolloutEventRecord?
@@ -213,7 +213,7 @@ extension ConsoleRolloutPage {
     }
 }
 
-/// Figures as a language writes them.
+/// Numbers in the format of a language.
 struct ConsoleFigures {
     private let words: PageWords
 

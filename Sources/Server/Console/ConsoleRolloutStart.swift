@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Starting a rollout in three pages: the plan as a document, what it does, the confirmation.
+/// Starting a rollout in three pages: the plan as a document, its effects, the confirmation.
 enum ConsoleRolloutStart {
     static let choose = FormPages.page("consoleChooseRollout", "Choose the form of a rollout.") { call in
         let visit = try await ConsoleVisit(call)
@@ -33,7 +33,7 @@ enum ConsoleRolloutStart {
     }
 }
 
-/// A rollout on its way through the pages.
+/// One rollout start across its three pages.
 struct ConsoleRolloutDraft {
     let visit: ConsoleVisit
     let form: FormKey
@@ -47,7 +47,7 @@ struct ConsoleRolloutDraft {
         form = try visit.call.form()
     }
 
-    /// The first page with a plan to begin with.
+    /// The first page, with a template of a plan.
     func begin() async throws -> Reply {
         let channel = try visit.call.channel()
         let live = try await visit.registry.liveVersion(of: form, on: channel)

@@ -4,7 +4,7 @@ internal import Replies
 
 /// Rollouts in the console.
 enum ConsoleRollouts {
-    static let list = FormPages.page("consoleRollouts", "Look at rollouts.") { call in
+    static let list = FormPages.page("consoleRollouts", "Read the list of rollouts.") { call in
         let visit = try await ConsoleVisit(call)
         let state = call.query["state"] ?? "any"
         var filter = ConsoleFilter(visit)
@@ -27,13 +27,13 @@ enum ConsoleRollouts {
                     "state": .array(options.map { ConsoleOption($0, chosen: state).json }),
                 ]),
                 "hasRollouts": .bool(!views.isEmpty), "rollouts": .array(views.map { row($0, visit) }),
-                "emptyText": "No rollout is like that.", "countText": .text(ConsoleForms.count(views.count, "rollout")),
+                "emptyText": "No rollout matches.", "countText": .text(ConsoleForms.count(views.count, "rollout")),
                 "firstHref": .bool(false), "nextHref": .bool(false), "csvHref": .text(visit.csvHref),
             ])
         return visit.page("console_rollouts", context, status: filter.problems.isEmpty ? 200 : 422)
     }
 
-    static let show = FormPages.page("consoleRollout", "Look at a rollout.") { call in
+    static let show = FormPages.page("consoleRollout", "Read a rollout.") { call in
         let visit = try await ConsoleVisit(call)
         let id = RolloutID(form: try call.form(), number: try call.number("number"))
         let (report, course) = try await call.registry.rolloutCourse(id)
@@ -77,7 +77,7 @@ enum ConsoleRollouts {
     }
 }
 
-/// A change of a rollout, asked about and carried out.
+/// A change of a rollout: its confirmation page and its execution.
 struct ConsoleRolloutChange {
     private let visit: ConsoleVisit
     private let id: RolloutID
@@ -96,7 +96,7 @@ struct ConsoleRolloutChange {
         word = visit.call.parameters["change"] ?? ""
         guard Self.words[word] != nil else {
             throw Problem(
-                404, .notFound, "A rollout cannot be changed so.", help: "Advance, pause, resume, promote or abort it.")
+                404, .notFound, "A rollout has no such change.", help: "Advance, pause, resume, promote or abort it.")
         }
     }
 
@@ -108,15 +108,15 @@ struct ConsoleRolloutChange {
         let view = try await registry.rollout(id)
         let plan = view.history.record.plan
         var effects = ConsoleEffects()
-        let live = plan.arm(named: plan.control).map { "version \($0.version), which is live" } ?? "what is live"
+        let live = plan.arm(named: plan.control).map { "version \($0.version), which is live" } ?? "the live version"
         switch word {
-        case "pause": effects.add("Nobody new", "is given an arm; they are given \(live)")
-        case "resume": effects.add("Whoever comes", "is given an arm again, at \(view.standing.coverage.text)")
+        case "pause": effects.add("New subjects", "get no arm; they get \(live)")
+        case "resume": effects.add("New subjects", "get an arm again, at \(view.standing.coverage.text)")
         case "abort":
-            effects.add("Everybody", "is given \(live); who is filling in finishes by their version", isCare: true)
+            effects.add("Everybody", "gets \(live); people filling in the form finish with their version", isCare: true)
         case "promote":
-            effects.add("Everybody", "is given the version of the arm, by a release; the rollout is over", isCare: true)
-        default: effects.add("More people", "are given an arm; nobody changes arm")
+            effects.add("Everybody", "gets the version of the arm, by a release; the rollout ends", isCare: true)
+        default: effects.add("More subjects", "get an arm; nobody changes arm")
         }
         let arms = plan.arms.map {
             ConsoleOption(($0.name, "\($0.name), version \($0.version)"), chosen: said("arm") ?? "").json

@@ -40,21 +40,21 @@ struct ConsoleRules {
 
     /// Requirements of a field beside its rules.
     private func asks(_ field: Field) -> [String] {
-        var texts = field.type.holdsValue ? ["must be a value of type \(field.type.rawValue)"] : ["asks nothing"]
+        var texts = field.type.holdsValue ? ["must be a value of type \(field.type.rawValue)"] : ["takes no answer"]
         if let options = options(field) { texts.append(options) }
         if !field.normalisation.isEmpty {
             texts.append("is normalised first: \(field.normalisation.map(\.rawValue).joined(separator: ", "))")
         }
-        if let value = field.defaultValue { texts.append("begins with \(Self.text(value))") }
+        if let value = field.defaultValue { texts.append("has the default \(Self.text(value))") }
         if field.isRequired { texts.append("must be answered") }
         if let condition = field.requiredIf { texts.append("must be answered if \(Self.text(condition.json))") }
-        if let condition = field.visibleIf { texts.append("is asked if \(Self.text(condition.json))") }
+        if let condition = field.visibleIf { texts.append("is shown if \(Self.text(condition.json))") }
         switch field.calculation {
         case .expression(let formula): texts.append("is calculated: \(Self.text(formula.json))")
         case .source(let name): texts.append("is calculated by the source \(name)")
         case nil: break
         }
-        if let source = field.dataSource { texts.append("is told by the source \(source)") }
+        if let source = field.dataSource { texts.append("takes data from the source \(source)") }
         if field.isReadonly { texts.append("must not differ from its source") }
         if let count = field.minItems { texts.append("must have at least \(ConsoleForms.count(count, "item"))") }
         if let count = field.maxItems { texts.append("must have at most \(ConsoleForms.count(count, "item"))") }
@@ -80,6 +80,6 @@ struct ConsoleRules {
 
     private func words(_ text: LocalizedText?) -> String? { text?.text(for: "en", fallback: config.locale) }
 
-    /// A value or an expression, as it is written.
+    /// A value or an expression as JSON.
     static func text(_ value: JSONValue) -> String { String(decoding: JSONWriter.bytes(of: value), as: UTF8.self) }
 }

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Scheduling a version that is published already: it becomes live on a channel when its time comes.
+/// Scheduling of a published version, which becomes live on a channel at a later time.
 enum ConsoleSchedule {
     static let show = FormPages.page("consoleSchedule", "Schedule a version.") { call in
         try await ConsoleScheduling(try await ConsoleChange(call)).page()
@@ -13,7 +13,7 @@ enum ConsoleSchedule {
     }
 }
 
-/// A version on its way to a time of its own.
+/// One scheduling of a version, and its page.
 struct ConsoleScheduling {
     private let change: ConsoleChange
     private let channel: Channel
@@ -43,10 +43,10 @@ struct ConsoleScheduling {
         return Timestamp("\(SentEntry.date(parts))T\(clock.count == 4 ? "0" : "")\(clock):00Z")
     }
 
-    /// Whether a time was typed at all.
+    /// Whether any part of a time was entered.
     private var isAsked: Bool { ["at", "day", "month", "year", "time"].contains { change.said($0) != nil } }
 
-    /// The page, with what the release would do once its time is known.
+    /// The page, with the effects of the release once a future time is entered.
     func page(base: Int? = nil, problem: String? = nil) async throws -> Reply {
         guard let time, time > visit.now else {
             let error = isAsked ? words.fill("console_at_error", "\(visit.now.utcDate.year + 1)") : nil

@@ -4,13 +4,13 @@ internal import Registry
 
 /// Signing in to the console by a link, and out again.
 enum ConsoleSignIn {
-    static let show = FormPages.page("showSignIn", "Asks whether to sign in.") { call in
+    static let show = FormPages.page("showSignIn", "Shows the page to sign in.") { call in
         guard let (link, token) = try await call.registry.signInLink(presenting: call.parameters["secret"] ?? "") else {
-            try call.desk.admit(.wrongLinks, from: call.client)
+            try call.services.admit(.wrongLinks, from: call.client)
             throw spent
         }
         let visitor = Visitor(call)
-        let frame = ConsoleFrame(name: call.desk.settings.name)
+        let frame = ConsoleFrame(name: call.services.settings.name)
             .json("Sign in", "", who: nil, csrf: visitor.token)
         let now = try await call.registry.now()
         let end = now.advanced(bySeconds: SignIn.seconds)
@@ -31,13 +31,13 @@ enum ConsoleSignIn {
         call in
         let visitor = Visitor(call)
         try PageToken.check(try SentForm(call)["csrf"], for: visitor.knownSecret, call)
-        // A link that is right is never refused for those that are not, of whomever.
+        // A valid link does not count against the limit on invalid ones, so that guesses of others never block it.
         let link = call.parameters["secret"] ?? ""
         guard let (_, token) = try await call.registry.signInLink(presenting: link) else {
-            try call.desk.admit(.wrongLinks, from: call.client)
+            try call.services.admit(.wrongLinks, from: call.client)
             throw spent
         }
-        try call.desk.admit(.signIn, from: "token \(token.name)")
+        try call.services.admit(.signIn, from: "token \(token.name)")
         guard let session = try await call.registry.signIn(link: link) else { throw spent }
         var reply = Reply.seeOther("/admin/forms")
         let left = session.expiresAt.milliseconds - call.registry.surroundings.now().milliseconds
@@ -53,12 +53,12 @@ enum ConsoleSignIn {
         if let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) {
             try await call.registry.signOut(secret)
         }
-        let frame = ConsoleFrame(name: call.desk.settings.name).json("Signed out", "", who: nil, csrf: "")
+        let frame = ConsoleFrame(name: call.services.settings.name).json("Signed out", "", who: nil, csrf: "")
         var reply = PageRenderer.shared.page(
             "console_signed_out",
             frame.replacing([
                 "heading": "You are signed out",
-                "text": "To sign in again, ask for a link: `formulary token link NAME` prints one.",
+                "text": "To sign in again, ask an admin for a link.",
             ]))
         reply.headers.append(HTTPField(name: .setCookie, value: PageCookie.ending(ConsoleVisit.cookie)))
         return reply
@@ -66,7 +66,7 @@ enum ConsoleSignIn {
 
     private static var spent: Problem {
         Problem(
-            410, .linkSpent, "This link signs nobody in: it was used, is older than ten minutes, or never was one.",
-            help: "Make another with `formulary token link`.")
+            410, .linkSpent, "This link is not valid: it was used, is older than ten minutes, or is unknown.",
+            help: "Ask an admin for another link.")
     }
 }

@@ -5,7 +5,7 @@ internal import Replies
 
 /// Data sources in the console.
 enum ConsoleSources {
-    static let list = FormPages.page("consoleSources", "Look at data sources.") { call in
+    static let list = FormPages.page("consoleSources", "Read the list of data sources.") { call in
         let visit = try await ConsoleVisit(call)
         var sources: [ConsoleSource] = []
         for source in try await call.registry.definedSources() {
@@ -22,11 +22,11 @@ enum ConsoleSources {
         return visit.page("console_sources", context)
     }
 
-    static let show = FormPages.page("consoleSource", "Look at a data source.") { call in
+    static let show = FormPages.page("consoleSource", "Read a data source.") { call in
         try await ConsoleSourcePage(try await ConsoleVisit(call)).reply(tested: nil)
     }
 
-    static let test = FormPages.page("consoleTestSource", "Ask a data source.", body: .form) { call in
+    static let test = FormPages.page("consoleTestSource", "Test a data source.", body: .form) { call in
         try await ConsoleSourcePage(try await ConsoleVisit(call)).test()
     }
 }
@@ -43,11 +43,11 @@ struct ConsoleSource {
     init(_ source: DefinedSource, _ visit: ConsoleVisit) async {
         self.source = source
         self.visit = visit
-        health = await visit.call.desk.connectors?.health(of: source.record.name)
-        settings = visit.call.desk.connectors?.settings(of: source.record.name)
+        health = await visit.call.services.connectors?.health(of: source.record.name)
+        settings = visit.call.services.connectors?.settings(of: source.record.name)
     }
 
-    /// Whether it is asked by requests.
+    /// Whether the server queries it over HTTP.
     private var isRequested: Bool {
         switch source.definition?.kind {
         case .http: source.definition?.request != nil
@@ -56,7 +56,7 @@ struct ConsoleSource {
         }
     }
 
-    /// How it is, as a word of `words` and the look of its badge.
+    /// The state of its health, as a key of `words` and the style of its badge.
     private var standing: (word: String, look: String) {
         guard source.definition != nil else { return ("unreadable", "bad") }
         guard isRequested else { return ("itself", "good") }
@@ -106,7 +106,7 @@ struct ConsoleSource {
         "cacheSeconds", "kept",
     ]
 
-    /// The row of an export: words that no language changes.
+    /// The row of an export, in words independent of the visitor's language.
     var row: JSONValue {
         let state =
             switch health?.breaker.state {
@@ -141,7 +141,7 @@ struct ConsoleSourcePage {
 
     private func typed(_ name: String) -> String { visit.sent?[name] ?? "" }
 
-    /// Asks the source as the page says, and tells each attempt.
+    /// Queries the source with the parameters on the page, and reports each attempt.
     func test() async throws -> Reply {
         let given = definition.parameters.filter { !typed("param-\($0.name)").isEmpty }.map {
             SourceQuestion.Parameter(name: $0.name, typed: typed("param-\($0.name)"))
@@ -155,7 +155,7 @@ struct ConsoleSourcePage {
         } catch {
             return try await reply(tested: nil, problem: error)
         }
-        guard let connectors = visit.call.desk.connectors else { return try await reply(tested: nil) }
+        guard let connectors = visit.call.services.connectors else { return try await reply(tested: nil) }
         let tested = SourceTestReply(
             name: record.name, reply: await connectors.reply(to: question),
             breaker: await connectors.breaker(of: record.name), isRevealed: false)
@@ -198,7 +198,7 @@ struct ConsoleSourcePage {
         }
     }
 
-    /// Live versions that lock the source.
+    /// Live versions whose lock has the source's digest.
     private func users() async throws -> [(String, Int)] {
         var found: [(String, Int)] = []
         for row in try await FormRow.all(in: visit.registry) where visit.token.covers(row.form) {
@@ -212,7 +212,7 @@ struct ConsoleSourcePage {
     }
 
     private var settings: [JSONValue] {
-        let settings = visit.call.desk.connectors?.settings(of: record.name)
+        let settings = visit.call.services.connectors?.settings(of: record.name)
         let parameters = definition.parameters.map { "\($0.name) (\($0.originText))" }.joined(separator: ", ")
         var rows = [
             (words["console_kind"], definition.kind.rawValue), (words["console_request"], definition.request?.text),

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// Filters of submissions, as an address has them.
+/// Filters of submissions in an address.
 struct ConsoleSubmissionFilter {
     private let visit: ConsoleVisit
     private var filter: SubmissionQuery
@@ -32,13 +32,13 @@ struct ConsoleSubmissionFilter {
         return try await registry.submissions(query, for: visit.token)
     }
 
-    /// The filters as an address has them, except the page.
+    /// The filters as a query, without the page.
     var query: String { visit.filters }
 
-    /// Goes on behind a sequence.
+    /// Moves to the rows after a sequence number.
     mutating func goOn(after sequence: Int) { filter.after = sequence }
 
-    /// Narrows it to a subject's keyed hash.
+    /// Limits the search to a subject, by its keyed hash.
     mutating func narrow(to subject: [UInt8]) { filter.subject = subject }
 
     var json: JSONValue {

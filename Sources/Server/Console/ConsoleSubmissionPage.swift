@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// One submission: its verdict, why, and what each rule said.
+/// One submission: its verdict, the reason, and the result of each rule.
 struct ConsoleSubmissionPage {
     private let visit: ConsoleVisit
     private let reply: ExplanationReply
@@ -21,7 +21,7 @@ struct ConsoleSubmissionPage {
         self.replayed = replayed
     }
 
-    /// - Parameter covered: How many leaves the last checkpoint covers.
+    /// - Parameter covered: Number of leaves that the last checkpoint covers.
     func context(_ successor: SubmissionRecord?, covered: Int) -> JSONValue {
         let config = reply.explanation.config
         let release = reply.explanation.release
@@ -57,9 +57,10 @@ struct ConsoleSubmissionPage {
                 "answersClosed": .bool(opened == nil),
                 "answersText": .text(
                     opened == nil
-                        ? "They are sealed. Whoever opens them is named in the audit log."
+                        ? "The answers are sealed. The audit log names everybody who opens them."
                         : kept == nil
-                            ? "They were not kept, or were erased." : "That you opened them is in the audit log."),
+                            ? "The answers were not stored, or were erased."
+                            : "The audit log records that you opened them."),
                 "answers": .array(
                     kept.map { ConsoleAnswers(config, pictures: "\(address)/images/").rows(of: $0) } ?? []),
                 "basisText": basis,
@@ -69,12 +70,12 @@ struct ConsoleSubmissionPage {
 
     private static func reason(_ reason: String) -> String {
         switch Resolution.Reason(rawValue: reason) {
-        case .live, nil: "It was live, and no rollout was concerned."
+        case .live, nil: "It was live, and no rollout applied."
         case .inRollout: "A rollout gave the subject this arm."
         case .exposedBefore: "The subject was given this arm before, and keeps it."
         case .outOfCoverage: "It was live; no arm takes the subject's bucket."
         case .notInAudience: "It was live; the subject is not in the audience of the rollout."
-        case .noSubject: "It was live, and nobody was named."
+        case .noSubject: "It was live, and no subject was named."
         case .rolloutPaused: "It was live; the rollout was paused."
         case .rolloutEnded: "It was live; the rollout was over."
         case .pinnedSession: "The session had pinned it."
@@ -87,21 +88,21 @@ struct ConsoleSubmissionPage {
         let isSame = replayed.differentCount == 0
         let text: String
         if replayed.replayed == 0 {
-            text = "Its answers are not there any more, so that nothing was judged."
+            text = "Its answers are not stored, so nothing was judged."
         } else {
             text =
                 isSame
-                ? "Judged again, it comes to the very same verdict." : "Judged again, it comes to another verdict."
+                ? "The replay has the same verdict." : "The replay has a different verdict."
         }
         return .object(["isSame": .bool(isSame), "text": .text(text), "leaf": .bool(false)])
     }
 
     private var basis: JSONValue {
         reply.trace == nil
-            ? "Nothing but its verdict is there: what each rule that passed said is not known." : .bool(false)
+            ? "Only the verdict is stored: the results of rules that passed are unknown." : .bool(false)
     }
 
-    /// What each rule said; where no trace is there, what was found.
+    /// The result of each rule; without a trace, the stored findings alone.
     private var rules: [JSONValue] {
         guard let fields = reply.json["fields"]?.elements else {
             return reply.explanation.findings.map { finding in

@@ -5,12 +5,12 @@ internal import Replies
 
 /// Submissions in the console.
 enum ConsoleSubmissions {
-    static let list = FormPages.page("consoleSubmissions", "Look at submissions.") { call in
+    static let list = FormPages.page("consoleSubmissions", "Read the list of submissions.") { call in
         let visit = try await ConsoleVisit(call)
         let filter = try ConsoleSubmissionFilter(visit)
         if visit.wantsCSV { return try await export(filter, call.registry) }
         if !filter.problems.isEmpty {
-            return page(visit, filter, [], bySubject: false, "Nothing was looked for.", problems: filter.problems)
+            return page(visit, filter, [], bySubject: false, "Nothing was searched.", problems: filter.problems)
         }
         let found = try await filter.found(in: call.registry, limit: 50)
         let list = try SubmissionList(found)
@@ -20,7 +20,7 @@ enum ConsoleSubmissions {
             "Submissions", "Submissions",
             [
                 "filter": filter.json, "bySubject": .bool(false), "hasSubmissions": .bool(!rows.isEmpty),
-                "submissions": .array(rows), "emptyText": "No submission is like that.",
+                "submissions": .array(rows), "emptyText": "No submission matches.",
                 "countText": .text("\(ConsoleForms.count(rows.count, "submission")) on this page\(damage(list))"),
                 "firstHref": call.query["after"] == nil ? .bool(false) : .text("/admin/submissions?\(filter.query)"),
                 "nextHref": next.map { .text("/admin/submissions?\(filter.query)&after=\($0)") } ?? .bool(false),
@@ -29,7 +29,7 @@ enum ConsoleSubmissions {
         return visit.page("console_submissions", context)
     }
 
-    /// All that a filter finds, as far as an export goes.
+    /// Matching submissions as a file, up to the limit of an export.
     private static func export(_ filter: ConsoleSubmissionFilter, _ registry: Registry) async throws -> Reply {
         var filter = filter
         var rows: [JSONValue] = []
@@ -42,16 +42,16 @@ enum ConsoleSubmissions {
         return ConsoleExport.csv(rows, keys: SubmissionRow.keys, name: "submissions")
     }
 
-    /// Submissions about one subject, who stands in the body alone.
+    /// Submissions of one subject, whose id is in the body and never in an address.
     static let find = FormPages.page("consoleFindSubmissions", "Find the submissions of a subject.", body: .form) {
         call in
         let visit = try await ConsoleVisit(call)
         let subject = visit.sent?["subject"] ?? ""
         guard !subject.isEmpty else {
             let filter = try ConsoleSubmissionFilter(visit)
-            return page(visit, filter, [], "Nobody was named.", problems: [("Name the subject", "subject", nil)])
+            return page(visit, filter, [], "No subject was named.", problems: [("Name the subject", "subject", nil)])
         }
-        // What an applicant was told to keep is the id of the submission.
+        // Applicants keep the id of their submission as a reference, so the search finds it, too.
         do throws(RegistryError) {
             let record = try await call.registry.submission(subject)
             if visit.token.covers(record.form) { return .seeOther("/admin/submissions/\(record.id)") }
@@ -67,12 +67,12 @@ enum ConsoleSubmissions {
         return page(visit, filter, rows, found.next == nil ? count : "The newest \(count)")
     }
 
-    /// What of a list is damaged; nothing where nothing is.
+    /// Note about the damaged rows of a list; empty if no row is damaged.
     private static func damage(_ list: SubmissionList) -> String {
         list.damaged.isEmpty ? "" : "; damaged: " + list.damaged.map(\.name).joined(separator: ", ")
     }
 
-    /// The page of a search that has no address to go on from: one by subject, or one that names what cannot be.
+    /// The page of a search without a next page: by subject, or with an invalid filter.
     private static func page(
         _ visit: ConsoleVisit, _ filter: ConsoleSubmissionFilter, _ rows: [JSONValue], bySubject: Bool = true,
         _ count: String, problems: [ConsoleFilter.Problem] = []
@@ -89,7 +89,7 @@ enum ConsoleSubmissions {
         return visit.page("console_submissions", context, status: problems.isEmpty ? 200 : 422)
     }
 
-    static let show = FormPages.page("consoleSubmission", "Look at a submission.") { call in
+    static let show = FormPages.page("consoleSubmission", "Read a submission.") { call in
         let visit = try await ConsoleVisit(call)
         return try await page(visit, answers: nil, replayed: nil)
     }
@@ -101,7 +101,7 @@ enum ConsoleSubmissions {
     }
 
     static let image = Operation(
-        name: "consoleImage", summary: "Gives the picture of a submission, for its page.", reply: .any,
+        name: "consoleImage", summary: "Gives an image of a submission, for its page.", reply: .any,
         mediaType: "image/jpeg"
     ) { call in
         try await SubmissionsAPI.picture(call, actor: try await ConsoleVisit(call).token.name)
@@ -131,20 +131,20 @@ enum ConsoleSubmissions {
         return reply
     }
 
-    /// The evidence as one page that checks itself, with the engine where the server has it.
+    /// The evidence as one page that verifies itself, with the engine if the server has it.
     private static func evidencePage(_ bundle: EvidenceBundle, _ visit: ConsoleVisit) async throws -> [UInt8] {
         guard let page = EvidencePage(bundle, signers: try await visit.registry.auditLog.signers(of: bundle)) else {
             throw RegistryError.store(.damaged(path: "the registry", detail: "parts of the evidence cannot be read"))
         }
-        let desk = visit.call.desk
-        let module = desk.engineFile("formulary.wasm.gz") ?? desk.engineFile("formulary.wasm")
+        let services = visit.call.services
+        let module = services.engineFile("formulary.wasm.gz") ?? services.engineFile("formulary.wasm")
         let engine = module.flatMap { module in
-            desk.engineFile("formulary.js").map { EvidencePage.Engine(module: module, loader: $0) }
+            services.engineFile("formulary.js").map { EvidencePage.Engine(module: module, loader: $0) }
         }
         guard let file = page.file(engine) else {
             throw Problem(
                 409, .evidenceTooLarge,
-                "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                "The page would exceed the limit of \(EvidencePage.mostBytes) bytes.",
                 help: "Download the evidence as JSON.")
         }
         return file.bytes

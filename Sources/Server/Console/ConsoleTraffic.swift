@@ -8,7 +8,7 @@ struct ConsoleTraffic {
     private var accepted = [Int](repeating: 0, count: days)
     private var refused = [Int](repeating: 0, count: days)
 
-    /// The traffic of all forms, or of one, without what was marked as a test.
+    /// The traffic of all forms, or of one, without test submissions.
     static func all(_ visit: ConsoleVisit, of form: FormKey? = nil) async throws -> [FormKey: ConsoleTraffic] {
         let first = visit.now.utcDate.dayNumber + 1 - days
         guard let since = CivilDate(dayNumber: first) else { return [:] }
@@ -25,7 +25,7 @@ struct ConsoleTraffic {
     var acceptedText: String { "\(accepted.reduce(0, +))" }
     var refusedText: String { "\(refused.reduce(0, +))" }
 
-    /// A bar a day: what was accepted above the line, what was refused below it.
+    /// One bar a day: accepted submissions above the line, refused ones below it.
     var json: JSONValue {
         guard accepted.reduce(0, +) + refused.reduce(0, +) > 0 else { return .bool(false) }
         let most = max(1, max(accepted.max() ?? 0, refused.max() ?? 0))

@@ -2,13 +2,13 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Taking a scheduled release back.
+/// Cancellation of a scheduled release.
 enum ConsoleUnschedule {
-    static let show = FormPages.page("consoleUnschedule", "Take a scheduled release back.") { call in
+    static let show = FormPages.page("consoleUnschedule", "Cancel a scheduled release.") { call in
         try await page(try await ConsoleChange(call))
     }
 
-    static let post = FormPages.page("consolePostUnschedule", "Take a scheduled release back.", body: .form) { call in
+    static let post = FormPages.page("consolePostUnschedule", "Cancel a scheduled release.", body: .form) { call in
         let change = try await ConsoleChange(call)
         guard change.isConfirmed else { return try await page(change) }
         let channel = try change.channel()

@@ -3,7 +3,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// A version's page: its document, its rules in words, its examples, and what was judged by it.
+/// A version's page: its document, its rules in words, its examples, and its newest submissions.
 struct ConsoleVersionPage {
     private let visit: ConsoleVisit
     private let form: FormKey
@@ -107,7 +107,7 @@ struct ConsoleVersionPage {
 
     private static func words(_ example: Example) -> String {
         switch example.expectation.result {
-        case .outcome(let name): return "comes to \(name)"
+        case .outcome(let name): return "has the outcome \(name)"
         case .errors(let fields):
             if fields.isEmpty { return "refused" }
             return "refused for "
@@ -115,7 +115,7 @@ struct ConsoleVersionPage {
         }
     }
 
-    /// An example; publishing refused the version unless each did what it says.
+    /// An example, shown as passed: publishing refuses a version with a failing example.
     private func example(_ example: Example) -> JSONValue {
         .object([
             "name": .text(example.name), "asOf": .text(ConsoleMoment.day(example.asOf)),
@@ -125,9 +125,9 @@ struct ConsoleVersionPage {
     }
 }
 
-/// Lines of a document with their numbers, and what was found at them.
+/// Lines of a document with their numbers and notes.
 struct ConsoleLines {
-    /// A remark at a line.
+    /// A diagnostic at a line.
     struct Note {
         let line: Int
         let severity: String

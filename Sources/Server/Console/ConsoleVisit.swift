@@ -21,7 +21,7 @@ struct ConsoleVisit: Sendable {
 
     var registry: Registry { call.registry }
 
-    /// The visit of a browser that is signed in; what a form sent must carry its page's token.
+    /// The visit of a signed-in browser; a post must carry its page's token.
     init(_ call: Call) async throws {
         guard let token = call.caller.token, let secret = PageCookie.value(Self.cookie, in: call.headers) else {
             throw Problem.unauthorized("Nobody is signed in.")
@@ -45,13 +45,13 @@ struct ConsoleVisit: Sendable {
     /// - Parameters:
     ///   - part: The part of the console that it belongs to.
     ///   - crumbs: The pages above it.
-    ///   - words: The words of a page that has them in the visitor's language; the others are in English.
+    ///   - words: Words in the visitor's language for a translated page; English by default.
     func frame(
         _ title: String, _ part: String, crumbs: [(text: String, href: String)] = [],
         problems: [(text: String, target: String?, help: String?)] = [], in words: PageWords = ConsoleFrame.english,
         _ members: KeyValuePairs<String, JSONValue> = [:]
     ) -> JSONValue {
-        ConsoleFrame(name: call.desk.settings.name, words: words).json(
+        ConsoleFrame(name: call.services.settings.name, words: words).json(
             title, part, who: token, csrf: PageToken.of(secret), crumbs: crumbs, problems: problems, done: done(words)
         ).replacing(members)
     }
@@ -66,10 +66,10 @@ struct ConsoleVisit: Sendable {
     /// A moment in the visitor's language.
     func moment(_ time: Timestamp, in words: PageWords) -> JSONValue { ConsoleMoment.json(time, now: now, in: words) }
 
-    /// Whether the address asks for a list as comma-separated values.
+    /// Whether the address requests a list as comma-separated values.
     var wantsCSV: Bool { call.query["format"] == "csv" }
 
-    /// The filters of a list as its address has them, except the page and what was done before.
+    /// The filters of a list as a query, without the page and the change just made.
     var filters: String {
         call.query.filter { !["after", "format", "done", "what"].contains($0.key) && !$0.value.isEmpty }
             .sorted { $0.key < $1.key }.map { "\($0.key.inQuery)=\($0.value.inQuery)" }.joined(separator: "&")
@@ -83,7 +83,7 @@ struct ConsoleVisit: Sendable {
         .object(["number": .int(number), "href": .text("/admin/audit/\(number)")])
     }
 
-    /// The change just made, as the address names it: the leaf that records it.
+    /// Message about the change just made, with the leaf that the address names.
     private func done(_ words: PageWords) -> JSONValue {
         guard let number = call.query["done"].flatMap({ Int($0) }), number > 0, let what = call.query["what"] else {
             return .bool(false)
@@ -96,7 +96,7 @@ struct ConsoleVisit: Sendable {
 }
 
 extension ConsoleVisit {
-    /// Leads to the page of a button, from the address that the button posts to.
+    /// Redirects from the address that a button posts to, to the button's page.
     static let back = FormPages.page("consoleBack", "Leads to the page of a button.") { call in
         let page = call.route.path.split(separator: "/").dropLast().map { part in
             part.hasPrefix("{") ? (call.parameters[String(part.dropFirst().dropLast())] ?? "").inQuery : String(part)
@@ -105,7 +105,7 @@ extension ConsoleVisit {
     }
 }
 
-/// The change made on the page before, in words that no address can alter.
+/// Kind of the change just made: an address selects its text, and cannot supply one.
 enum ConsoleDone: String {
     case published
     case scheduled
@@ -136,7 +136,7 @@ enum ConsoleDone: String {
 struct ConsoleFrame {
     private static let parts = ["Forms", "Rollouts", "Submissions", "Audit", "Sources", "People"]
 
-    /// The words of pages that are in English alone.
+    /// The words of pages that exist only in English.
     static let english = PageWords("en", isConsole: true)
 
     let name: String

@@ -53,7 +53,7 @@ enum ConsoleWithdraw {
             "console_withdraw", "Withdraw a version of \(change.form.text)", "withdraw", effects: effects,
             confirm: "Withdraw version \(version)", kept: [("version", "\(version)"), ("then", then)],
             options: report.openSessions > 0
-                ? [("restartSessions", "End what is being filled in; each goes on with what is live")] : [],
+                ? [("restartSessions", "End open sessions; each continues with the live version")] : [],
             problem: problem,
             [
                 "versionOptions": try await change.versions(chosen: version), "asksThen": .bool(isLive),

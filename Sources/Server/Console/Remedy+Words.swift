@@ -3,7 +3,7 @@ internal import Replies
 
 /// Remedies as words of the console, whose pages have buttons and lists.
 extension Remedy {
-    /// The page or list that takes the step, or the operator's command; nil where no page says it.
+    /// The page or list that takes the step, or the operator's command; nil if no page takes it.
     var words: String? {
         switch self {
         case .verifyLog: "the check of the audit log"
@@ -28,7 +28,7 @@ extension Remedy {
 }
 
 extension Help {
-    /// The sentence in the console's words; nil where it names a step that no page takes so.
+    /// The sentence in the console's words; nil if it names a step that no page takes.
     var words: String? {
         guard remedies.allSatisfy({ $0.words != nil }) else { return nil }
         let sentences = text { $0.words ?? "" }.replacing(". the ", with: ". The ")

@@ -1,13 +1,13 @@
 internal import FormEngine
 internal import Registry
 
-/// Description of the interface (OpenAPI 3.1), made of the table of routes.
+/// Description of the interface (OpenAPI 3.1), generated from the table of routes.
 struct OpenAPIDocument {
     private let routes: [Route]
     private let base: String
 
     init(_ routes: [Route], base: String) {
-        // Pages are for people, and what they load is for pages.
+        // Pages and their assets are not part of the interface for programs.
         self.routes = routes.filter { route in
             ["/v1/", "/ofrep/", "/healthz", "/readyz", "/metrics", "/openapi.json", "/problems/"].contains {
                 route.path.hasPrefix($0)
@@ -46,7 +46,7 @@ struct OpenAPIDocument {
         ])
     }
 
-    /// A path without the dots that say that a parameter takes the rest.
+    /// A path without the dots of a parameter that takes the rest.
     private static func template(_ path: String) -> String { path.replacing("...}", with: "}") }
 
     private func operation(_ route: Route) -> JSONValue {
@@ -117,7 +117,7 @@ struct OpenAPIDocument {
         .object(["type": "string", "pattern": .text(pattern)])
     }
 
-    /// The schema of a parameter in a path: what it must be to name anything.
+    /// The schema of a path parameter: the shape of values that can name anything.
     private static func schema(ofParameter name: String, in route: Route) -> JSONValue {
         switch name {
         case "kind": text("^[a-z][a-z0-9-]*$")
@@ -129,7 +129,7 @@ struct OpenAPIDocument {
         }
     }
 
-    /// - Parameter isOpen: Whether members that are not known are passed over.
+    /// - Parameter isOpen: Whether unknown members are ignored.
     private func body(_ body: Operation.Body, isOpen: Bool) -> JSONValue? {
         switch body {
         case .none: nil
@@ -148,7 +148,7 @@ struct OpenAPIDocument {
         ])
     }
 
-    /// The schema of a body with no members but its own, which is how bodies are read.
+    /// The schema of a body that rejects unknown members.
     private static func closed(_ schema: Schema) -> JSONValue {
         guard case .object = schema, let members = schema.json.members else { return schema.json }
         return .object(members + [.init("additionalProperties", false)])
@@ -159,11 +159,11 @@ struct OpenAPIDocument {
         let type = String(operation.mediaType.prefix { $0 != ";" })
         let types = operation.mediaTypes.isEmpty ? [type] : operation.mediaTypes
         let done = JSONValue.object([
-            "description": "It was done.",
+            "description": "The operation succeeded.",
             "content": .object(types.map { .init($0, .object(["schema": operation.reply.json])) }),
         ])
         var responses = ([operation.status] + operation.others).map { JSONValue.Member(String($0), done) }
-        if operation.isTagged { responses.append(.init("304", .object(["description": "You have it already."]))) }
+        if operation.isTagged { responses.append(.init("304", .object(["description": "The client has it already."]))) }
         for status in ProblemStatus.possible(for: route) where !operation.others.contains(status) {
             responses.append(
                 .init(
@@ -176,7 +176,7 @@ struct OpenAPIDocument {
         return .object(responses)
     }
 
-    /// The media types of a problem: of a protocol's own faults, and of refusals before the protocol is reached.
+    /// The media types of a problem: the protocol's own for its faults, the usual one for earlier refusals.
     private static func problems(_ status: Int, _ operation: Operation) -> [JSONValue.Member] {
         let problem = JSONValue.Member(
             "application/problem+json", .object(["schema": .object(["$ref": "#/components/schemas/Problem"])]))

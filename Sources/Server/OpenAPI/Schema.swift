@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Shape of a JSON value, as far as it is promised.
+/// Documented shape of a JSON value.
 indirect enum Schema: Sendable {
     case any
     case text
@@ -27,17 +27,17 @@ indirect enum Schema: Sendable {
         }
     }
 
-    /// An object whose members are all there.
+    /// An object whose members are all required.
     static func members(_ members: KeyValuePairs<String, Schema>) -> Schema {
         .object(members.map { Member($0.key, $0.value) })
     }
 
-    /// An object whose members may be left out, except those that are named.
+    /// An object whose members are optional, except the required ones.
     static func options(_ members: KeyValuePairs<String, Schema>, required: [String] = []) -> Schema {
         .object(members.map { Member($0.key, $0.value, isRequired: required.contains($0.key)) })
     }
 
-    /// The schema as JSON Schema 2020-12, which OpenAPI 3.1 takes.
+    /// The schema as JSON Schema 2020-12, which OpenAPI 3.1 uses.
     var json: JSONValue {
         switch self {
         case .any: .object([])

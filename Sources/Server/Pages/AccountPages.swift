@@ -41,7 +41,7 @@ enum AccountPages {
         let count = rows.count { !$0.flag("hidden") }
         let nothing = query.isEmpty ? words["accounts_none"] : words.fill("accounts_nothing", query)
         let context = frame(call, language, query: "q=\(query.inQuery)&sort=\(sort)&").replacing([
-            "title": .text("\(words["accounts_title"]) – \(call.desk.settings.name)"),
+            "title": .text("\(words["accounts_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["accounts.js"]), "query": .text(query), "sort": .text(sort),
             "is_descending": .bool(isDescending),
             "sort_href": .text("/accounts?q=\(query.inQuery)&sort=\(isDescending ? "name" : "-name")"),
@@ -77,13 +77,13 @@ enum AccountPages {
         guard case .account(let account, let moved) = told else { throw Problem.malformed("This is no account.") }
         let view = AccountView(words: PageWords(language))
         let context = frame(call, language, query: "").replacing([
-            "title": .text("\(account.name ?? number) – \(call.desk.settings.name)"), "account": view.json(account),
+            "title": .text("\(account.name ?? number) – \(call.services.settings.name)"), "account": view.json(account),
             "has_transactions": .bool(!moved.isEmpty), "transactions": .array(moved.map(view.json)),
         ])
         return PageRenderer.shared.page("account", context)
     }
 
-    /// The address of an account's page; nil for a number that no address can hold.
+    /// The address of an account's page; nil for a number that is not valid in a path.
     private static func address(of number: String) -> String? {
         Route.isAccountNumber(number) ? "/accounts/\(number.inQuery)" : nil
     }
@@ -108,7 +108,7 @@ enum AccountPages {
         ]
         let reason = words["accounts_reason_\(reasons[problem.code] ?? "silent")"]
         let context = frame(call, language, query: "").replacing([
-            "title": .text("\(words["accounts_failed"]) – \(call.desk.settings.name)"),
+            "title": .text("\(words["accounts_failed"]) – \(call.services.settings.name)"),
             "scripts": .array(["accounts.js"]), "reason_text": .text(reason), "detail": .bool(false),
             "retry_href": .text(retry), "back_href": back.map { .text($0) } ?? .bool(false),
         ])
@@ -116,7 +116,7 @@ enum AccountPages {
     }
 }
 
-/// Pages that are drawn before the bank answers.
+/// Pages that are rendered before the bank replies.
 extension AccountPages {
     /// Reply of the bank, or the reason for its absence.
     struct Told: Sendable {
@@ -128,22 +128,22 @@ extension AccountPages {
         }
     }
 
-    /// Terms of keeping replies: each is used once, for a page that is loaded again soon.
+    /// Cache terms of late replies: each is used once, by a page that is loaded again soon.
     ///
-    /// The bank's client keeps those that the source's definition has a cache for.
+    /// The bank's client has a cache of its own, with the time in the source's definition.
     static let terms = LateReplies<Told>.Terms(
         room: 1_000_000, time: .seconds(60), size: { _ in 1_000 }, isGivenAgain: { _ in false })
 
     /// Reply of the bank; nil if it does not arrive within a page's grace.
     ///
-    /// With `wait` in the address, as the page's script has it, it is waited for.
+    /// With `wait` in the address, which the page's script sets, the request waits without a limit.
     private static func reply(
         _ call: Call, _ question: String, _ ask: @escaping @Sendable () async throws -> Told.Content
     ) async throws -> Told.Content? {
         let isWaiting = try call.flag("wait")
         let deadline = isWaiting ? nil : ContinuousClock.now.advanced(by: PageSources.grace)
         let key = Array("\(call.client) \(question)".utf8)
-        let told = await call.desk.lateAccounts.reply(to: key, before: deadline) {
+        let told = await call.services.lateAccounts.reply(to: key, before: deadline) {
             do {
                 return Told(result: .success(try await ask()))
             } catch {
@@ -153,13 +153,13 @@ extension AccountPages {
         return try told?.result.get()
     }
 
-    /// The page while the bank has not answered: its script asks on, and without one a button does.
+    /// The page until the bank replies; its script, or else a button, loads it again.
     private static func waiting(_ call: Call, _ language: String, address: String, back: String?) -> Reply {
         let words = PageWords(language)
         let parts = address.split(separator: "?", maxSplits: 1)
         let query = parts.count > 1 ? "\(parts[1])&" : ""
         let context = frame(call, language, query: query).replacing([
-            "title": .text("\(words["accounts_title"]) – \(call.desk.settings.name)"),
+            "title": .text("\(words["accounts_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["accounts.js"]), "again_href": .text(address),
             "wait_href": .text("\(parts[0])?\(query)lang=\(language)&wait=true"),
             "back_href": back.map { .text($0) } ?? .bool(false),
@@ -200,7 +200,7 @@ struct AccountView {
         return date.isOpenEnd ? words["accounts_open_end"] : words.text(of: date.date)
     }
 
-    /// An IBAN as people read it.
+    /// An IBAN in groups of four characters.
     static func inFours(_ iban: String) -> String {
         let letters = Array(iban.filter { $0 != " " })
         return stride(from: 0, to: letters.count, by: 4).map { String(letters[$0..<min($0 + 4, letters.count)]) }

@@ -11,9 +11,9 @@ enum AssetFiles {
     ) { call in
         let name = call.parameters["file"] ?? ""
         guard let bytes = bytes(name, call) else {
-            throw Problem(404, .notFound, "There is no such file.", help: "Look at what the pages load.")
+            throw Problem(404, .notFound, "There is no such file.", help: "Check the name of the file.")
         }
-        let file = call.desk.files.file(name, bytes, packed: call.desk.engineFile("\(name).gz"))
+        let file = call.services.files.file(name, bytes, packed: call.services.engineFile("\(name).gz"))
         let packed = Gzip.isTaken(call.headers[.acceptEncoding]) ? file.packed : nil
         let tag = packed == nil ? file.digest : "\(file.digest)-gzip"
         var reply = Reply(mediaType: type(of: name), packed ?? file.bytes).tagged(tag, for: call)
@@ -25,11 +25,11 @@ enum AssetFiles {
 
     private static func bytes(_ name: String, _ call: Call) -> [UInt8]? {
         if name == "templates.json" { return templates }
-        if ["formulary.js", "formulary.wasm"].contains(name) { return call.desk.engineFile(name) }
+        if ["formulary.js", "formulary.wasm"].contains(name) { return call.services.engineFile(name) }
         return PageFiles.asset(name)
     }
 
-    /// The templates that a script draws with: all but the console's, whose pages come from the server.
+    /// Templates that scripts render: all but the console's, which only the server renders.
     private static let templates = JSONWriter.bytes(
         of: .object(
             PageFiles.templates.filter { !$0.name.hasPrefix("console_") }.map { .init($0.name, .text($0.text)) }))
@@ -61,7 +61,7 @@ enum AssetFiles {
     }
 }
 
-/// Each file that pages load as it is sent, made once: without comments, its digest, and itself compressed.
+/// Cache of the files that pages load, each without comments, with its digest and compressed.
 final class PackedFiles: Sendable {
     struct File: Sendable {
         let bytes: [UInt8]
@@ -73,7 +73,7 @@ final class PackedFiles: Sendable {
 
     /// A file with its variants; concurrent first requests may each compress it.
     ///
-    /// - Parameter packed: The file as the build compressed it, in more time than there is now; nil where it did not.
+    /// - Parameter packed: The file as the build compressed it, which may take longer; nil if the build did not.
     func file(_ name: String, _ bytes: [UInt8], packed: [UInt8]? = nil) -> File {
         if let file = known.withLock({ $0[name] }) { return file }
         let sent = name.hasSuffix(".js") ? AssetFiles.withoutComments(bytes) : bytes

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Stylesheet of the looks that a form's author gave to fields, as far as they can be read by everybody.
+/// Stylesheet of the styles that a form's author gave to fields, as far as everybody can read them.
 struct FieldLooks {
     private let config: FormConfig
 
@@ -8,7 +8,7 @@ struct FieldLooks {
         self.config = config
     }
 
-    /// A rule a field that has looks.
+    /// One CSS rule for each field with a style.
     var css: String { Self.rules(config.steps.flatMap(\.fields), prefix: "").joined() }
 
     private static func rules(_ fields: [Field], prefix: String) -> [String] {

@@ -1,13 +1,13 @@
 internal import FormEngine
 
-/// Template context of one field; `view-field.js` in Swift.
+/// Template context of one field; a translation of `view-field.js`.
 struct FieldView {
     private static let groups = ["date", "yes_no", "radios", "checkboxes", "list"]
     private static let controls = [
         "line", "area", "password", "number", "date", "checkbox", "yes_no", "radios", "select", "combobox",
         "checkboxes", "list", "image", "value", "note",
     ]
-    /// From this part of its longest answer on, a field counts what is left.
+    /// Share of the maximum length from which a field shows the remaining characters.
     private static let countedFrom = 0.75
     private static let mostUnfiltered = 15
 
@@ -26,11 +26,12 @@ struct FieldView {
     var type: String { field.text("type") }
     private var isAnswered: Bool { FormView.isAnswered(field) }
 
-    /// The words for an invalid month or year, by precision.
+    /// An example of each part of a date.
     private static let exampleDate = ["day": "31", "month": "3", "year": "1980"]
+    /// The words for an invalid month or year, by precision.
     private static let wrongDates = ["month": "month_wrong", "year": "year_wrong"]
 
-    /// A field's message and its language; that of a date names its three inputs, not the sent format.
+    /// A field's message and its language; for a malformed date, an example in the order of its inputs.
     static func message(
         _ message: JSONValue, of field: JSONValue, _ page: JSONValue, _ words: PageWords
     ) -> (text: String, language: JSONValue) {
@@ -83,7 +84,7 @@ struct FieldView {
         return .text(words.fill("try_in", String(Int(seconds))))
     }
 
-    /// Ids of what describes a field.
+    /// Ids of the elements that describe a field.
     private static func described(_ context: JSONValue) -> JSONValue {
         let present: [(String, [String])] = [
             ("hint", ["hint"]), ("error", ["error"]), ("warning", ["warning"]), ("filled", ["filled_in"]),
@@ -119,7 +120,7 @@ struct FieldView {
         ]
     }
 
-    /// The types of field whose input is of a type of its own.
+    /// Types of HTML inputs by type of field; others are `text`.
     private static let inputTypes = [
         "email": "email", "tel": "tel", "url": "url", "time": "time", "local_datetime": "datetime-local",
     ]
@@ -131,7 +132,7 @@ struct FieldView {
         return [4, 10, 20].first { most > 0 && most <= $0 }.map { "w\($0)" } ?? "full"
     }
 
-    // A spelling is corrected in words, not in numbers of people, addresses and names that a machine reads.
+    // Browsers may correct the spelling of words, but not of codes: identifiers, addresses, user names.
     private var isCode: Bool {
         if Self.codeTypes.contains(type) { return true }
         let token = field.text("autocomplete").split(separator: " ").last.map { String($0) } ?? ""
@@ -143,7 +144,7 @@ struct FieldView {
         "email", "tel", "url", "number", "integer", "time", "datetime", "local_datetime",
     ]
     private static let codeTokens = ["username", "postal-code", "one-time-code", "cc-number", "cc-csc", "cc-exp"]
-    /// Words in the ids of fields that hold no words.
+    /// Words in the ids of fields that hold codes.
     private static let codeWords = [
         "bsn", "iban", "bic", "ssn", "tin", "vat", "code", "number", "id", "postcode", "zip",
     ]
@@ -211,7 +212,7 @@ extension FieldView {
         ]
     }
 
-    /// The options; countries under their names, in the order of the language.
+    /// The options; countries by name, sorted for the language.
     private var options: [JSONValue] {
         if control == "yes_no" {
             let isFalse = field["input"] == .bool(false) || field["input"] == "false"
@@ -258,7 +259,7 @@ extension FieldView {
         ]
     }
 
-    /// Up to three inputs in the order of the reader, as many as the precision asks for.
+    /// Up to three inputs by the date's precision, in the reader's order.
     private var parts: [JSONValue] {
         let texts = page["dates"]?[path] ?? Self.split(field["input"]?.string ?? "")
         let isBirthday = field.text("autocomplete") == "bday"
@@ -302,7 +303,7 @@ extension FieldView {
         ])
     }
 
-    /// The formats that are offered where rules name none: those that every browser shows.
+    /// Image formats that are offered if no rule names any: those that every browser shows.
     private static let shownFormats = ["jpeg", "png", "webp"]
 
     /// A read-only value, with its origin.

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Pages on which somebody fills in a form.
+/// Pages on which people fill in a form.
 enum FormPages {
     static let show = page("showForm", "Shows where somebody is in a form.") { call in
         try await FormVisit(call).show()
@@ -17,11 +17,11 @@ enum FormPages {
         try await FormVisit(call).post()
     }
 
-    /// Refuses by the head of a post what its body cannot mend.
+    /// Checks a post by its headers, before its body is read.
     ///
-    /// Pictures are sent in a session alone: of nobody else's is more taken in than a few fields.
+    /// Images are accepted only in a session; without one, the body must be small.
     private static let checkPost: @Sendable (Call) async throws -> Void = { call in
-        // The body has the values that another page prefills.
+        // A page elsewhere may post values to prefill, without a cookie; only the body shows that.
         if !FormVisit.mayOffer(call) { try PageToken.checkHead(call) }
         let visit = try await FormVisit(call)
         guard let held = visit.held else { return try call.checkSmallBody() }
@@ -51,7 +51,7 @@ enum FormPages {
         return try await visit.start(consent: token, filledBy: sent)
     }
 
-    /// The token of a consent in the path; refused where it has another shape.
+    /// The token of a consent in the path; refused if malformed.
     private static func consentToken(_ call: Call) throws -> String {
         let token = call.parameters["token"] ?? ""
         guard SessionLink(token) != nil else { throw RegistryError.consentNotAwaited }

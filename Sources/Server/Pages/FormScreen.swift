@@ -2,12 +2,12 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// A form on the server: its state, with what it asks for carried out at once.
+/// A form's state on the server, which carries out its effects at once.
 struct FormScreen: Sendable {
     let registry: Registry
-    /// The registry, which waits for its sources no longer than a page may be kept waiting.
+    /// The registry with a page's deadline for the replies of data sources.
     private let glancing: Registry
-    /// Whether whatever its sources say is waited for, as it is where somebody goes on with the form.
+    /// Whether queries wait for every reply, as when a person continues to the next step.
     var waits = false
     /// The seconds after which failed sources may be queried again, by their names.
     private(set) var pauses: [JSONValue.Member] = []
@@ -19,22 +19,22 @@ struct FormScreen: Sendable {
     private(set) var state: FormState
     /// The session's state before the request.
     let kept: SessionScreen
-    /// Notes about the post before.
+    /// Notes of the previous post.
     var notes: PageNotes
     /// Number of the session's last change.
     private(set) var revision: Int
-    /// Images that came with the request, by the field's path.
+    /// Images in the request, by the field's path.
     var images: [String: SentForm.File] = [:]
-    /// Whether an image that came with the request was refused, which its field tells.
+    /// Whether an image in the request was refused; its field shows the reason.
     var hasRefused = false
     /// The registry's answer to the last step or submission.
     private(set) var answered: SessionView?
     /// The reader's region, by which dates are written.
     var region: String? { didSet { state.region = region } }
-    /// Where the focus was to go last.
+    /// The last requested focus.
     private(set) var focus: FormState.FocusTarget?
 
-    /// Rounds of questions after which an answer is as it is: a form has no circles, but what it asks may be many.
+    /// Most effects that one change carries out: a form has no cycles, but may have many effects.
     private static let mostRounds = 200
 
     init(
@@ -55,7 +55,7 @@ struct FormScreen: Sendable {
         try await restore(kept.draft)
     }
 
-    /// The screen as it was saved elsewhere, in place of its own draft.
+    /// The screen with another saved state in place of its own draft.
     func restoring(_ saved: [UInt8]) async throws -> FormScreen {
         var screen = self
         screen.state = kept.state
@@ -71,13 +71,13 @@ struct FormScreen: Sendable {
         try await send(.languageChanged(language))
     }
 
-    /// Keeps what was entered and not sent with a step, and what the page behind it says.
+    /// Stores the entries that no step has sent, with the notes for the next page, as the session's draft.
     mutating func keepDraft(_ notes: PageNotes) async throws {
         revision = try await registry.keepDraft(
             notes.draft(of: state.saved), after: revision, ofSession: session, secret: secret)
     }
 
-    /// Has the session and the screen in another language; one that the page does not offer changes nothing.
+    /// Changes the language of session and screen; a language without texts in the form changes nothing.
     mutating func change(language tag: String) async throws {
         guard kept.form.config.pageLanguages.contains(tag) else { return }
         guard let changed = try await registry.setLanguage(tag, ofSession: session, secret: secret) else { return }
@@ -85,18 +85,18 @@ struct FormScreen: Sendable {
         try await send(.languageChanged(tag))
     }
 
-    /// Sends an action, and carries out what it asks for.
+    /// Sends an action, and carries out its effects.
     mutating func send(_ action: FormState.Action) async throws { try await change { $0.send(action) } }
 
-    /// Gives lists as many items as a page had of each, and carries out what that asks for.
+    /// Resizes lists to their numbers of items on a page, and carries out the effects.
     mutating func resize(_ lists: [FormState.PageList]) async throws { try await change { $0.resize(lists) } }
 
-    /// Enters what a page had of each field, and carries out what that asks for.
+    /// Enters the inputs of a page, and carries out the effects.
     mutating func enter(_ inputs: [(path: String, input: FieldInput)]) async throws {
         try await change { $0.enter(inputs) }
     }
 
-    /// Changes the state and carries out what that asks for, as long as the client waits.
+    /// Changes the state and carries out the effects; gives up once the client disconnects.
     private mutating func change(_ change: (inout FormState) -> [FormState.Effect]) async throws {
         try presence.check()
         var effects = change(&state)
@@ -129,13 +129,13 @@ struct FormScreen: Sendable {
         case .focus(let target):
             focus = target
             return nil
-        // No typing happens while the server draws: pauses are over, and announcements are part of the page.
+        // Nobody types while the server renders: pauses are over, and announcements are part of the page.
         case .startTimer, .cancelTimer, .cancelSource, .cancelCheck, .cancelRequest, .cancelUpload, .announce:
             return nil
         }
     }
 
-    /// Asks a source; nil where the page is drawn before it answers.
+    /// Queries a source; nil if the page is rendered before the reply.
     private mutating func load(_ id: Int, _ source: String, _ answers: JSONValue) async -> FormState.Action? {
         let question = ScreenQuestion(session: session, secret: secret, source: source, answers: answers)
         pauses.removeAll { $0.name == source }

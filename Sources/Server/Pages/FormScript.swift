@@ -40,7 +40,7 @@ enum FormScript {
         check: checkHead
     ) { call in
         let (_, held) = try await opened(call)
-        try call.desk.admit(.names, from: call.client)
+        try call.services.admit(.names, from: call.client)
         let sent = try SentObject(call, known: ["field", "name", "namespace"])
         var request = NameRequest(
             session: held.id, secret: held.secret, field: try sent.requiredText("field"),
@@ -146,7 +146,7 @@ enum FormScript {
     ) { call in
         guard let held = try await FormVisit(call).held else { throw missing }
         let state = try await call.registry.screen(of: held.id, secret: held.secret).state
-        // The page names a picture that came before its step was kept; it is the session's own all the same, or none.
+        // The page may name an image that was uploaded before its step was stored; its owner is checked below.
         var kept: String?
         if case .value(let reference)? = state.field(call.parameters["field"] ?? "")?.input {
             kept = reference["id"]?.string
@@ -166,10 +166,10 @@ enum FormScript {
     /// Refuses a request without the token of the page, before its body is read.
     private static let checkHead: @Sendable (Call) async throws -> Void = { call in _ = try await opened(call) }
 
-    /// Refuses an image without the token of the page, or one too many, before it is read.
+    /// Refuses an upload without the page's token or over the rate limit, before its body is read.
     private static let checkUpload: @Sendable (Call) async throws -> Void = { call in
         _ = try await opened(call)
-        try call.desk.admit(.uploads, from: call.client)
+        try call.services.admit(.uploads, from: call.client)
     }
 
     /// The session that the address names, if its page sent the token.
@@ -181,7 +181,7 @@ enum FormScript {
         return (visit, held)
     }
 
-    /// The answer to a step or a submission, as the engine's screen takes it.
+    /// The reply to a step or a submission, in the format of the engine's screen.
     private static func answer(
         _ visit: FormVisit, _ ask: () async throws(RegistryError) -> SessionView, toStep step: () -> String?
     ) async throws -> Reply {
@@ -197,7 +197,7 @@ enum FormScript {
             page.append(
                 .init(
                     "consent_link",
-                    .text("\(visit.call.desk.address.base)/f/\(consent.form.text)/consent/\(consent.token)")))
+                    .text("\(visit.call.services.address.base)/f/\(consent.form.text)/consent/\(consent.token)")))
         }
         if view.submission != nil, let values = view.values {
             page.append(
@@ -212,7 +212,7 @@ enum FormScript {
 }
 
 extension FormState.Response {
-    /// The response as a script hands it to the engine.
+    /// The response in the format that a script passes to the engine.
     fileprivate func json(in view: SessionView) -> JSONValue {
         switch self {
         case .accepted(let reference):

@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// Template context of a form: that of `form` and its parts, from the engine's state and the page's data.
 ///
-/// It is `view.js` in Swift: a page looks alike before and after its script runs, and a test compares both.
+/// A translation of `view.js`: a page looks alike before and after its script runs, and a test compares both.
 struct FormView {
     let state: JSONValue
     let page: JSONValue
@@ -63,7 +63,7 @@ struct FormView {
         return own == .bool(false) ? page.orFalse("notice") : own
     }
 
-    // Two steps may say what they are called, or none: a form of one step is called as the form is.
+    // The step's title; without one, the form's title, or nothing if the label of a single question is the heading.
     private var heading: JSONValue {
         guard isStep else { return .bool(false) }
         if let title = currentStep["title"]?.string, !title.isEmpty { return .text(title) }
@@ -172,10 +172,10 @@ struct FormView {
 
     static func isQuestion(_ field: JSONValue) -> Bool { field.text("control") != "note" }
 
-    /// Whether a field is answered by an input that is drawn.
+    /// Whether the page shows an input for a field.
     static func isAnswered(_ field: JSONValue) -> Bool { !["value", "note"].contains(field.text("control")) }
 
-    /// Fields with those in the items of lists behind them, in the order of the screen; hidden ones are left out.
+    /// Fields, each followed by the fields in its items, in the order of the screen; hidden ones are left out.
     static func flatten(_ fields: [JSONValue]) -> [JSONValue] {
         fields.filter { $0.flag("shown") }.flatMap { field in
             [field] + field.list("items").flatMap { flatten($0.list("fields")) }
@@ -183,15 +183,16 @@ struct FormView {
     }
 }
 
-/// Members as views read them; one that is absent is empty, or no.
+/// Members with a default where they are absent.
 extension JSONValue {
-    /// The language that an element says: of a text that fell back, or the form's where the page has no words in it.
+    /// The `lang` of an element: that of a text in a fallback language, or the form's if the page's words are in
+    /// another.
     func spoken(_ language: JSONValue?) -> JSONValue {
         if let language, language.string != nil { return language }
         return orFalse("words_lang") == .bool(false) ? .bool(false) : orFalse("lang")
     }
 
-    /// The address of a picture that was sent.
+    /// The address of an uploaded image.
     func picture(_ path: String, _ id: String) -> String {
         let paths = self["paths"] ?? .null
         return "\(paths.text("image"))/\(path)?\(paths.text("query"))v=\(id.inQuery)"
@@ -202,7 +203,7 @@ extension JSONValue {
     func list(_ name: String) -> [JSONValue] { self[name]?.elements ?? [] }
     func whole(_ name: String) -> Int { self[name]?.double.map { Int($0) } ?? 0 }
 
-    /// A member as templates take it: no, where it is absent, null or an empty text.
+    /// A member for templates; `false` if it is absent, null or an empty text.
     func orFalse(_ name: String) -> JSONValue {
         switch self[name] {
         case nil, .null, .text(""): .bool(false)

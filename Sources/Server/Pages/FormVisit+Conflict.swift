@@ -8,14 +8,14 @@ internal import Replies
 /// answer cleared in the other window differs from one entered here. No question is shown for a step without earlier
 /// answers, or with answers from this page itself.
 extension FormVisit {
-    /// Whether another window answered a step since the page was drawn that was sent.
+    /// Whether another window answered a step after the posted page was rendered.
     func isOvertaken(_ posted: PostedStep, _ screen: FormScreen) -> Bool {
         guard posted.revision != screen.kept.revision else { return false }
         guard let page = posted.page, case .step(let step) = screen.state.place else { return true }
         return screen.notes.sender(of: step) != page
     }
 
-    /// Keeps what was entered beside the answers of the other window, and leads to the page that shows both.
+    /// Stores the entries beside the answers of the other window, and redirects to the page that shows both.
     func overtake(_ kept: FormScreen, by entered: FormScreen, _ posted: PostedStep) async throws -> Reply {
         let page = posted.page ?? HexText.encode(registry.surroundings.randomBytes(8))
         var (stored, notes) = (kept, kept.notes)
@@ -31,7 +31,7 @@ extension FormVisit {
         return try await draw(here, view, conflicts: conflicts(here, there: stored.state.review))
     }
 
-    /// Answers that are not alike here and there.
+    /// Answers whose values differ between the two windows.
     func conflicts(_ screen: FormScreen, there: [ReviewedStep]) -> [JSONValue] {
         let here = Dictionary(
             screen.state.review.flatMap(\.answers).map { (Array($0.path.utf8), $0) },

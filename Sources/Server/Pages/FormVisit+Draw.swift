@@ -29,7 +29,7 @@ extension FormVisit {
             "expires_at": .text(view.record.expiresAt.text), "page": page,
         ])
         try call.presence.check()
-        let isScripted = call.desk.settings.engine != nil
+        let isScripted = call.services.settings.engine != nil
         let whole = page.replacing([
             "countries": .array(PageWords.countries(in: language)), "dates": .object([]),
             "focus": focus.map { .text($0) } ?? .bool(false), "boot": .text(Self.script(boot)),
@@ -40,7 +40,7 @@ extension FormVisit {
         return PageRenderer.shared.page("form", context)
     }
 
-    /// News that an address carries; no script draws them away.
+    /// The notice that the address requests; scripts keep it.
     private func notice(_ words: PageWords) -> JSONValue {
         call.query["note"] == "elsewhere" ? .text(words["step_elsewhere"]) : .bool(false)
     }
@@ -56,7 +56,7 @@ extension FormVisit {
         for name in ["step", "submit", "name", "source", "language", "extend", "prefill", "resume"] {
             paths.append(.init(name, .text(link(below: name))))
         }
-        let consent = view.consent.map { "\(call.desk.address.base)/f/\($0.form.text)/consent/\($0.token)" }
+        let consent = view.consent.map { "\(call.services.address.base)/f/\($0.form.text)/consent/\($0.token)" }
         return frame.adding([
             "form": formTexts(config, language), "paths": .object(paths), "csrf": .text(token(view.superseded?.secret)),
             "page_id": .text(HexText.encode(registry.surroundings.randomBytes(8))),
@@ -65,12 +65,12 @@ extension FormVisit {
             "stylesheet": .text("\(address)/style/\(view.record.version).css"),
             "consent_link": consent.map { .text($0) } ?? .bool(false), "may_start_again": .bool(true),
             "position": position(view, frame.words), "may_start_another": .bool(false),
-            "title": .text(call.desk.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
+            "title": .text(call.services.settings.name), "has_conflicts": .bool(false), "conflicts": .array([]),
             "waits": .object([]),
         ])
     }
 
-    /// Until when answers are kept, where that is within a day.
+    /// The end of the session in words, if fewer than 20 hours are left.
     func expiry(_ view: SessionView, _ words: PageWords) -> JSONValue {
         let left = view.record.expiresAt.milliseconds - registry.surroundings.now().milliseconds
         guard left < 20 * 3_600_000 else { return .bool(false) }
@@ -93,7 +93,7 @@ extension FormVisit {
         String(decoding: JSONWriter.bytes(of: value), as: UTF8.self).replacing("<", with: "\\u003c")
     }
 
-    /// The end of a session that was submitted.
+    /// The page after a session's submission.
     func ended(_ view: SessionView) async throws -> Reply {
         let config = try await registry.pin(view.record.version, of: form).config
         let language = view.locale
@@ -148,7 +148,7 @@ extension FormVisit {
 
     /// A page with one message, in the language of its session.
     ///
-    /// Its buttons carry the visitor's token: they act on no session, unless the members say so.
+    /// Its buttons carry the visitor's token, which acts on no session, unless the members have another token.
     func message(
         _ template: String, _ title: String, _ members: KeyValuePairs<String, JSONValue> = [:],
         of view: SessionView? = nil, status: Int = 200
@@ -159,7 +159,7 @@ extension FormVisit {
         let texts =
             pin.map { formTexts($0, language) } ?? .object(["title": .text(form.text), "description": .bool(false)])
         var context = frame.adding([
-            "title": .text("\(frame.words[title]) – \(call.desk.settings.name)"), "form": texts,
+            "title": .text("\(frame.words[title]) – \(call.services.settings.name)"), "form": texts,
             "paths": .object(["form": .text(link()), "resume": .text(link())]), "csrf": .text(visitor.token),
         ])
         context = context.replacing(members)
@@ -170,7 +170,7 @@ extension FormVisit {
 }
 
 extension JSONValue {
-    /// An object with members more, or other ones.
+    /// The object with members added or replaced.
     func replacing(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         let names = Set(members.map(\.key))
         let kept = (self.members ?? []).filter { !names.contains($0.name) }

@@ -23,7 +23,7 @@ extension FormVisit {
         let title = config.pageTitle(in: language)
         // A language chosen here becomes that of the new session.
         let chosen = call.query["lang"].flatMap { config.pageLanguages.contains($0) ? "lang=\($0.inQuery)" : nil }
-        // One session takes what a link fills in; with several, nobody but the person knows which one is meant.
+        // A link fills in the only unfinished session; among several, the person must choose.
         let going = prefill == nil ? [] : try await unfinished()
         let only = going.count == 1 ? going.first?.number : nil
         let target = (only.map { link(toNumber: $0) } ?? path.map { "\(address)/\($0)" } ?? address)
@@ -32,7 +32,7 @@ extension FormVisit {
             config.steps.count > 1
             ? JSONValue.text(frame.words.fill("start_steps", "\(config.steps.count)")) : .bool(false)
         let context = frame.adding([
-            "title": .text("\(title) – \(call.desk.settings.name)"), "form": formTexts(config, language),
+            "title": .text("\(title) – \(call.services.settings.name)"), "form": formTexts(config, language),
             "paths": .object(["form": .text(action), "resume": .text(action)]), "csrf": .text(visitor.token),
             "steps_text": steps, "filled": prefill?.hiddenFields ?? .array([]), "needs_app": .bool(needsApp),
             "goes_on": .bool(only != nil),
@@ -43,7 +43,7 @@ extension FormVisit {
         return reply
     }
 
-    /// The place of the address, which the page in another language has, too.
+    /// The part of the query that links to other languages keep.
     var place: String {
         ["n", "at"].compactMap { name in call.query[name].map { "\(name)=\($0.inQuery)&" } }.joined()
     }
@@ -58,13 +58,13 @@ extension FormVisit {
         ])
     }
 
-    /// The language of a text, where it is not the page's words'.
+    /// The language of a text, if it differs from that of the page's words.
     func spoken(_ text: LocalizedText?, _ config: FormConfig, _ language: String) -> JSONValue {
         let other = text?.otherLanguage(than: language, fallback: config.locale)
         return (other ?? (PageWords(language).otherLanguage == nil ? nil : language)).map { .text($0) } ?? .bool(false)
     }
 
-    /// The language that an entrance is shown in: as asked, or else as the browser wants it, among the form's own.
+    /// The language of an entrance, among the form's own: that of the query, or else the browser's preference.
     func language(of config: FormConfig) -> String {
         let offered = config.pageLanguages
         if let tag = call.query["lang"], offered.contains(tag) { return tag }
@@ -78,15 +78,15 @@ extension FormVisit {
         try PageToken.check(sent["csrf"], for: visitor.knownSecret, call)
     }
 
-    /// Starts a session beside those that the browser holds, and leads to its first page.
+    /// Starts a session beside those that the browser holds, and redirects to its first page.
     ///
-    /// - Parameter language: The language that the person reads the form in; nil: as the browser wants it.
+    /// - Parameter language: The language in which the person reads the form; nil for the browser's preference.
     func start(consent: String? = nil, filledBy sent: SentForm?, in language: String? = nil) async throws -> Reply {
         guard let room = try await room() else { return .seeOther(listAddress) }
-        try call.desk.admit(.sessions, from: call.client)
+        try call.services.admit(.sessions, from: call.client)
         var start = SessionStart(form: form, actor: call.caller.actor)
         let pinned = try await pinned()
-        // No session that nobody could end: the page says how one gets to the form.
+        // A session without the app could not be completed; the start page explains this.
         if try await needsApp(pinned) { return .seeOther(startAddress) }
         start.locale = language ?? self.language(of: pinned.config)
         start.consent = consent
@@ -94,8 +94,8 @@ extension FormVisit {
         start.ignoresOtherPrefill = true
         if try await countsVisitors() {
             start.subject = visitor.subject
-        } else if call.desk.settings.isSandbox {
-            // It stands in for the back end that knows who somebody is, so that sources about a subject answer.
+        } else if call.services.settings.isSandbox {
+            // The sandbox has no back end that names a person, so it makes up a subject for sources about persons.
             start.subject = "visitor-\(HexText.encode(registry.surroundings.randomBytes(6)))"
         }
         let started = try await beginning.startSession(start)
@@ -106,18 +106,18 @@ extension FormVisit {
             as: room.number)
     }
 
-    /// The page before another session, whatever the browser holds; before the first one it has no place in its address.
+    /// The address of the start page, even if the browser holds sessions.
     var startAddress: String { holds.isEmpty ? address : "\(address)?at=start" }
 
     /// Whether anonymous visitors cannot fill in the form, since its sources need their identity.
     ///
-    /// Whom a rollout counts by a cookie is nobody that a source knows.
+    /// The subject that a rollout derives from a cookie is unknown to data sources.
     func needsApp(_ pinned: PinnedForm) async throws -> Bool {
-        if call.desk.settings.isSandbox { return false }
+        if call.services.settings.isSandbox { return false }
         return try await registry.needsSubject(pinned)
     }
 
-    /// Whether a rollout of the form that is not over counts those who come without a subject.
+    /// Whether a rollout of the form, not yet over, counts visitors without a subject.
     private func countsVisitors() async throws -> Bool {
         try await registry.rollouts(of: form, on: .production).contains {
             !$0.standing.state.isOver && $0.history.record.plan.anonymous == .visitor

@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Registry
 internal import Replies
 
-/// Posts of a form's pages; every answer leads to an address, so that the browser's history holds no posts.
+/// Posts of a form's pages; each leads to a redirect, so that the browser's history holds no posts.
 extension FormVisit {
     /// Attempts at a post that concurrent posts overtake.
     private static let attempts = 3
@@ -12,7 +12,7 @@ extension FormVisit {
         let sent = try SentForm(call)
         if let offer = try await offer(sent) { return offer }
         try PageToken.checkHead(call)
-        for entry in sent.files where !entry.file.bytes.isEmpty { try call.desk.admit(.uploads, from: call.client) }
+        for entry in sent.files where !entry.file.bytes.isEmpty { try call.services.admit(.uploads, from: call.client) }
         let posted = PostedStep(sent)
         if try isOfEntrance(posted) { return try await enter(posted) }
         guard try PageToken.fits(sent["csrf"], for: tokenSecret(), call), let held else {
@@ -31,7 +31,7 @@ extension FormVisit {
         return held == nil && number == 1 || ["start", "another", "start_again"].contains(posted.word)
     }
 
-    /// Starts a session, or goes on with the only one where a link fills in fields.
+    /// Starts a session, or continues the only one if a link fills in fields.
     private func enter(_ posted: PostedStep) async throws -> Reply {
         let meant = call.query["n"] != nil ? number : holds.count == 1 ? holds.keys.first : nil
         if posted.word != "another", let meant {
@@ -41,7 +41,7 @@ extension FormVisit {
         return try await start(filledBy: posted.sent)
     }
 
-    /// Acts on a session, and looks again at what another window did meanwhile.
+    /// Applies a post to a session, and tries again if another window changed the session meanwhile.
     private func act(again posted: PostedStep, _ held: SessionLink) async throws -> Reply {
         for _ in 1..<Self.attempts {
             do {
@@ -72,7 +72,7 @@ extension FormVisit {
         return keeping(reply, session: held.id, secret: held.secret, until: end)
     }
 
-    /// Does what a button of the step asks for, with what was entered.
+    /// Applies the entries of a post, and then its button.
     private func act(_ posted: PostedStep, _ kept: FormScreen) async throws -> Reply {
         var screen = kept
         screen.waits = posted.goesOn
@@ -94,7 +94,7 @@ extension FormVisit {
         screen.notes.note(answers: there, became: screen.state.review)
         var revealed: String?
         switch posted.word {
-        // A refused picture keeps the person on its page, whose field tells why.
+        // A refused image keeps the person on its page, where the field shows the reason.
         case "continue" where !refused.isEmpty, "back" where !refused.isEmpty: break
         case "continue":
             revealed = posted.entry.firstRevealed(in: screen.state)
@@ -105,7 +105,7 @@ extension FormVisit {
         return try await answer(posted, &screen, since: place, revealed: revealed)
     }
 
-    /// Does what a button asks for that leaves the step as it was sent.
+    /// Carries out any button but `continue`.
     private func press(_ posted: PostedStep, _ screen: inout FormScreen) async throws {
         let object = posted.object
         switch posted.word {
@@ -122,12 +122,12 @@ extension FormVisit {
         case "retry": try await screen.send(.sourceRetried(object))
         case "skip": try await screen.send(.uploadSkipped(object))
         case "language": try await screen.change(language: object)
-        // `update`, `save`, `another`, `extend`, and whatever a page of another version may have had: the page is drawn anew.
+        // `update`, `save`, `another`, `extend`, and unknown buttons of older pages only render the page again.
         default: break
         }
     }
 
-    /// The address behind an action: of the next page where there is one, or of the page itself, which says what is wrong.
+    /// Redirects to the next page, or to the posted one, which then shows the errors.
     private func answer(
         _ posted: PostedStep, _ screen: inout FormScreen, since place: FormState.Place, revealed: String?
     ) async throws -> Reply {
@@ -135,7 +135,7 @@ extension FormVisit {
         if let answered = screen.answered {
             if answered.superseded != nil || answered.consent != nil { return .seeOther(link(next.query)) }
             if answered.submission != nil {
-                call.desk.sent.keep(answered, at: registry.surroundings.now())
+                call.services.sent.keep(answered, at: registry.surroundings.now())
                 return .seeOther(link(FormState.Place.outcome.query))
             }
         }

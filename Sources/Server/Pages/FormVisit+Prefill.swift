@@ -5,18 +5,18 @@ internal import Replies
 
 /// Values that a link prefills at a form's start: fields of a post by the names of the form's fields.
 extension FormVisit {
-    /// Names that the page before a form sends itself.
+    /// Fields that belong to the start page, not to the form.
     static let startNames = ["action", "csrf"]
 
-    /// Whether a post may be of a page elsewhere that offers values: it is small, and as pages without scripts send it.
+    /// Whether a post may come from a page elsewhere that offers values: small, and URL-encoded.
     static func mayOffer(_ call: Call) -> Bool {
         !call.hasLargeBody
             && (call.headers[.contentType] ?? "").lowercased().hasPrefix("application/x-www-form-urlencoded")
     }
 
-    /// The page before the form with the values that a page elsewhere posted; nil where the post is no such page's.
+    /// The start page with the values that a page elsewhere posted; nil for posts of the server's own pages.
     ///
-    /// Nothing is started or filled in before its button is pressed, here.
+    /// No session starts and no field is filled in before the person presses the button on this page.
     func offer(_ sent: SentForm) async throws -> Reply? {
         guard Self.mayOffer(call), !sent.names.isEmpty, Self.startNames.allSatisfy({ sent[$0] == nil }) else {
             return nil
@@ -26,7 +26,7 @@ extension FormVisit {
             "start", filledBy: Prefill(taking: sent.answers(without: Self.startNames), of: config))
     }
 
-    /// Goes on with the session that the browser holds, where a link would fill in fields of it; nil where it holds none.
+    /// Prefills the session that the browser holds, and redirects to it; nil without an open session or a value.
     func goOn(filledBy sent: SentForm) async throws -> Reply? {
         let values = sent.answers(without: Self.startNames)
         guard let held, values.members?.isEmpty == false else { return nil }

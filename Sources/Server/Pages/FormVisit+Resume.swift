@@ -21,7 +21,7 @@ extension FormVisit {
                 return keeping(
                     page, session: named.id, secret: taken.secret, until: taken.expiresAt, as: room.number)
             } catch RegistryError.sessionEnded {
-                // The page behind the cookie says how it ended, or goes on with its successor.
+                // The session's page explains its end, or continues with its successor.
                 let end = registry.surroundings.now().advanced(bySeconds: 3_600)
                 return keeping(page, session: named.id, secret: named.secret, until: end, as: room.number)
             }
@@ -36,8 +36,8 @@ extension FormVisit {
         } catch let error as RegistryError {
             switch error {
             case .noSuchSession:
-                try call.desk.admit(.wrongSessions, from: call.client)
-                // Their own browser may have gone on with it: it holds the session's next secret.
+                try call.services.admit(.wrongSessions, from: call.client)
+                // The browser itself may have continued the session, and hold its next secret.
                 let id = SessionLink(link)?.id
                 let here = holds.first { $0.value.id == id }.map { self.link(toNumber: $0.key) }
                 return try await message(

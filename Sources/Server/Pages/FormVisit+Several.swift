@@ -4,9 +4,9 @@ internal import Replies
 
 /// Several unfinished sessions of one form in one browser: their list, one more, and one less.
 ///
-/// The list names steps and times alone. A person who sees the screen learns no answer from it.
+/// The list shows only steps and times, and so reveals no answer to others who see the screen.
 extension FormVisit {
-    /// An unfinished session as the list has it.
+    /// An unfinished session in the list.
     struct Unfinished: Sendable {
         let number: Int
         let view: SessionView
@@ -36,7 +36,7 @@ extension FormVisit {
         }
     }
 
-    /// The address of the list, whatever there is to list.
+    /// The address of the list, even if it is empty.
     var listAddress: String { "\(address)?at=several" }
 
     /// Page of the form's own address: its start, the browser's only session, or the list of several.
@@ -59,7 +59,7 @@ extension FormVisit {
         let words = PageWords(language)
         let room = try await room()
         let mayBegin = try await mayBegin()
-        let most = call.desk.settings.limits.sessionsOfForm
+        let most = call.services.settings.limits.sessionsOfForm
         let full = unfinished.count < most ? words["several_full_browser"] : words.fill("several_full", "\(most)")
         return try await message(
             "several", "several_title",
@@ -115,7 +115,7 @@ extension FormVisit {
             ], of: view)
     }
 
-    /// Discards a session, and leads to those that are left.
+    /// Discards a session, and redirects to the list of the others.
     func discard(_ held: SessionLink) async throws -> Reply {
         do {
             try await registry.discardSession(held.id, secret: held.secret)
@@ -126,7 +126,7 @@ extension FormVisit {
         return forgetting(.seeOther("\(listAddress)&note=discarded"))
     }
 
-    /// Says that there is no session under the number of an address or a page any more; the others are as they were.
+    /// The page that reports that the addressed session is gone; other sessions are unchanged.
     func absent(status: Int) async throws -> Reply {
         let list = holds.isEmpty ? address : listAddress
         return try await message(
@@ -136,7 +136,7 @@ extension FormVisit {
 }
 
 extension RegistryError {
-    /// Whether what is stored of a session, or of its version, cannot be read.
+    /// Whether the stored session, or its version, is unreadable.
     fileprivate var isUnreadable: Bool {
         if case .noSuchVersion = self { true } else { isDamage }
     }

@@ -36,7 +36,7 @@ extension FormVisit {
                 try await showSuccession(view, superseded), session: view.record.id, secret: superseded.secret,
                 until: view.record.expiresAt)
         }
-        let sent = call.desk.sent.view(of: view.record.id, at: registry.surroundings.now())
+        let sent = call.services.sent.view(of: view.record.id, at: registry.surroundings.now())
         if view.submission != nil { return try await ended(sent ?? view) }
         if call.query["at"] == "end", let sent { return try await ended(sent) }
         if call.query["at"] == "discard" { return try await showDiscard(view, held) }
@@ -46,7 +46,7 @@ extension FormVisit {
         }
     }
 
-    /// The step or the review that the address names, or the address of what can be shown instead.
+    /// The step or the review in the address, or a redirect to the current place.
     private func show(_ kept: FormScreen, _ view: SessionView) async throws -> Reply {
         var screen = kept
         try await screen.send(.started)
@@ -76,7 +76,7 @@ extension FormVisit {
         return try await message(
             "saved", "saved_title",
             [
-                "link": .text("\(call.desk.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
+                "link": .text("\(call.services.address.base)\(address)/resume/\(screen.session).\(screen.secret)"),
                 "until_text": .text(words.fill("saved_until", words.moment(view.record.expiresAt))),
                 "has_password": .bool(fields.contains { $0.type == .password }),
             ], of: view)

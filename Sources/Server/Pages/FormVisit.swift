@@ -10,7 +10,7 @@ internal import Replies
 struct FormVisit: Sendable {
     let call: Call
     let form: FormKey
-    /// The number that the address names; 1 where it names none, 0 where it names what is no number.
+    /// The session's number in the address; 1 if absent, 0 if malformed.
     let number: Int
     /// Cookies of the form's sessions, by their numbers.
     let holds: [Int: SessionLink]
@@ -18,18 +18,17 @@ struct FormVisit: Sendable {
     let held: SessionLink?
     let visitor: Visitor
 
-    /// Until when a page that is drawn waits for its sources.
+    /// Time until which rendering waits for the replies of data sources.
     private let deadline = ContinuousClock.now.advanced(by: PageSources.grace)
 
-    /// The registry, which waits for its sources' replies.
+    /// The registry without a deadline for the replies of data sources.
     var registry: Registry { held.map { call.registry(of: $0.id) } ?? call.registry }
-    /// The registry, which waits for its sources no longer than a page may be kept waiting.
+    /// The registry with a page's deadline for the replies of data sources.
     var glancing: Registry { held.map { call.registry(of: $0.id, before: deadline) } ?? call.registry }
 
-    /// Reads which session a request is about, and compares its form with the address: each page and each script's request
-    /// begins here, so that no session is ever acted on by an address of another form or number.
+    /// Finds the session of a request, and checks that it belongs to the form in the address.
     ///
-    /// - Parameter number: The session that is meant; nil: the one that the address names.
+    /// - Parameter number: The session's number; nil for the number in the address.
     init(_ call: Call, number: Int? = nil) async throws {
         self.call = call
         form = try call.form()
@@ -39,7 +38,7 @@ struct FormVisit: Sendable {
         held = try await Self.opened(holds[self.number], of: form, call)
     }
 
-    /// A browser's session, if it is one of the form; what the registry does not know is left for it to tell.
+    /// A browser's session, if it belongs to the form; an unknown session passes, and the registry reports it later.
     static func opened(_ link: SessionLink?, of form: FormKey, _ call: Call) async throws -> SessionLink? {
         guard let link else { return nil }
         let own = try await call.registry.form(ofSession: link.id)
@@ -51,7 +50,7 @@ struct FormVisit: Sendable {
         call.registry(of: "start \(HexText.encode(registry.surroundings.randomBytes(8)))", before: deadline)
     }
 
-    /// Ends the cookie of a session along with an answer: of the one that the address names, unless another is named.
+    /// Adds headers that expire the cookies of sessions, by default of the session in the address.
     func forgetting(_ reply: Reply, _ numbers: [Int]? = nil) -> Reply {
         var reply = reply
         for number in numbers ?? [number] {
@@ -61,7 +60,7 @@ struct FormVisit: Sendable {
         return reply
     }
 
-    /// Gives the browser the cookie of a session along with an answer.
+    /// Adds the cookie of a session to a reply.
     func keeping(
         _ reply: Reply, session: String, secret: String, until end: Timestamp, as number: Int? = nil
     ) -> Reply {
@@ -73,7 +72,7 @@ struct FormVisit: Sendable {
         return reply
     }
 
-    /// Answers with the screen of a session; a large one is restored, judged and drawn beside the threads that serve.
+    /// Restores a session's screen and renders a reply; a large screen runs on ``JudgingPool``.
     func withScreen(
         _ held: SessionLink, sent: Int = 0, _ answer: @Sendable (FormScreen) async throws -> Reply
     ) async throws -> Reply {
@@ -97,9 +96,9 @@ struct FormVisit: Sendable {
     }
 }
 
-/// Addresses and tokens of the session that a request is about: no page makes one elsewhere.
+/// Addresses and tokens of the request's session; only this extension makes them.
 extension FormVisit {
-    /// The address of the form: of what the browser holds of it, or else of its start.
+    /// The address of the form, which leads to the browser's sessions of it, or else to its start.
     var address: String { "/f/\(form.text)" }
 
     /// The address of the session, or of a place in it.
@@ -114,7 +113,7 @@ extension FormVisit {
     /// The beginning of a query about the session; empty for the first one.
     var query: String { number == 1 ? "" : "n=\(number)&" }
 
-    /// The places of the first session have no number in their addresses, which are older than numbers.
+    /// Places in the first session have no number in their addresses, as in links from before numbers existed.
     private static func link(_ address: String, _ number: Int, _ place: String?) -> String {
         let parts = (number == 1 && place != nil ? [] : ["n=\(number)"]) + [place].compactMap { $0 }
         return "\(address)?\(parts.joined(separator: "&"))"
@@ -132,12 +131,12 @@ extension FormVisit {
     func token(_ secret: String? = nil) -> String { tokenSecret(secret).map { PageToken.of($0) } ?? visitor.token }
 }
 
-/// Numbers by which a browser tells its sessions of one form apart.
+/// Numbers of a browser's sessions of one form.
 enum SessionNumber {
     /// The greatest number; the next one is the lowest that is free.
     private static let greatest = 999
 
-    /// Reads a number as addresses and cookies have it: without a sign, without zeros before it.
+    /// Parses a number as in addresses and cookies: without a sign or leading zeros.
     static func read(_ text: some StringProtocol) -> Int? {
         guard let number = Int(text), (1...greatest).contains(number), String(number) == text else { return nil }
         return number
@@ -145,7 +144,7 @@ enum SessionNumber {
 
     /// A number for one more session.
     ///
-    /// None is given again while a later one is held, since pages that are still open name it.
+    /// A number is not reused while a later one is held, since open pages may name it.
     static func next(after held: some Sequence<Int>) -> Int {
         let taken = Set(held)
         let next = (taken.max() ?? 0) + 1

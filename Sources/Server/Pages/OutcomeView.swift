@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Template context of a form's end; `view-outcome.js` in Swift.
+/// Template context of a form's end; a translation of `view-outcome.js`.
 struct OutcomeView {
     let state: JSONValue
     let page: JSONValue
@@ -18,7 +18,7 @@ struct OutcomeView {
         "rejected": "bad",
     ]
 
-    /// The end as `outcome` draws it; no before it.
+    /// The context of the template `outcome`; `false` before the end.
     var context: JSONValue {
         guard let outcome = state["outcome"], outcome != .null else { return .bool(false) }
         let name = outcome.text("name")
@@ -66,7 +66,7 @@ struct OutcomeView {
         return outcome["text"]?.string == nil ? [words["rejected_next"]] : []
     }
 
-    /// A link that leads somewhere; nil of what would run.
+    /// The link of the outcome; nil for schemes that could run code.
     private func safeLink(_ outcome: JSONValue) -> String? {
         outcome["link"]?.string.flatMap { link in
             let schemes = ["https:", "mailto:", "tel:"]

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import HTTPTypes
 internal import Registry
 
-/// What all templates know: the language and its words, the registry's name, addresses.
+/// Members of every template: the language and its words, the registry's name, addresses.
 struct PageFrame {
     let words: PageWords
     private(set) var json: JSONValue
@@ -31,27 +31,28 @@ struct PageFrame {
         json = .object([
             "lang": .text(language), "words_lang": words.otherLanguage.map { .text($0) } ?? .bool(false),
             "region": words.region.map { .text($0) } ?? .bool(false),
-            "dir": .text(words.direction), "title": .text(call.desk.settings.name),
-            "registry": .text(call.desk.settings.name), "home": "/", "assets": "/assets", "stylesheet": .bool(false),
+            "dir": .text(words.direction), "title": .text(call.services.settings.name),
+            "registry": .text(call.services.settings.name), "home": "/", "assets": "/assets",
+            "stylesheet": .bool(false),
             "scripts": .array([]), "words": words.json, "languages": .array(languages),
             "has_languages": .bool(languages.count > 1), "default_action": .bool(false),
         ])
     }
 
-    /// The frame with members more, or other ones.
+    /// The frame with members added or replaced.
     func adding(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         let names = Set(members.map(\.key))
         let kept = (json.members ?? []).filter { !names.contains($0.name) }
         return .object(kept + members.map { .init($0.key, $0.value) })
     }
 
-    /// The reader's region, as the first of the browser's languages that has one names it.
+    /// The region in the first of the browser's languages that has one.
     static func region(_ call: Call) -> String? {
         (call.headers[.acceptLanguage] ?? "").split(separator: ",").lazy
             .compactMap { LanguageTag.region(of: String($0.trimmed.prefix { $0 != ";" })) }.first
     }
 
-    /// The language that a page is asked in: by its address, by a choice before, or by the browser.
+    /// The language of a page: that of the address, or else the browser's preference.
     static func language(_ call: Call) -> String {
         if let tag = call.query["lang"], PageWords.languages.contains(where: { $0.tag == tag }) { return tag }
         return PageWords.preferred(call.headers[.acceptLanguage])

@@ -3,26 +3,27 @@ internal import Registry
 
 /// Notes of a post for the page that follows, kept with the session's draft: messages, a notice, the focus.
 ///
-/// A post answers with a redirect alone, so that the browser's history holds addresses and no posts. The draft keeps what was
-/// entered; a form's state forgets answers about names, and whatever concerns a password, so that messages are kept as drawn.
+/// A post leads to a redirect, so that the browser's history holds addresses and no posts. The draft keeps what was
+/// entered; a form's state forgets answers about names, and whatever concerns a password, so that messages are kept as
+/// drawn.
 struct PageNotes: Sendable {
-    /// The place that was drawn, as addresses name it.
+    /// The place that was rendered, as in addresses.
     var place = ""
-    /// The language that the messages are in.
+    /// The language of the messages.
     var language = ""
-    /// News that concern no field.
+    /// A notice about the whole page.
     var notice: String?
-    /// Whether the notice is true only while a data source has yet to say something.
+    /// Whether the notice applies only until data sources reply.
     var isAboutSources = false
     /// Path of the field that takes the focus.
     var focus: String?
     /// Members of each field that showed a message, by its path.
     var fields: [JSONValue.Member] = []
-    /// The summary of what was wrong.
+    /// The summary of the errors.
     var summary: [JSONValue] = []
     /// The page that each step was sent from last.
     var senders: [JSONValue.Member] = []
-    /// Paths of the answers that a post took away, and that no later one gave again.
+    /// Paths of answers that a post cleared, and no later post gave again.
     var cleared: [String] = []
     /// Entries on a page that another window overtook, or nil.
     var overtaken: Overtaken?
@@ -35,10 +36,10 @@ struct PageNotes: Sendable {
         var saved: [UInt8]
     }
 
-    /// Notes of nothing.
+    /// Empty notes.
     init() {}
 
-    /// Notes of the next page: what is known of the session's windows, and nothing to say.
+    /// Notes of the next page, with the senders and the cleared answers, but without messages.
     var next: PageNotes {
         var next = PageNotes()
         (next.senders, next.cleared) = (senders, cleared)
@@ -48,16 +49,16 @@ struct PageNotes: Sendable {
     /// The page that a step was sent from last.
     func sender(of step: String) -> String? { senders.first { $0.name == step }?.value.string }
 
-    /// Notes who sent a step last.
+    /// Records the page that sent a step last.
     mutating func note(sender page: String?, of step: String) {
         senders.removeAll { $0.name == step }
         if let page { senders.append(.init(step, .text(page))) }
     }
 
-    /// The most cleared answers that are known.
+    /// Most cleared answers that are kept.
     private static let mostCleared = 100
 
-    /// Notes which answers a post took away, from all answers before and after it.
+    /// Records the answers that a post cleared, from all answers before and after it.
     mutating func note(answers before: [ReviewedStep], became after: [ReviewedStep]) {
         let given = Set(after.flatMap(\.answers).filter { $0.value != nil }.map(\.path))
         let lost = before.flatMap(\.answers).filter { $0.value != nil && !given.contains($0.path) }.map(\.path)
@@ -70,7 +71,7 @@ struct PageNotes: Sendable {
 extension PageNotes {
     private static let member = "page"
 
-    /// The notes in a draft; none where it has none.
+    /// Reads the notes in a draft; empty if the draft has none.
     init(in draft: [UInt8]?) {
         guard let value = draft.flatMap({ try? JSONValue(stored: $0) })?[Self.member] else { return }
         place = value.text("place")
@@ -114,7 +115,7 @@ extension PageNotes {
     /// Members of a field that its draft does not keep in every case.
     private static let kept = ["message", "messages", "availability", "suggestions"]
 
-    /// Takes note of what a screen says.
+    /// Records the messages of a screen.
     mutating func take(_ screen: FormScreen, at place: String) {
         let json = screen.state.json
         let words = PageWords(screen.state.language)
@@ -142,10 +143,10 @@ extension PageNotes {
         ])
     }
 
-    /// Whether nothing is said of why somebody is still on the page.
+    /// Whether no message explains why the person stays on the page.
     var isSilent: Bool { notice == nil && summary.isEmpty && fields.isEmpty && focus == nil }
 
-    /// A screen's state with what the notes say of it, where they are of its place and language.
+    /// A screen's state with the messages of the notes, if these are for its place and language.
     func added(to screen: FormScreen, at place: String) -> JSONValue {
         let json = screen.state.json
         guard place == self.place, language == screen.state.language else { return json }
@@ -166,7 +167,7 @@ extension PageNotes {
         let drawn = items.isEmpty ? field : field.replacing(["items": .array(items)])
         let path = field.text("path")
         guard let told = fields.first(where: { $0.name == path })?.value else { return drawn }
-        // A message that is found again replaces a kept one.
+        // A current message replaces a kept one.
         let more = (told.members ?? []).filter { member in
             member.name == "suggestions" ? field.list("suggestions").isEmpty : field["message"] == .null
         }

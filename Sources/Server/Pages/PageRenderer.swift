@@ -3,7 +3,7 @@ internal import HTTPTypes
 internal import Mustache
 internal import PageFiles
 
-/// Templates of all pages, and their drawing.
+/// Templates of all pages, and their renderer.
 struct PageRenderer: Sendable {
     /// The one set of templates.
     static let shared = PageRenderer()
@@ -24,7 +24,7 @@ struct PageRenderer: Sendable {
         library.render(PageContext(value: context), withTemplate: template) ?? ""
     }
 
-    /// A page that nobody keeps.
+    /// A page that browsers and proxies must not store.
     func page(_ template: String, _ context: JSONValue, status: Int = 200) -> Reply {
         var reply = Reply(status: status, mediaType: "text/html; charset=utf-8", Array(html(template, context).utf8))
         reply.headers[.cacheControl] = "no-store"
@@ -32,13 +32,13 @@ struct PageRenderer: Sendable {
     }
 }
 
-/// A JSON object as templates look into it.
+/// A JSON object as a context of Mustache.
 struct PageContext: MustacheParent {
     let value: JSONValue
 
     func child(named name: String) -> Any? { value[name].flatMap { Self.native($0) } }
 
-    /// A value as templates take it; null is nothing, which is looked for further out.
+    /// A value for Mustache; null is nil, so that the lookup continues in the outer context.
     private static func native(_ value: JSONValue) -> Any? {
         switch value {
         case .null: nil

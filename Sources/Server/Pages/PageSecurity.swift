@@ -3,8 +3,7 @@ internal import FormEngine
 internal import HTTPTypes
 internal import Registry
 
-/// Cookies of the pages: sent to this host alone, over a connection that nobody listens to, read by no script, and not sent
-/// along with what another site asks for.
+/// Cookies of the pages: for this host only, over HTTPS only, hidden from scripts, and not sent by other sites.
 enum PageCookie {
     private static let prefix = "__Host-"
     private static let attributes = "Path=/; Secure; HttpOnly; SameSite=Strict"
@@ -35,10 +34,10 @@ enum PageCookie {
         "form-" + form.text.replacing("/", with: ".") + (number == 1 ? "" : "\(separator)\(number)")
     }
 
-    /// A sign that no key of a form has.
+    /// A character that no form key has.
     private static let separator = "~"
 
-    /// The sessions of a form that a browser holds, by their numbers; what has another shape is none.
+    /// The sessions of a form that a browser holds, by their numbers; malformed cookies are ignored.
     static func sessions(of form: FormKey, in headers: HTTPFields) -> [Int: SessionLink] {
         let first = prefix + name(of: form, 1)
         var sessions: [Int: SessionLink] = [:]
@@ -51,7 +50,7 @@ enum PageCookie {
         return sessions
     }
 
-    /// How many sessions of all forms a browser holds.
+    /// Number of sessions of all forms that a browser holds.
     static func sessionCount(in headers: HTTPFields) -> Int {
         pairs(in: headers).count { $0.name.hasPrefix("\(prefix)form-") }
     }
@@ -67,7 +66,7 @@ enum PageCookie {
 
 /// Tokens in the forms of pages: only a page's recipient knows them.
 enum PageToken {
-    /// The token that belongs to a secret which the browser holds in a cookie.
+    /// The token for the secret in a browser's cookie.
     static func of(_ secret: String) -> String {
         HexText.encode(Array(SHA256.hash(data: Array("page-token:\(secret)".utf8)).prefix(16)))
     }
@@ -77,21 +76,21 @@ enum PageToken {
         guard try fits(sent, for: secret, call) else { throw notFromPage }
     }
 
-    /// Whether a request carries the token of a page; refused where it comes from another site, or carries none at all.
+    /// Whether a request carries the page's token; throws if it comes from another site, or has no token at all.
     static func fits(_ sent: String?, for secret: String?, _ call: Call) throws(Problem) -> Bool {
         guard !isForeign(call), let sent, !sent.isEmpty else { throw notFromPage }
         guard let secret else { return false }
         return isSame(sent, of(secret))
     }
 
-    /// Refuses by the head of a request what its body cannot mend: another site's, and one without any cookie.
+    /// Refuses a request from another site or without any cookie, before its body is read.
     ///
     /// The token of a page is in the body, which may be large; a browser without cookies cannot have a valid one.
     static func checkHead(_ call: Call) throws(Problem) {
         if isForeign(call) { throw notFromPage }
         guard PageCookie.isSent(in: call.headers) else {
             throw Problem(
-                403, .cookiesNeeded, "The browser sent no cookie, without which nobody can tell that a page sent this.",
+                403, .cookiesNeeded, "The browser sent no cookie, so that the page that sent this is unknown.",
                 help: "Allow cookies for this site, load the page again, and send it once more.")
         }
     }
@@ -102,22 +101,22 @@ enum PageToken {
             help: "Load the page again, and send it once more.")
     }
 
-    /// Whether the browser says that a page of another site sent the request.
+    /// Whether the browser reports that a page of another site sent the request.
     private static func isForeign(_ call: Call) -> Bool {
         let site = HTTPField.Name("sec-fetch-site").flatMap { call.headers[$0] }
-        // A page that tells no referrer sends the origin `null`; its browser says where the request came from all the same.
+        // A page without a referrer sends the origin `null`, but its browser reports the site all the same.
         if let site { return site != "same-origin" && site != "none" }
-        return call.headers[.origin].map { !call.desk.address.isOwnOrigin($0) } ?? false
+        return call.headers[.origin].map { !call.services.address.isOwnOrigin($0) } ?? false
     }
 
-    /// Compares in a time that tells nothing of where two texts differ.
+    /// Compares in a time that does not depend on where two texts of one length differ.
     private static func isSame(_ left: String, _ right: String) -> Bool {
         guard left.utf8.count == right.utf8.count else { return false }
         return zip(left.utf8, right.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 
-/// The secret that a browser without a session is known by, so that forms of pages can carry its token.
+/// The secret of a browser without a session, which gives the forms of its pages their token.
 struct Visitor: Sendable {
     static let cookie = "visitor"
     let secret: String
@@ -136,7 +135,7 @@ struct Visitor: Sendable {
     /// The secret that the browser sent; nil where it has none yet.
     var knownSecret: String? { isNew ? nil : secret }
 
-    /// The subject that a rollout counts a browser as: nothing tells the secret from it.
+    /// The subject as which a rollout counts a browser: a hash, which does not reveal the secret.
     var subject: String {
         "visitor-" + HexText.encode(Array(SHA256Hasher.hash(Array("subject \(secret)".utf8)).bytes.prefix(16)))
     }

@@ -31,7 +31,7 @@ struct PageWords: Sendable {
         (tag, CountryNames.languageName(of: tag))
     }
 
-    /// The words of a language, of its base language, or of English.
+    /// The words of a language, or else of its base language, or else of English.
     ///
     /// - Parameter isConsole: Whether the words of the console are among them, which no other page carries.
     init(_ tag: String, isConsole: Bool = false) {
@@ -45,7 +45,7 @@ struct PageWords: Sendable {
 
     subscript(_ name: String) -> String { json[name]?.string ?? "" }
 
-    /// A pattern with what stands for `%1`, `%2`…; a text that is put in is not looked through again.
+    /// A pattern with its placeholders `%1`, `%2`… filled in; the inserted texts are not scanned again.
     func fill(_ name: String, _ values: String...) -> String { Self.fill(self[name], values) }
 
     static func fill(_ pattern: String, _ values: [String]) -> String {
@@ -81,7 +81,7 @@ struct PageWords: Sendable {
         CountryNames.shared.all(in: tag).map { .object(["value": .text($0.code), "label": .text($0.name)]) }
     }
 
-    /// The language that a browser asks for, among those that pages have words in.
+    /// The language that a browser prefers, among those of the pages.
     static func preferred(_ header: String?) -> String {
         let asked = (header ?? "").split(separator: ",").compactMap { part -> (tag: String, weight: Double)? in
             let sides = part.split(separator: ";")

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Foundation
 internal import Registry
 
-/// List of what one can fill in.
+/// The list of forms that visitors can fill in.
 enum PickerPage {
     static let show = FormPages.page("showPicker", "Lists what one can fill in.") { call in
         let language = PageFrame.language(call)
@@ -26,7 +26,7 @@ enum PickerPage {
             ])
         }
         let context = frame.adding([
-            "title": .text("\(frame.words["picker_title"]) – \(call.desk.settings.name)"),
+            "title": .text("\(frame.words["picker_title"]) – \(call.services.settings.name)"),
             "scripts": .array(["picker.js"]), "query": .text(call.query["q"] ?? ""),
             "count_text": .text(frame.words.fill("picker_count", "\(found.count)")),
             "countries": .array(countries), "has_found": .bool(!found.isEmpty), "groups": .array(groups),
@@ -38,8 +38,8 @@ enum PickerPage {
     /// Public pages of this server besides the forms.
     private static func others(_ call: Call, _ words: PageWords) -> [JSONValue] {
         var pages: [(href: String, title: String)] = []
-        if call.desk.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
-        if call.desk.settings.isSandbox { pages.append(("/playground", words["picker_playground"])) }
+        if call.services.accounts != nil { pages.append(("/accounts", words["accounts_title"])) }
+        if call.services.settings.isSandbox { pages.append(("/playground", words["picker_playground"])) }
         pages += [("/verify", words["verify_title"]), ("/admin", words["picker_console"])]
         return pages.map { .object(["href": .text($0.href), "title": .text($0.title)]) }
     }
@@ -56,7 +56,7 @@ enum PickerPage {
         /// Whether only an app's signed-in users can fill it in.
         let needsApp: Bool
 
-        /// Tells what the form's key is beside its kind, where another form is called as it is.
+        /// Shows the name in the form's key, if another form of the kind has the same title.
         mutating func toldApart(from others: [Entry]) {
             let twins = others.filter { $0.kind == kind && $0.title == title }
             if place == nil, twins.count > 1 { place = String(href.dropFirst("/f/\(kind)/".count)) }
@@ -87,7 +87,7 @@ enum PickerPage {
             let kind = String(form.text.prefix { $0 != "/" })
             let name = config.country.map { CountryNames.shared.name(of: $0, in: language) }
             let place = config.country.map { "\(name ?? $0) · \($0)" }
-            let needsApp = call.desk.settings.isSandbox ? false : try await needsSubject(call, form, number)
+            let needsApp = call.services.settings.isSandbox ? false : try await needsSubject(call, form, number)
             entries.append(
                 Entry(
                     kind: kind, title: title, href: "/f/\(form.text)", country: config.country, place: place,

@@ -6,7 +6,7 @@ internal import Replies
 
 /// A config beside its live form: the server reads the document, the browser's engine judges.
 ///
-/// Nothing is stored, no source asked.
+/// Nothing is stored, and no data source is queried.
 enum PlaygroundPage {
     static let show = FormPages.page("showPlayground", "Try a config.") { call in
         try await Playground(call).page(nil)
@@ -16,7 +16,7 @@ enum PlaygroundPage {
         let playground = try await Playground(call)
         let sent = try SentForm(call)
         try playground.check(sent["csrf"])
-        try call.desk.admit(.lint, from: call.client)
+        try call.services.admit(.lint, from: call.client)
         return try await playground.page(sent)
     }
 
@@ -27,32 +27,32 @@ enum PlaygroundPage {
     ) { call in
         let playground = try await Playground(call)
         try playground.check(HTTPField.Name("x-csrf-token").flatMap { call.headers[$0] })
-        try call.desk.admit(.lint, from: call.client)
+        try call.services.admit(.lint, from: call.client)
         let sent = try SentObject(call, known: ["document", "form"])
         return Reply(try await playground.read(try sent.text("document") ?? "", key: try sent.text("form") ?? ""))
     }
 }
 
-/// One request of somebody who tries a config.
+/// One request of the playground.
 struct Playground {
     private let call: Call
     private let visitor: Visitor
     private let example: (title: String, text: String)?
 
-    /// Refused to whoever is no author, unless the server is a sandbox.
+    /// Refuses visitors without the role `author`, unless the server is a sandbox.
     init(_ call: Call) async throws {
         self.call = call
         visitor = Visitor(call)
-        if !call.desk.settings.isSandbox {
+        if !call.services.settings.isSandbox {
             let secret = PageCookie.value(ConsoleVisit.cookie, in: call.headers) ?? ""
             guard let token = try await call.registry.browserSession(presenting: secret), token.allows(.author) else {
                 throw Problem(
-                    403, .roleMissing, "The playground is for whoever signed in with the role `author`.",
-                    help: "Ask for a link to sign in with, or start the server with --sandbox.")
+                    403, .roleMissing, "The playground needs a sign-in with the role `author`.",
+                    help: "Ask an admin for a link to sign in with.")
             }
         }
-        let examples = call.desk.settings.examples
-        // An address without `open` begins with an example, one with an empty one with nothing.
+        let examples = call.services.settings.examples
+        // Without `open`, the page has the first example; with an unknown name, an empty document.
         let opened = call.query["open"].map { name in examples.first { $0.name == name } }
         example = (opened ?? examples.first).map { ($0.name, $0.text) }
     }
@@ -61,7 +61,7 @@ struct Playground {
         try PageToken.check(token, for: visitor.knownSecret, call)
     }
 
-    /// What is said of a document: what is wrong and where, and what a browser judges by.
+    /// Diagnostics of a document, and the document by which the browser judges.
     func read(_ document: String, key: String) async throws -> JSONValue {
         try await said(of: try await read(document, key))
     }
@@ -74,7 +74,7 @@ struct Playground {
     private func said(of linted: LintedConfig) async throws -> JSONValue {
         var client = JSONValue.null
         var yaml: String?
-        // A form whose examples differ can be looked at all the same.
+        // A config whose examples fail can still be tried.
         let isWhole = linted.diagnostics.allSatisfy { $0.severity != .error || $0.code == .failingExample }
         if isWhole, let config = linted.document.reading.config {
             let made = try await call.registry.clientDocument(of: config)
@@ -107,7 +107,7 @@ struct Playground {
         ])
     }
 
-    /// The page, of what is opened or was sent.
+    /// The page with the posted document, or else the opened example.
     func page(_ sent: SentForm?) async throws -> Reply {
         let document = (sent?["document"] ?? example?.text ?? "").replacing("\r\n", with: "\n")
         let key = sent?["form"] ?? ""
@@ -120,13 +120,13 @@ struct Playground {
         }
         let errors = diagnostics.count { $0.flag("is_error") }
         let page = frame.adding([
-            "title": .text("Playground – \(call.desk.settings.name)"), "languages": .array([]),
+            "title": .text("Playground – \(call.services.settings.name)"), "languages": .array([]),
             "has_languages": .bool(false), "form": .object(["title": .bool(false), "description": .bool(false)]),
             "paths": .object(["form": "/playground", "read": "/playground/read", "image": "/playground/image"]),
             "csrf": .text(visitor.token), "revision": "0", "scripted": .bool(false), "expires_text": .bool(false),
             "json": .bool(false), "consent_link": .bool(false), "may_start_again": .bool(false),
             "position": .bool(false), "may_start_another": .bool(false),
-            "scripts": call.desk.settings.engine == nil ? .array([]) : .array(["playground.js"]),
+            "scripts": call.services.settings.engine == nil ? .array([]) : .array(["playground.js"]),
         ])
         let boot = JSONValue.object([
             "page": page, "as_of": .text(now.utcDate.text), "document": .text(document), "read": said,
@@ -144,7 +144,7 @@ struct Playground {
     }
 
     private var beginnings: JSONValue {
-        let groups = Dictionary(grouping: call.desk.settings.examples) { $0.name.prefix { $0 != ":" } }
+        let groups = Dictionary(grouping: call.services.settings.examples) { $0.name.prefix { $0 != ":" } }
         return .array(
             groups.sorted { $0.key < $1.key }.map { kind, documents in
                 .object([
@@ -161,7 +161,7 @@ struct Playground {
             })
     }
 
-    /// The fields of the form, named, for a browser without a script; no where the document has errors.
+    /// An outline of the form for a browser without scripts; `false` if the document has errors.
     private func outline(_ linted: LintedConfig) -> JSONValue {
         guard let config = linted.config else { return .bool(false) }
         let text = { (text: LocalizedText?) -> JSONValue in

@@ -1,12 +1,12 @@
 internal import FormEngine
 
-/// A page of a form as its button sent it.
+/// A posted page of a form, with the button that sent it.
 struct PostedStep: Sendable {
     let sent: SentForm
     let entry: SentEntry
     /// The word of the button.
     let word: String
-    /// The part of the form that the button is about, behind its word; empty where it is about the page.
+    /// The part of the form that the button acts on, after its word; empty for the whole page.
     let object: String
 
     init(_ sent: SentForm) {
@@ -17,10 +17,10 @@ struct PostedStep: Sendable {
         object = words.count > 1 ? words[1] : ""
     }
 
-    /// The revision of the session that the page was drawn of.
+    /// The session's revision when the page was rendered.
     var revision: Int? { sent["revision"].flatMap { Int($0) } }
 
-    /// The id of the page; nil where it has none that a page is given.
+    /// The id of the page; nil if malformed.
     var page: String? {
         guard let id = sent["page"], (1...Self.longestID).contains(id.utf8.count),
             id.utf8.allSatisfy({ HexText.value(of: $0) != nil })

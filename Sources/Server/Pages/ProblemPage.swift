@@ -2,15 +2,15 @@ internal import FormEngine
 internal import HTTPTypes
 internal import Registry
 
-/// Problems as pages: for whoever fills in a form, and for the console.
+/// Problems as pages, for people who fill in a form and for the console.
 extension Dispatcher {
-    /// A problem as a page, in words for whoever fills in a form.
+    /// A problem as a page, in words for people who fill in a form.
     func problemPage(_ problem: Problem, _ request: String, language: String) -> Reply {
         let words = PageWords(language)
         var context: [JSONValue.Member] = [
             .init("lang", .text(language)), .init("words_lang", words.otherLanguage.map { .text($0) } ?? .bool(false)),
             .init("dir", .text(words.direction)),
-            .init("registry", .text(desk.settings.name)), .init("home", "/"), .init("assets", "/assets"),
+            .init("registry", .text(services.settings.name)), .init("home", "/"), .init("assets", "/assets"),
             .init("stylesheet", .bool(false)), .init("scripts", .array([])), .init("words", words.json),
             .init("languages", .array([])), .init("has_languages", .bool(false)), .init("default_action", .bool(false)),
             .init("request", .text(request)),
@@ -31,7 +31,7 @@ extension Dispatcher {
         }
         let titles = ["not_found": "not_found_title", "too_many": "too_many_title", "problem": "problem_title"]
         context += [
-            .init("title", .text("\(words[titles[template] ?? ""]) – \(desk.settings.name)")),
+            .init("title", .text("\(words[titles[template] ?? ""]) – \(services.settings.name)")),
             .init("problem_text", .text(text)),
             .init("again_text", .text(words.fill("too_many_again", problem.headers[.retryAfter] ?? "60"))),
         ]
@@ -42,7 +42,7 @@ extension Dispatcher {
 
     /// A problem as a page of the console.
     func consoleProblem(_ problem: Problem, _ route: Route, _ caller: Caller?, request: String, csrf: String) -> Reply {
-        let frame = ConsoleFrame(name: desk.settings.name)
+        let frame = ConsoleFrame(name: services.settings.name)
         let back = JSONValue.object(["href": "/admin/forms", "text": "Back to the forms"])
         if problem.status == 403, problem.code == Problem.Code.roleMissing.rawValue,
             case .console(let role) = route.audience
@@ -57,9 +57,9 @@ extension Dispatcher {
         let isSignedOut = problem.status == 401
         let context = frame.json("Problem", "", who: caller?.token, csrf: csrf).replacing([
             "heading": .text(isSignedOut ? "Nobody is signed in" : "This did not work"),
-            "text": .text(isSignedOut ? "The console is for whoever signed in by a link." : problem.message),
+            "text": .text(isSignedOut ? "Sign in to the console with a link." : problem.message),
             "help": isSignedOut
-                ? "Ask an admin for a link; `formulary token link NAME` prints one."
+                ? "Ask an admin for a link."
                 : problem.help.words.map { .text($0) } ?? .bool(false),
             "request": .text(request), "back": back,
         ])

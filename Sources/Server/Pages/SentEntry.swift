@@ -29,7 +29,7 @@ struct SentEntry: Sendable {
     /// Most fields that one page has.
     private static let mostShown = 20_000
 
-    /// Enters everything; the paths of the images that were refused.
+    /// Enters all fields; returns the paths of images that were refused.
     func enter(into screen: inout FormScreen) async throws -> [String] {
         let lists = lists
         if !lists.isEmpty { try await screen.resize(lists) }
@@ -44,11 +44,11 @@ struct SentEntry: Sendable {
         return refused
     }
 
-    /// The lists of the page, with their items as far as these were named; what is no list is none to the form.
+    /// Lists on the page, with the number of items that it names; the form ignores paths that are no lists.
     var lists: [FormState.PageList] {
         var items: [String: Set<Int>] = [:]
         for path in shown {
-            // Behind the deepest list no more is named, however long the path is.
+            // Lists nest only to a limit; the rest of a longer path is not split.
             let deepest = 2 * Field.deepestList
             let parts = path.split(separator: "/", maxSplits: deepest, omittingEmptySubsequences: false)
             items[path, default: []].formUnion([])
@@ -101,7 +101,7 @@ struct SentEntry: Sendable {
         }
     }
 
-    /// A date, month or year as it is sent; what is none is put together as it was entered, so that nothing is lost.
+    /// A date, month or year as sent; an invalid one is joined as it was entered, so that nothing is lost.
     static func date(_ parts: [String]) -> String {
         let parts = parts.map { String(Substring($0).trimmed) }
         if parts.allSatisfy(\.isEmpty) { return "" }

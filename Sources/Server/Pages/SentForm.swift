@@ -26,10 +26,10 @@ struct SentForm: Sendable {
             var texts = 0
             try readParts(call.body[...], boundary: Array(boundary.utf8)) { bytes throws(Problem) in
                 texts += bytes
-                if texts > call.desk.settings.limits.bodyBytes { throw call.bodyTooLarge }
+                if texts > call.services.settings.limits.bodyBytes { throw call.bodyTooLarge }
             }
         } else {
-            guard call.body.count <= call.desk.settings.limits.bodyBytes else { throw call.bodyTooLarge }
+            guard call.body.count <= call.services.settings.limits.bodyBytes else { throw call.bodyTooLarge }
             for part in call.body.split(separator: UInt8(ascii: "&")).prefix(Self.most) {
                 let sides = part.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
                 guard let name = Self.decoded(sides[0]), let value = sides.count > 1 ? Self.decoded(sides[1]) : ""
@@ -98,7 +98,7 @@ struct SentForm: Sendable {
 extension SentForm {
     /// Reads the parts of a body.
     ///
-    /// - Parameter note: Takes the bytes of each field that is no file, with its name, before it is kept.
+    /// - Parameter note: Receives the size of each field that is not a file, name included, before it is kept.
     private mutating func readParts(
         _ body: ArraySlice<UInt8>, boundary: [UInt8], note: (Int) throws(Problem) -> Void
     ) throws(Problem) {
@@ -148,7 +148,7 @@ extension SentForm {
         }
     }
 
-    /// Where some bytes begin first.
+    /// The first occurrence of bytes.
     private static func place(of bytes: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         var start = text.startIndex

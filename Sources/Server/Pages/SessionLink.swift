@@ -1,9 +1,9 @@
 internal import FormEngine
 
-/// Id of a session with a secret behind it, as links and cookies have them: `ID.SECRET`.
+/// Id and secret of a session in links and cookies: `ID.SECRET`.
 ///
-/// The secret is the session's own, or the code by which somebody consents for it. Both have one shape, so that a text of
-/// another one is refused before a page is drawn: put into an address, it would lead that page's button elsewhere.
+/// The secret is the session's own, or the code by which somebody consents for it; both have one shape. Malformed texts
+/// are refused before a page is rendered, since they could change the address of that page's button.
 struct SessionLink: Sendable {
     /// The id of the session: a UUID in small letters.
     let id: String

@@ -9,13 +9,13 @@ struct SessionRoom: Sendable {
 }
 
 extension FormVisit {
-    /// Room for a session in the browser: for one that it holds already, or for one more; nil where it holds too many.
+    /// Room for a session that the browser already holds, or for one more; nil if it holds too many.
     ///
     /// Sessions that ended make room for it.
     func room(for id: String? = nil) async throws -> SessionRoom? {
         if let own = holds.first(where: { $0.value.id == id }) { return SessionRoom(number: own.key, ended: []) }
         let number = SessionNumber.next(after: holds.keys)
-        let limits = call.desk.settings.limits
+        let limits = call.services.settings.limits
         let all = PageCookie.sessionCount(in: call.headers)
         if holds.isEmpty || holds.count < limits.sessionsOfForm && all < limits.sessionsOfBrowser {
             return SessionRoom(number: number, ended: [])

@@ -2,9 +2,9 @@ internal import FormEngine
 internal import Registry
 
 extension SessionScreen {
-    /// Cost of restoring and drawing it, in operations of ``JudgingPool``, known before anything is judged.
+    /// Cost of restoring and rendering it, in operations of ``JudgingPool``, known before anything is judged.
     var size: Int {
-        // A field that somebody answered has some sixteen bytes.
+        // An answered field takes about sixteen bytes.
         form.config.fields.count + ((draft?.count ?? 0) + progress.answers.count) / 16
     }
 }

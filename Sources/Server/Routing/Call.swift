@@ -4,7 +4,7 @@ internal import Registry
 
 /// One request, as its route sees it.
 struct Call: Sendable {
-    let desk: ServerDesk
+    let services: ServerServices
     let route: Route
     /// Parameters of the path, decoded.
     let parameters: [String: String]
@@ -23,8 +23,8 @@ struct Call: Sendable {
 
     /// The registry, which queries data sources within the client's limits.
     var registry: Registry {
-        guard let connectors = desk.connectors else { return desk.registry }
-        return desk.registry.asking(ClientSources(connectors: connectors, admit: sourceAdmission))
+        guard let connectors = services.connectors else { return services.registry }
+        return services.registry.asking(ClientSources(connectors: connectors, admit: sourceAdmission))
     }
 
     /// Whether the request may query a source; nil: yes, otherwise the seconds to wait.
@@ -32,10 +32,10 @@ struct Call: Sendable {
     /// A client with a token is the operator's own program, which queries for many people.
     var sourceAdmission: @Sendable (String) -> Int? {
         guard caller.token == nil else { return { _ in nil } }
-        return { [limiter = desk.limiter, client] source in limiter.take(.sources, of: client, among: source) }
+        return { [limiter = services.limiter, client] source in limiter.take(.sources, of: client, among: source) }
     }
 
-    /// The form that the path names; refused where the caller's token is for others.
+    /// The form in the path; refused if the caller's token does not cover it.
     func form() throws -> FormKey {
         let text = "\(parameters["kind"] ?? "")/\(parameters["name"] ?? "")"
         guard let form = FormKey(text) else {
@@ -49,12 +49,13 @@ struct Call: Sendable {
     /// A whole number in the path.
     func number(_ name: String) throws -> Int {
         guard let text = parameters[name], let number = Int(text), number > 0, String(number) == text else {
-            throw Problem(404, .notFound, "The path has no number where one belongs.", help: "Write 1, 2, 3…")
+            throw Problem(
+                404, .notFound, "The number in the path is not a whole number from 1.", help: "Write 1, 2, 3…")
         }
         return number
     }
 
-    /// The channel that the query names; production where it names none.
+    /// The channel in the query; production by default.
     func channel() throws -> Channel {
         guard let name = query["channel"] else { return .production }
         guard let channel = Channel(name) else {
@@ -73,7 +74,7 @@ struct Call: Sendable {
         }
     }
 
-    /// Yes or no in the query; no where nothing is said.
+    /// A flag in the query; false if absent.
     func flag(_ name: String) throws -> Bool {
         switch query[name] {
         case nil, "false": false
@@ -92,10 +93,10 @@ struct Call: Sendable {
         }
     }
 
-    /// Whether the body is large, or may be: one in chunks does not say how long it is.
+    /// Whether the body is large, or may be: a chunked one does not declare its length.
     var hasLargeBody: Bool {
         if headers[.transferEncoding] != nil { return true }
-        return (headers[.contentLength].flatMap { Int($0) } ?? 0) > desk.settings.limits.bodyBytes
+        return (headers[.contentLength].flatMap { Int($0) } ?? 0) > services.settings.limits.bodyBytes
     }
 
     /// Refuses a body that is large.
@@ -103,19 +104,20 @@ struct Call: Sendable {
         if hasLargeBody { throw bodyTooLarge }
     }
 
-    /// More bytes were sent than are taken, pictures not counted.
+    /// The problem of a body over the size limit, which does not count images.
     var bodyTooLarge: Problem {
         Problem(
-            413, .bodyTooLarge, "The body has more than \(desk.settings.limits.bodyBytes) bytes.", help: "Send less.")
+            413, .bodyTooLarge, "The body has more than \(services.settings.limits.bodyBytes) bytes.",
+            help: "Send less.")
     }
 
-    /// The key under which a request is carried out once.
+    /// The key that makes a repeated request take effect once.
     func idempotencyKey() throws -> String? {
         guard let key = headers[.idempotencyKey] else { return nil }
         // Without a token clients cannot be distinguished.
         guard caller.token != nil else {
             throw Problem.malformed(
-                "An `Idempotency-Key` is taken with a token alone.", help: "Leave it out, or send a token.")
+                "An `Idempotency-Key` needs a token.", help: "Leave it out, or send a token.")
         }
         guard (1...255).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw Problem.malformed("The `Idempotency-Key` is not 1 to 255 characters of visible ASCII.")
@@ -123,7 +125,7 @@ struct Call: Sendable {
         return key
     }
 
-    /// The secret that was presented for a session: in a header of its own where a token takes the usual one.
+    /// The secret of a session: in `Session-Secret`, or in `Authorization` if that holds no token.
     var presentedSecret: String? {
         headers[.sessionSecret] ?? (caller.token == nil ? Self.bearer(headers) : nil)
     }

@@ -3,7 +3,7 @@ internal import Registry
 
 /// Sender of a request.
 enum Caller: Sendable {
-    /// Somebody who presented nothing, or the secret of a session.
+    /// A client without a token, perhaps with the secret of a session.
     case nobody
     /// The holder of a token.
     case token(TokenRecord)
@@ -30,7 +30,7 @@ enum Caller: Sendable {
     /// Whether the caller has a role.
     func allows(_ role: Role) -> Bool { token?.allows(role) ?? false }
 
-    /// Refuses a form that the caller's token is not for.
+    /// Refuses a form that the caller's token does not cover.
     func check(_ form: FormKey) throws(Problem) {
         guard let token, !token.covers(form) else { return }
         throw Problem(
@@ -38,6 +38,6 @@ enum Caller: Sendable {
             help: "Ask for a token whose forms include it.")
     }
 
-    /// Whether the caller's token is for a form; who has none is for whatever is public.
+    /// Whether the caller's token covers a form; true without a token.
     func covers(_ form: FormKey) -> Bool { token?.covers(form) ?? true }
 }

@@ -2,7 +2,7 @@
 struct EntityTag: Equatable {
     var text: String
 
-    /// The tags that a header lists; nil where it is no list of quoted tags, `*` included.
+    /// Parses the tags that a header lists; nil for a malformed list, and for `*`.
     static func list(_ header: String) -> [EntityTag]? {
         var rest = header[...]
         var tags: [EntityTag] = []

@@ -1,11 +1,11 @@
 extension Problem {
-    /// The stable codes of what the server itself refuses; those of what it calls are their own.
+    /// Stable codes of the server's own refusals; the modules that it calls have codes of their own.
     package enum Code: String, Sendable, CaseIterable {
-        /// There is nothing at the address.
+        /// The address is unknown.
         case notFound = "not_found"
-        /// The address takes another method.
+        /// The address does not accept the method.
         case methodNotAllowed = "method_not_allowed"
-        /// The request says what cannot be meant.
+        /// The request is malformed.
         case malformedRequest = "malformed_request"
         /// No token was sent, or an unknown one.
         case tokenNeeded = "token_needed"
@@ -21,13 +21,13 @@ extension Problem {
         case wrongHost = "wrong_host"
         /// The body is compressed, or encoded otherwise.
         case encodedBody = "encoded_body"
-        /// The body is not of the media type that is taken.
+        /// The body has an unsupported media type.
         case wrongMediaType = "wrong_media_type"
-        /// The body has more bytes than are taken.
+        /// The body exceeds its size limit.
         case bodyTooLarge = "body_too_large"
         /// The body did not arrive in time.
         case tooSlow = "too_slow"
-        /// The client went away before it was answered.
+        /// The client disconnected before the reply.
         case clientGone = "client_gone"
         /// The server is shutting down, and did not begin the work.
         case serverEnds = "server_ends"
@@ -35,21 +35,21 @@ extension Problem {
         case configHasErrors = "config_has_errors"
         /// The config cannot be written as YAML.
         case notYAML = "not_yaml"
-        /// There is no source of transparent accounts.
+        /// The server has no source of transparent accounts.
         case noAccounts = "no_accounts"
         /// No field of the name has a data source.
         case noSourceField = "no_source_field"
-        /// A form of a page was not sent by that page.
+        /// A post was not sent by a page of this server.
         case notFromPage = "not_from_page"
-        /// The browser sent no cookie of the page's.
+        /// The browser sent no cookie of the pages.
         case cookiesNeeded = "cookies_needed"
-        /// The request expects of the server what it does not do.
+        /// The request has an unsupported expectation.
         case expectationFailed = "expectation_failed"
-        /// A link to sign in with opens nothing.
+        /// A sign-in link is used, too old or unknown.
         case linkSpent = "link_spent"
-        /// A page of evidence would be larger than pages of evidence may be.
+        /// A page of evidence would exceed its size limit.
         case evidenceTooLarge = "evidence_page_too_large"
-        /// The server met an error that it does not know.
+        /// An error that the server does not expect.
         case internalError = "internal"
     }
 }

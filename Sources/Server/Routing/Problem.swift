@@ -7,26 +7,26 @@ struct Problem: Error, Sendable {
     var status: Int
     /// The stable code.
     var code: String
-    /// What was tried, and why it failed.
+    /// The operation that failed, and the cause.
     var message: String
-    /// What to do next.
+    /// The next step for the client.
     var help: Help
     /// Members beside the usual ones.
     var extra: [JSONValue.Member] = []
     /// Headers beside the usual ones.
     var headers: HTTPFields = [:]
 
-    /// What the server itself refuses.
+    /// A refusal by the server itself.
     init(_ status: Int, _ code: Code, _ message: String, help: String) {
         self.init(status, of: code.rawValue, message, help: Help(help))
     }
 
-    /// What something that the server called refuses, under the code that it has there.
+    /// A refusal by a module that the server called, under that module's code.
     init(_ status: Int, of code: String, _ message: String, help: String) {
         self.init(status, of: code, message, help: Help(help))
     }
 
-    /// What something that the server called refuses, with the remedies that it names.
+    /// A refusal by a module that the server called, with that module's remedies.
     init(_ status: Int, of code: String, _ message: String, help: Help) {
         self.status = status
         self.code = code
@@ -34,14 +34,14 @@ struct Problem: Error, Sendable {
         self.help = help
     }
 
-    /// A request that says what cannot be meant.
-    static func malformed(_ message: String, help: String = "See /openapi.json for what is taken.") -> Problem {
+    /// A malformed request.
+    static func malformed(_ message: String, help: String = "See /openapi.json for what is accepted.") -> Problem {
         Problem(400, .malformedRequest, message, help: help)
     }
 
-    /// Requests of a kind of which there were too many.
+    /// Too many requests of one kind.
     ///
-    /// - Parameter seconds: When it is worth trying again.
+    /// - Parameter seconds: Seconds after which a retry may succeed.
     static func tooMany(_ seconds: Int) -> Problem {
         var problem = Problem(
             429, .tooManyRequests, "There were too many requests of this kind.",
@@ -50,7 +50,7 @@ struct Problem: Error, Sendable {
         return problem
     }
 
-    /// A request that does not say who asks.
+    /// A request without valid credentials.
     static func unauthorized(_ message: String) -> Problem {
         var problem = Problem(
             401, of: Code.tokenNeeded.rawValue, message,
@@ -59,7 +59,7 @@ struct Problem: Error, Sendable {
         return problem
     }
 
-    /// Any error, in the words of whoever threw it.
+    /// Any error as a problem, with the message of the module that threw it.
     init(_ error: any Error) {
         switch error {
         case let problem as Problem: self = problem
@@ -67,13 +67,13 @@ struct Problem: Error, Sendable {
         case let error as StoreError: self.init(registry: .store(error))
         case let error as KeyError: self.init(registry: .keys(error))
         case is ClientGone:
-            self.init(408, .clientGone, "Whoever asked went away before the answer.", help: "Ask again.")
+            self.init(408, .clientGone, "The client disconnected before the reply.", help: "Try again.")
         case is ServerEnds:
-            self.init(503, .serverEnds, "The server is being stopped.", help: "Ask again in a moment.")
+            self.init(503, .serverEnds, "The server is shutting down.", help: "Try again in a moment.")
             headers[.retryAfter] = "5"
         default:
             self.init(
-                500, .internalError, "The server met an error that it does not know (\(type(of: error))).",
+                500, .internalError, "The server met an unexpected error (\(type(of: error))).",
                 help: "Report it with the id of the request.")
         }
     }
@@ -83,27 +83,27 @@ struct Problem: Error, Sendable {
         switch error {
         case .baseRequired(_, _, let latest):
             extra = [.init("latest", .int(latest))]
-            self.help = "Look at what is live, then send \(do: .give(.expectedRelease, "\(latest)"))."
+            self.help = "Compare with the live version, then send \(do: .give(.expectedRelease, "\(latest)"))."
         case .staleBase(_, _, let expected, let since, let latest):
             extra = [
                 .init("expected", .int(expected)), .init("latest", .int(latest)),
                 .init("since", .array(since.map { .int($0.number) })),
             ]
-            self.help = "Look at what came in between, then send \(do: .give(.expectedRelease, "\(latest)"))."
+            self.help = "Read the releases in `since`, then send \(do: .give(.expectedRelease, "\(latest)"))."
         case .sessionMoved(_, let revision):
             extra = [.init("revision", revision.map { .int($0) } ?? .null)]
             self.help = "Read the session, and send the step for its revision."
         case .sourcesSilent(let silent) where !silent.isEmpty && silent.allSatisfy({ $0.secondsToWait != nil }):
             self = .tooMany(silent.compactMap(\.secondsToWait).max() ?? 1)
         case .sourcesSilent:
-            self.help = "Ask again later; a source that is about somebody needs a session with a subject."
-        case .noSuchSession: self.help = "Start one, and send its secret."
+            self.help = "Try again later; a source about a person needs a session with a subject."
+        case .noSuchSession: self.help = "Start a session, and send its secret."
         case .store(.busy), .contention: headers[.retryAfter] = "1"
         default: break
         }
     }
 
-    /// The problem as it is sent.
+    /// The reply with the problem as JSON.
     func reply(request id: String, base: String) -> Reply {
         let value = JSONValue.object(
             [
@@ -145,7 +145,7 @@ struct Problem: Error, Sendable {
 }
 
 extension SilentSource {
-    /// The seconds to wait where it was not asked since too much was; nil otherwise.
+    /// The seconds to wait if a rate limit prevented the query; nil otherwise.
     fileprivate var secondsToWait: Int? {
         if case .limited(let seconds) = fault { seconds } else { nil }
     }

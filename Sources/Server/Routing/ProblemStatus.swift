@@ -1,6 +1,6 @@
 internal import Registry
 
-/// Statuses of HTTP for what the registry refuses.
+/// HTTP statuses of the registry's errors.
 enum ProblemStatus {
     static func status(of error: RegistryError) -> Int {
         switch error {
@@ -74,7 +74,7 @@ enum ProblemStatus {
 }
 
 extension ProblemStatus {
-    /// Statuses of a route's failures.
+    /// Statuses that the problems of a route may have.
     static func possible(for route: Route) -> [Int] {
         var statuses: Set<Int> = [404, 421]
         if route.audience == .everybody {

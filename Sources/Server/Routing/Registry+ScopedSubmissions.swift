@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 
 extension Registry {
-    /// The page of a search among the forms that a token is for; among all where there is no token.
+    /// A page of submissions of the forms that a token covers; of all forms without a token.
     ///
     /// For a token of some forms each form is searched by itself: no row of another form is read, so that neither a
     /// page's length nor the start of the next one depends on other forms' submissions.
@@ -26,7 +26,7 @@ extension Page<SubmissionRecord> {
     /// The newest rows of several searches.
     init(merging pages: [Self], limit: Int) {
         let all = pages.flatMap(\.elements).sorted { $0.sequence > $1.sequence }
-        // Behind the place at which one search stopped, rows of it are still to come.
+        // A search that stopped early may have more rows after its stop.
         let stop = pages.compactMap { $0.stoppedAfter == nil ? nil : $0.next }.max()
         let known = all.filter { row in stop.map { row.sequence >= $0 } ?? true }
         let shown = Array(known.prefix(limit))

@@ -41,7 +41,7 @@ extension Remedy {
         }
     }
 
-    /// A route's path for the form, version or rollout that the remedy is about; what it does not name stays open.
+    /// A route's path for the form, version or rollout of the remedy; other parameters stay in braces.
     private func path(_ template: String) -> String {
         switch self {
         case .listVersions(let form), .listReleases(let form), .publish(let form, _), .makeLive(let form),

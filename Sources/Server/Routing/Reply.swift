@@ -13,7 +13,7 @@ struct Reply: Sendable {
         self.body = body
     }
 
-    /// A JSON document, which nobody keeps.
+    /// A JSON document that caches must not store.
     init(_ value: JSONValue, status: Int = 200) {
         self.init(status: status, mediaType: "application/json", JSONWriter.bytes(of: value))
         headers[.cacheControl] = "no-store"
@@ -27,7 +27,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// The answer with an entity tag (RFC 9110, section 8.8.3); without a body where the caller has it already.
+    /// The reply with an entity tag (RFC 9110, section 8.8.3); without a body if the caller already has it.
     func tagged(_ tag: String, for call: Call, isImmutable: Bool = false) -> Reply {
         var reply = self
         reply.headers[.eTag] = Self.quoted(tag)
@@ -39,7 +39,7 @@ struct Reply: Sendable {
         return reply
     }
 
-    /// Whether a caller has what an entity tag stands for, compared weakly (RFC 9110, section 13.1.2).
+    /// Whether the caller has the content of an entity tag, compared weakly (RFC 9110, section 13.1.2).
     static func isKnown(_ tag: String, to call: Call) -> Bool {
         let known = call.headers[.ifNoneMatch] ?? ""
         return known[...].trimmed == "*" || (EntityTag.list(known) ?? []).contains { $0.uncompressed.text == tag }

@@ -2,8 +2,8 @@ extension Route {
     /// Whether a text may be a parameter of the path.
     ///
     /// Path parameters are put into other paths: of links, of forms, of requests to a bank. A dot segment or a slash in
-    /// it, however it was encoded, would lead them elsewhere. Secrets of links are read by pages that say what is wrong
-    /// with one.
+    /// it, however it was encoded, would lead them elsewhere. Secrets of links are accepted, since their pages report
+    /// an invalid one.
     ///
     /// - Parameter isWhole: Whether the parameter is the rest of the path, in which slashes belong.
     func takes(_ text: String, as name: String, isWhole: Bool) -> Bool {
@@ -13,10 +13,10 @@ extension Route {
         return !path.hasSuffix("/accounts/{number}") || Self.isAccountNumber(text)
     }
 
-    /// Parameters of one shape each, which `SessionLink` and the registry know.
+    /// Secrets, whose shape `SessionLink` and the registry check.
     private static let secrets = ["secret", "token"]
 
-    /// Bytes that no parameter has, decoded once: two steer, and the third is what one decoded again would steer by.
+    /// Bytes that no decoded parameter has: slashes, and `%`, which a second decoding could turn into a slash.
     private static let steering: [UInt8] = [UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "%")]
 
     private static func isSegment(_ segment: Substring) -> Bool {

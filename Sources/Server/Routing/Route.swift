@@ -2,7 +2,7 @@ internal import Registry
 
 /// One route: its path, its audience, and its operation.
 struct Route: Sendable {
-    /// Whom a route answers.
+    /// Clients that may use a route.
     enum Audience: Sendable, Equatable {
         /// Everybody.
         case everybody
@@ -16,7 +16,7 @@ struct Route: Sendable {
         case console(Role)
     }
 
-    /// A word of HTTP that says what is to be done.
+    /// A method of HTTP.
     enum Method: String, Sendable, CaseIterable {
         case get = "GET"
         case post = "POST"
@@ -54,7 +54,7 @@ struct Route: Sendable {
     /// Whether it is for the operator of the process.
     var isProbe: Bool { ["/healthz", "/readyz", "/metrics"].contains(path) }
 
-    /// Whether it is of the protocol of flags, which browsers may ask from other sites.
+    /// Whether it belongs to OFREP, which pages of other sites may call.
     var isOFREP: Bool { path.hasPrefix("/ofrep/") }
 
     /// Whether the path names a form.
@@ -66,7 +66,7 @@ struct Operation: Sendable {
     /// A parameter in the query of an address.
     struct Parameter: Sendable {
         let name: String
-        /// Name that it had before, which is still taken.
+        /// Former name, which is still accepted.
         var formerName: String?
         let schema: Schema
         let summary: String
@@ -76,7 +76,7 @@ struct Operation: Sendable {
     enum Body: Sendable {
         /// No body.
         case none
-        /// Nothing, or an empty JSON object, which clients send where they must send something.
+        /// No body, or an empty JSON object from clients that always send a body.
         case nothing
         /// A JSON object.
         case json(Schema)
@@ -91,7 +91,7 @@ struct Operation: Sendable {
         /// The fields of an HTML form without files.
         case buttons
 
-        /// Whether a page sends it, which a browser does on its own.
+        /// Whether an HTML form sends it, so that another site could send it, too.
         var isOfPage: Bool {
             switch self {
             case .form, .buttons: true
@@ -99,7 +99,7 @@ struct Operation: Sendable {
             }
         }
 
-        /// Most bytes that it may have.
+        /// Most bytes of the body.
         func limit(_ limits: ServerLimits) -> Int {
             switch self {
             case .none: 0
@@ -114,7 +114,7 @@ struct Operation: Sendable {
     let summary: String
     var query: [Parameter] = []
     var body = Body.none
-    /// The answer on success.
+    /// The reply on success.
     let reply: Schema
     /// Status of that answer.
     var status = 200
@@ -126,13 +126,13 @@ struct Operation: Sendable {
     var problemType = "application/problem+json"
     /// Statuses of problems that have this media type instead of the usual one.
     var problemStatuses: [Int] = []
-    /// Whether the answer has an entity tag, so that it may be left out.
+    /// Whether the reply has an entity tag, so that a client that has it gets 304.
     var isTagged = false
-    /// Statuses of answers beside the usual ones.
+    /// Statuses of further replies that are no problems.
     var others: [Int] = []
-    /// Whether an `Idempotency-Key` is taken.
+    /// Whether it accepts an `Idempotency-Key`.
     var isIdempotent = false
-    /// Whether `If-Match` is taken.
+    /// Whether it accepts `If-Match`.
     var isConditional = false
     /// Whether it reads a config from the body or a field of it.
     var readsConfig = false
@@ -140,13 +140,13 @@ struct Operation: Sendable {
     var check: @Sendable (Call) async throws -> Void = { _ in }
     let run: @Sendable (Call) async throws -> Reply
 
-    /// Operations that a body of this size may take, as `JudgingPool` counts them.
+    /// Most operations that a body of this size may take, in the unit of `JudgingPool`.
     ///
-    /// A config of a few bytes may take any number: its aliases stand for many values, and patterns are compiled.
+    /// A config of a few bytes may take any number: its aliases expand to many values, and patterns are compiled.
     func operations(forBody bytes: Int) -> Int {
         if readsConfig, bytes > 0 { return .max }
         if case .document = body, bytes > 0 { return .max }
-        // A value that is sent has some sixteen bytes.
+        // A sent value takes about sixteen bytes.
         return bytes / 16
     }
 }

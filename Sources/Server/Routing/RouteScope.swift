@@ -3,7 +3,7 @@ internal import Registry
 
 /// Object of a route's path, and thereby the form that decides whether a token of some forms may use it.
 ///
-/// This is the one place where a path is followed to its form; what a body or a query names is checked where it is read.
+/// No other code maps a path to its form; forms in a body or a query are checked by their readers.
 enum RouteScope: Sendable, Equatable, CaseIterable {
     /// A form, or a version or rollout of it: `/v1/forms/{kind}/{name}/…`.
     case form
@@ -11,7 +11,7 @@ enum RouteScope: Sendable, Equatable, CaseIterable {
     case session
     /// A submission.
     case submission
-    /// Nothing of one form.
+    /// No single form.
     case none
 
     /// The scope of a path with its parameters in braces.
@@ -31,8 +31,8 @@ enum RouteScope: Sendable, Equatable, CaseIterable {
 extension RouteScope {
     /// Refuses a token that is not for the form that a path leads to.
     ///
-    /// A path that names a form gets the answer that the token does not cover it. A path with an id of another form
-    /// gets the answer of an unknown id, so that nobody learns what other forms have.
+    /// A path that names a form gets the refusal of a form that the token does not cover. A path with an id of another
+    /// form gets the reply for an unknown id, which reveals nothing of other forms.
     func check(_ parameters: [String: String], _ caller: Caller, _ registry: Registry) async throws {
         guard let token = caller.token, !token.forms.isEmpty else { return }
         let id = parameters["id"] ?? ""

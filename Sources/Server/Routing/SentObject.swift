@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// A JSON object that was sent: each member is read as what it must be, and none is left unread.
+/// A JSON object in a body: each member is read with its type, and unknown members are rejected.
 struct SentObject: Sendable {
     private let members: [(name: String, value: [UInt8])]
 
@@ -28,7 +28,7 @@ struct SentObject: Sendable {
         members.first { $0.name == name && $0.value != Array("null".utf8) }?.value
     }
 
-    /// A member that is there; answers are not read here, which may hold numbers that no double does.
+    /// The value of a member; answers are kept as bytes instead, since a number may not fit a double.
     private func value(_ name: String) throws -> JSONValue? {
         guard let bytes = bytes(name) else { return nil }
         do throws(JSONError) {

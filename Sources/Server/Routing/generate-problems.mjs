@@ -1,4 +1,4 @@
-// Writes what the page of codes says of problems into the program's source. A test compares what was written with the page.
+// Generates ProblemText+Table.swift from the page of codes. A test compares the table with the page.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 

@@ -2,11 +2,11 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import NIOCore
 
-/// Delays answers and spoils them, as the knobs say.
+/// Delays replies or replaces them by faults, as the knobs request.
 struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     let panel: SandboxPanel
 
-    /// The milliseconds that the Dutch profile takes, as in the flow it comes from.
+    /// Usual delays by path, in milliseconds: the Dutch profile takes a second, as in the original flow.
     private static var usualDelays: [String: Int] { ["/api/nl-user-profile": 1_000] }
 
     func handle(

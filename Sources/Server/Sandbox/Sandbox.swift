@@ -4,28 +4,29 @@ internal import Hummingbird
 internal import Logging
 internal import NIOCore
 
-/// A server for the services that the examples lean on: a Dutch profile, countries and their cities, the quote of a car, a
-/// check of VAT numbers, and transparent accounts.
+/// A server that imitates the services of the examples: a Dutch profile, countries and cities, car quotes, VAT numbers,
+/// accounts.
 public struct Sandbox: Sendable {
     /// The host it listens on.
     public var host = "127.0.0.1"
     /// The port it listens on; 0: any that is free.
     public var port = 8089
-    /// How it answers, until it is told otherwise.
+    /// Delays and faults at the start; posts to `/sandbox/knobs` change them.
     public var knobs: [SandboxKnob] = []
     private let accounts: SandboxAccounts
 
-    /// A sandbox with a fixture of transparent accounts; nil where that is no JSON.
+    /// A sandbox with a fixture of transparent accounts; nil if the fixture is not JSON.
     public init?(accounts fixture: [UInt8]) {
         guard let accounts = try? SandboxAccounts(fixture: fixture) else { return nil }
         self.accounts = accounts
     }
 
-    /// Serves until the process is asked to end.
+    /// Serves until the process gets a signal to end.
     ///
-    /// Throws a `ListeningError` where the port cannot be had, and any other error as it is.
+    /// Throws a `ListeningError` if the port is not available, and any other error unchanged.
     ///
-    /// - Parameter onListening: Told the port, once it accepts connections; what it throws ends the sandbox.
+    /// - Parameter onListening: Called with the port once the sandbox accepts connections; an error that it throws ends
+    ///   the sandbox.
     public func run(onListening: (Int) async throws -> Void) async throws {
         let panel = SandboxPanel(knobs)
         var logger = Logger(label: "sandbox")
@@ -54,7 +55,7 @@ public struct Sandbox: Sendable {
         }
     }
 
-    /// All routes: the path, the usual delay, and what is answered.
+    /// All routes, behind the middleware that delays and fails replies.
     private func router(_ panel: SandboxPanel) -> Router<BasicRequestContext> {
         let router = Router()
         router.addMiddleware { FaultMiddleware(panel: panel) }
@@ -88,7 +89,7 @@ public struct Sandbox: Sendable {
     private func addAccounts(to router: Router<BasicRequestContext>) {
         let path = SandboxAccounts.path
         let accounts = accounts
-        // Clients ask with a slash at the end and without; the router takes both.
+        // Clients send the path with or without a slash at its end; the router accepts both.
         router.get("\(path)") { request, _ in
             guard request.hasKey else { return SandboxReply(SandboxAccounts.refusal, 412) }
             let query = request.uri.queryParameters
@@ -131,12 +132,12 @@ struct SandboxReply: ResponseGenerator {
 }
 
 extension Request {
-    /// Whether it has the key of the accounts.
+    /// Whether the request has the API key of the accounts.
     fileprivate var hasKey: Bool {
         HTTPField.Name("web-api-key").flatMap { headers[$0] } == SandboxAccounts.key
     }
 
-    /// The body as JSON, of which a sandbox takes no more than a little.
+    /// The body as JSON, of at most 64 KiB.
     fileprivate func json() async throws -> JSONValue {
         let buffer = try await body.collect(upTo: 65_536)
         do throws(JSONError) {

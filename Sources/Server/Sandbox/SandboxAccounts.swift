@@ -2,15 +2,15 @@ internal import FormEngine
 
 /// A transparent accounts API over fixed accounts: the key, pages, a filter, details and transactions.
 struct SandboxAccounts: Sendable {
-    /// The path that production has.
+    /// The path of the accounts, as in the bank's production.
     static let path = "/webapi/api/v3/transparentAccounts"
-    /// The key that opens it.
+    /// The API key that requests must send.
     static let key = "sandbox-key"
 
     private let accounts: [JSONValue]
     private let transactions: [JSONValue]
 
-    /// Accounts and transactions out of a fixture: an object with `accounts` and `transactions`.
+    /// Reads accounts and transactions from a fixture: an object with `accounts` and `transactions`.
     init(fixture: [UInt8]) throws(JSONError) {
         let value = try JSONValue(json: fixture)
         accounts = value["accounts"]?.elements ?? []
@@ -44,7 +44,7 @@ struct SandboxAccounts: Sendable {
         "status": .int(412), "errors": .array([.object(["error": "INVALID_API_KEY", "scope": "WEB-API-key"])]),
     ])
 
-    /// The error of an account that nobody knows.
+    /// The error of an unknown account.
     static let unknown = JSONValue.object([
         "status": .int(404), "errors": .array([.object(["error": "ACCOUNT_NOT_FOUND"])]),
     ])

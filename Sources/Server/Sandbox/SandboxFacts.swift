@@ -1,9 +1,9 @@
 internal import FormEngine
 internal import Foundation
 
-/// Answers of the services that the examples lean on.
+/// Replies of the services that the examples query.
 enum SandboxFacts {
-    /// The profile of the one person whom the Dutch service knows.
+    /// The one profile of the Dutch service.
     static let profile = JSONValue.object([
         "first_name": "Jan", "last_name": "Jansen", "birth_date": "1985-07-20",
     ])
@@ -47,7 +47,7 @@ enum SandboxFacts {
         return .object(["advice": .text(advice)])
     }
 
-    /// Whether a VAT number is one that the service has on its list.
+    /// Whether a VAT number is on the service's list.
     static func vatNumber(_ number: String) -> JSONValue {
         .object(["valid": .bool(["NL123456782B90", "DE136695976", "BE0776091951"].contains(number))])
     }

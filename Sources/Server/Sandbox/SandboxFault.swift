@@ -1,21 +1,21 @@
-/// Something that a sandbox does wrong on request, so that it can be seen what becomes of it.
+/// A fault that a sandbox produces on request, to show how clients handle it.
 public enum SandboxFault: Sendable, Equatable {
-    /// Answers with a status and no more than an error; 429 asks for another try after a second.
+    /// Replies with a status and an error alone; 429 requests a retry after a second.
     case status(Int)
-    /// Breaks the connection off in the middle of the body.
+    /// Closes the connection in the middle of the body.
     case reset
     /// Sends the body byte by byte, with a pause after each.
     case slow
     /// Sends a body without an end.
     case endless
-    /// Sends what is no JSON.
+    /// Sends HTML instead of JSON.
     case garbage
-    /// Sends a small body that unpacks to a large one, though nobody asked for a compressed one.
+    /// Sends the beginning of a gzip file, although the client did not accept compression.
     case compressed
-    /// Leads to another origin.
+    /// Redirects to another origin.
     case redirect
 
-    /// The words that name one: a status from 400 to 599, or the fault's own.
+    /// The words for faults: a status from 400 to 599, or the fault's own word.
     public static let shape =
         "a status from 400 to 599, `reset`, `slow`, `endless`, `garbage`, `compressed` or `redirect`"
 
@@ -35,15 +35,15 @@ public enum SandboxFault: Sendable, Equatable {
     }
 }
 
-/// How a sandbox answers at one path, and everything below it.
+/// Delay and fault of a sandbox at one path and below it.
 public struct SandboxKnob: Sendable, Equatable {
     /// The path.
     public var path: String
-    /// The milliseconds that it waits before it answers; nil: as long as the path usually does.
+    /// The milliseconds before a reply; nil for the path's usual delay.
     public var delay: Int?
     /// The fault to produce, or nil.
     public var fault: SandboxFault?
-    /// How many more times it does so; nil: always.
+    /// Number of further faults, nil for no limit; the delay is not limited.
     public var times: Int?
 
     /// A knob of a path.
@@ -64,13 +64,13 @@ actor SandboxPanel {
         self.knobs = knobs
     }
 
-    /// Puts a knob in the place of those of its path.
+    /// Replaces the knobs of a path.
     func turn(_ knob: SandboxKnob) {
         knobs.removeAll { $0.path == knob.path }
         knobs.append(knob)
     }
 
-    /// How a request for a path is to be answered, which counts as one of the times.
+    /// The delay and fault for a request, which uses up one of the knob's times.
     func take(_ path: String) -> (delay: Int?, fault: SandboxFault?) {
         requests[path, default: 0] += 1
         guard let index = knobs.lastIndex(where: { path == $0.path || path.hasPrefix($0.path + "/") }) else {

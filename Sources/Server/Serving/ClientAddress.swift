@@ -1,7 +1,7 @@
 internal import Glibc
 internal import HTTPTypes
 
-/// Address by which limits tell clients apart.
+/// Addresses by which limits identify clients.
 ///
 /// An IPv6 client has 2⁶⁴ addresses: such clients are identified by the network, the first 64 bits.
 enum ClientAddress {
@@ -32,7 +32,7 @@ enum ClientAddress {
         return text.utf8.count(where: { $0 == UInt8(ascii: ":") }) == 1 ? String(text.prefix { $0 != ":" }) : text
     }
 
-    /// The network of an address, which limits count by; what is no address stays as it is.
+    /// The network by which limits count an address; any other text is unchanged.
     private static func network(_ address: String) -> String {
         guard address.contains(":"), let bytes = bytes(ofIPv6: address) else { return address }
         return text(ofIPv6: Array(bytes[..<8]) + [UInt8](repeating: 0, count: 8)) + "/64"

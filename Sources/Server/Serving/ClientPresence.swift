@@ -13,7 +13,7 @@ final class ClientPresence: Sendable {
         open.withLock { $0[ObjectIdentifier(channel)] } ?? ClientPresence()
     }
 
-    /// Refuses to go on for a client that went away: nobody would read the answer.
+    /// Throws if the client disconnected: nobody would read the reply.
     func check() throws {
         if gone.load(ordering: .relaxed) { throw ClientGone() }
     }
@@ -21,7 +21,7 @@ final class ClientPresence: Sendable {
     /// Whether the server is shutting down: it finishes work in progress, and begins no long work.
     static let serverEnds = Atomic<Bool>(false)
 
-    /// Refuses to begin work that takes long, and waited for a place, where nobody waits for it or the server ends.
+    /// Throws if the client disconnected or the server shuts down; called before long work that was queued.
     func checkBeforeLongWork() throws {
         try check()
         if Self.serverEnds.load(ordering: .relaxed) { throw ServerEnds() }
@@ -40,13 +40,13 @@ final class ClientPresence: Sendable {
     }
 }
 
-/// The client went away before it was answered.
+/// The client disconnected before the reply.
 struct ClientGone: Error {}
 
 /// The server began to shut down before long work was begun.
 struct ServerEnds: Error {}
 
-/// Notes that a client closed its connection, or its own side of it.
+/// Records that a client closed its connection, or its own side of it.
 final class PresenceHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = NIOAny
 

@@ -4,7 +4,7 @@ internal import Synchronization
 final class ConnectionCount: Sendable {
     /// Result of asking for one more.
     enum Admission {
-        /// It is counted, and must be given back.
+        /// Counted; must be released.
         case admitted
         /// Too many connections; the client gets an answer.
         case refused
@@ -23,16 +23,16 @@ final class ConnectionCount: Sendable {
         self.most = most
     }
 
-    /// Takes one more of a client in, if it may have one more.
+    /// Counts one more for a client, unless its limit is reached.
     func admit(_ client: String) -> Admission {
         if Self.take(client, upTo: most, in: open) { return .admitted }
         return Self.take(client, upTo: Self.mostTold, in: told) ? .refused : .flood
     }
 
-    /// Gives one back that was admitted.
+    /// Releases an admitted one.
     func release(_ client: String) { Self.give(client, in: open) }
 
-    /// Gives one back that was refused, once it is closed.
+    /// Releases a refused one, once its connection is closed.
     func releaseRefused(_ client: String) { Self.give(client, in: told) }
 
     private static func take(_ client: String, upTo most: Int, in counts: borrowing Mutex<[String: Int]>) -> Bool {

@@ -4,9 +4,9 @@ internal import NIOHTTPTypes
 
 /// Limit on the connections of one client, so that none can hold all of them.
 ///
-/// A connection too many is answered 429 and closed; where many are being closed already, it is closed without a word.
-/// Connections of a trusted proxy are many people's: of these the requests are counted, each for the client whose address
-/// the proxy forwards.
+/// A connection over the limit gets 429 and is closed; while many are being closed, it is closed without a reply. The
+/// connections of a trusted proxy carry requests of many clients, so its requests are counted, each for the client
+/// whose address the proxy forwards.
 final class ConnectionLimitHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -24,7 +24,7 @@ final class ConnectionLimitHandler: ChannelDuplexHandler, RemovableChannelHandle
     /// Client that gets the refusal as an answer, empty for one without an answer; nil while connections are accepted.
     private var refused: String?
 
-    /// Milliseconds in which a client may read why its connection is closed.
+    /// Milliseconds in which a client can read the refusal before its connection is closed.
     private static let farewell = 500
 
     init(_ count: ConnectionCount, trusted: [String], noteRefusal: @escaping @Sendable () -> Void) {
@@ -75,8 +75,8 @@ final class ConnectionLimitHandler: ChannelDuplexHandler, RemovableChannelHandle
         }
     }
 
-    /// Tells the client why, closes the way out, and all of it a moment later: bytes of the client's that nobody reads would
-    /// have the answer lost.
+    /// Sends the refusal, closes the output, and closes the connection later: unread bytes of the client would discard
+    /// the reply.
     private func answer(_ context: ChannelHandlerContext) {
         let problem = Problem(
             429, .tooManyConnections, "This client has too many connections open.", help: "Close some, and try again.")

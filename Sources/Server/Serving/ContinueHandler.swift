@@ -2,9 +2,9 @@ internal import HTTPTypes
 internal import NIOCore
 internal import NIOHTTPTypes
 
-/// Tells a client that waits before it sends a body to send it (RFC 9110, section 10.1.1).
+/// Sends `100 Continue` to a client that waits for it before its body (RFC 9110, section 10.1.1).
 ///
-/// Whether the body is wanted is said by the final answer: a client that may not send waits for one round trip too many.
+/// It is sent before any check: a refused client learns of it from the final reply, one round trip later.
 final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

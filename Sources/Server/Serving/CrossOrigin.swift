@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import Hummingbird
 
-/// Permission for pages of other sites to ask about flags (Fetch, section 3.3), where the operator names these sites.
+/// Cross-origin access to OFREP (Fetch, section 3.3) for pages of the sites that the operator names.
 ///
 /// No other operation is open to other origins. Cookies play no part: a client sends a token.
 struct CrossOrigin {
@@ -29,7 +29,7 @@ struct CrossOrigin {
         return reply
     }
 
-    /// Lets a page of a site that is named read an answer.
+    /// Lets a page of a named site read a reply.
     func allow(_ reply: inout Reply, _ request: Request, _ route: Route) {
         guard route.isOFREP, !origins.isEmpty else { return }
         reply.headers[.vary] = "Origin"
@@ -42,7 +42,7 @@ struct CrossOrigin {
         }
     }
 
-    /// The origin of the page that asks, if it may.
+    /// The origin of the requesting page, if it is allowed.
     private func allowed(_ request: Request, _ route: Route) -> String? {
         guard route.isOFREP, let origin = request.headers[.origin] else { return nil }
         return origins.contains(origin) ? origin : nil

@@ -3,19 +3,19 @@ internal import Registry
 internal import Replies
 internal import Synchronization
 
-/// Watch over damage of forms and definitions, updated at most once a minute.
+/// Damage of forms and definitions, checked at most once a minute.
 final class DamageWatch: Sendable {
-    /// Damage that was found: the forms by name, of other tables how many rows.
+    /// Damage: forms by name, and counts of rows in other tables.
     struct Finding: Sendable {
-        /// Forms of which what is newest or live, or decides what is live, cannot be read.
+        /// Forms whose newest or live version, or a row that decides which one is live, is unreadable.
         var forms: [String] = []
-        /// How many rows of each kind cannot be read.
+        /// Number of unreadable rows by kind.
         var rows: [(kind: String, count: Int)] = []
         fileprivate var at: Timestamp
 
         var isDamaged: Bool { !forms.isEmpty || !rows.isEmpty }
 
-        /// The kinds of damaged rows, with how many there are of each; no name of a row, since anybody may ask.
+        /// The damaged forms and numbers of rows; without names of rows, since anybody may request it.
         var json: JSONValue {
             .object([
                 "forms": .array(forms.map { .text($0) }),
@@ -25,7 +25,7 @@ final class DamageWatch: Sendable {
     }
 
     private static let seconds: Int64 = 60
-    /// Kinds of small tables of which one row may matter to many forms.
+    /// Kinds of small tables, of which one row may matter to many forms.
     private static let kinds: [RowKind] = [.form, .dataSource, .wordList, .token, .tokenRevocation, .key]
     private let finding = Mutex<Finding?>(nil)
 

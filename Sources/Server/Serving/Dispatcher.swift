@@ -6,12 +6,12 @@ internal import Logging
 internal import NIOCore
 internal import Registry
 
-/// The way of a request from Hummingbird to its route and back: limits, who asks, the answer, the log.
+/// Carries a request from Hummingbird to its route and back: limits, authentication, reply, log.
 struct Dispatcher: Sendable {
-    let desk: ServerDesk
+    let services: ServerServices
     let routes: [Route]
 
-    /// The router of all routes; what has no route is a problem too.
+    /// The router of all routes; an unknown path gets a problem, too.
     func router() -> Router<ServerContext> {
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: UnknownPath(dispatcher: self))
@@ -32,10 +32,10 @@ struct Dispatcher: Sendable {
         return router
     }
 
-    /// Methods that addresses tell apart; those of no route there are refused by name.
+    /// Methods that are refused by name at addresses without a route for them.
     private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"]
 
-    /// A path as the router writes it: the last parameter takes the rest where it ends in dots.
+    /// A path in the router's syntax: a last parameter that ends in dots takes the rest.
     private static func pattern(of path: String) -> String {
         path.split(separator: "/").map { $0.hasSuffix("...}") ? "**" : String($0) }.joined(separator: "/")
     }
@@ -44,7 +44,7 @@ struct Dispatcher: Sendable {
         let console = route.isConsole ? route : nil
         return await respond(request, context, route: route, isPage: route.isPage, console: console) {
             var call = try await admitted(request, context, route)
-            let reading = RequestReading(limits: desk.settings.limits, loop: context.loop)
+            let reading = RequestReading(limits: services.settings.limits, loop: context.loop)
             call.body = try await reading.body(of: request, for: route)
             let whole = call
             return try await JudgingPool.run(operations: route.operation.operations(forBody: whole.body.count)) {
@@ -53,7 +53,7 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// The head of a request, if the client may send it; an unneeded body is not waited for.
+    /// Checks a request before its body is read, and returns the call without a body.
     private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Call {
         do {
             // Health checks may send any Host; they return no data.
@@ -62,9 +62,9 @@ struct Dispatcher: Sendable {
             let caller = try await caller(request, context, for: route)
             try admit(caller, to: route)
             let parameters = try Self.parameters(of: route, context)
-            try await route.scope.check(parameters, caller, desk.registry)
+            try await route.scope.check(parameters, caller, services.registry)
             let call = Call(
-                desk: desk, route: route, parameters: parameters,
+                services: services, route: route, parameters: parameters,
                 query: try Self.query(of: request, for: route), headers: request.headers, body: [],
                 caller: caller, client: client(of: request, context), presence: context.presence, id: context.id)
             try await route.operation.check(call)
@@ -74,7 +74,7 @@ struct Dispatcher: Sendable {
         }
     }
 
-    /// A problem told before the body was read: the connection ends behind it, so that nobody has the rest taken in.
+    /// A problem reported before the body was read; it closes the connection, so that the rest is not received.
     private static func unread(_ error: any Error, _ request: Request) -> Problem {
         var problem = Problem(error)
         if request.hasBody { problem.headers[.connection] = "close" }
@@ -85,18 +85,20 @@ struct Dispatcher: Sendable {
         _ method: String, at place: Route, allowed: [String], _ request: Request, _ context: ServerContext
     ) async -> Response {
         await respond(request, context, route: place, isPage: false) {
-            if method == "OPTIONS", let reply = CrossOrigin(desk.settings.origins).preflight(request, place, allowed) {
+            if method == "OPTIONS",
+                let reply = CrossOrigin(services.settings.origins).preflight(request, place, allowed)
+            {
                 return reply
             }
             var problem = Problem(
-                405, .methodNotAllowed, "\(method) is not for this address.",
+                405, .methodNotAllowed, "This address does not accept \(method).",
                 help: "Use \(allowed.joined(separator: " or ")).")
             problem.headers[.allow] = allowed.joined(separator: ", ")
             throw Self.unread(problem, request)
         }
     }
 
-    /// Carries out a request, tells what went wrong, and notes it.
+    /// Runs a request, turns an error into a reply, and logs the request.
     func respond(
         _ request: Request, _ context: ServerContext, route: Route?, isPage: Bool, console: Route? = nil,
         _ body: () async throws -> Reply
@@ -112,7 +114,7 @@ struct Dispatcher: Sendable {
             code = problem.code
             reply = await self.reply(problem, request, context, isPage: isPage, console: console)
         }
-        if let route { CrossOrigin(desk.settings.origins).allow(&reply, request, route) }
+        if let route { CrossOrigin(services.settings.origins).allow(&reply, request, route) }
         SecurityHeaders.add(to: &reply, isPage: isPage)
         reply.headers[.requestID] = context.id
         note(request, context, route?.path ?? "(none)", reply.status, code, ContinuousClock.now - start)
@@ -122,7 +124,7 @@ struct Dispatcher: Sendable {
         return Response(status: .init(code: reply.status), headers: reply.headers, body: body)
     }
 
-    /// A body behind which the connection ends: what is still on its way is not read.
+    /// A reply's body that closes the connection at its end: the rest of the request is not read.
     private static func closing(_ bytes: [UInt8]) -> ResponseBody {
         struct Closed: Error {}
         return ResponseBody(contentLength: bytes.count) { writer in
@@ -142,7 +144,7 @@ struct Dispatcher: Sendable {
             return consoleProblem(
                 problem, console, caller, request: context.id, csrf: secret.map { PageToken.of($0) } ?? "")
         }
-        guard isPage else { return problem.reply(request: context.id, base: desk.address.base) }
+        guard isPage else { return problem.reply(request: context.id, base: services.address.base) }
         return problemPage(
             problem, context.id, language: PageWords.preferred(request.headers[.acceptLanguage]))
     }
@@ -152,56 +154,56 @@ struct Dispatcher: Sendable {
         _ time: Duration
     ) {
         let nanoseconds = time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
-        desk.metrics.note(route, method: request.method.rawValue, status: status, nanoseconds: nanoseconds)
+        services.metrics.note(route, method: request.method.rawValue, status: status, nanoseconds: nanoseconds)
         var metadata: Logger.Metadata = [
             "request": "\(context.id)", "method": "\(request.method.rawValue)", "route": "\(route)",
             "status": "\(status)", "ms": "\(nanoseconds / 1_000_000)",
         ]
         if let code { metadata["code"] = "\(code)" }
-        desk.logger.log(level: status >= 500 ? .error : .info, "request", metadata: metadata)
+        services.logger.log(level: status >= 500 ? .error : .info, "request", metadata: metadata)
     }
 }
 
 extension Dispatcher {
-    /// Refuses a name that the server does not have: a page elsewhere that leads a browser here by it could read answers.
+    /// Refuses unknown hosts: a foreign name that resolves to this server would let its pages read replies.
     private func checkHost(_ request: Request) throws {
         // The first one is the authority; one more stays among the fields (RFC 9112, section 3.2).
         guard request.headers[.host] == nil else {
             throw Problem(400, .malformedRequest, "The request names two hosts.", help: "Send one `Host`.")
         }
-        guard let host = request.head.authority?.lowercased(), desk.address.isOwn(host) else {
+        guard let host = request.head.authority?.lowercased(), services.address.isOwn(host) else {
             throw Problem(
-                421, .wrongHost, "This server does not answer under that name.",
-                help: "Ask it as \(desk.address.base), or start it with `--public-url`.")
+                421, .wrongHost, "This server does not have that host name.",
+                help: "Send the request to \(services.address.base), or ask the operator to set the public address.")
         }
     }
 
-    /// Refuses what a request expects and the server does not do (RFC 9110, section 10.1.1).
+    /// Refuses unsupported expectations of a request (RFC 9110, section 10.1.1).
     private static func checkExpectation(_ request: Request) throws(Problem) {
         guard request.headers[values: .expect].contains(where: { $0.lowercased() != "100-continue" }) else { return }
         throw Problem(
-            417, .expectationFailed, "`Expect` asks for something else than `100-continue`.",
+            417, .expectationFailed, "`Expect` has an expectation other than `100-continue`.",
             help: "Send the request without `Expect`.")
     }
 
     private func caller(_ request: Request, _ context: ServerContext, for route: Route) async throws -> Caller {
         if case .console = route.audience {
             guard let secret = PageCookie.value(ConsoleVisit.cookie, in: request.headers),
-                let token = try await desk.registry.browserSession(presenting: secret)
+                let token = try await services.registry.browserSession(presenting: secret)
             else { return .nobody }
-            desk.noteUse(of: token)
+            services.noteUse(of: token)
             return .token(token)
         }
         guard let secret = presented(request, for: route), secret.hasPrefix(Caller.tokenPrefix) else { return .nobody }
-        guard let token = try await desk.registry.token(presenting: secret) else {
-            try desk.admit(.wrongTokens, from: client(of: request, context))
-            throw Problem.unauthorized("The token is unknown, has ended, or was revoked.")
+        guard let token = try await services.registry.token(presenting: secret) else {
+            try services.admit(.wrongTokens, from: client(of: request, context))
+            throw Problem.unauthorized("The token is unknown, expired or revoked.")
         }
-        desk.noteUse(of: token)
+        services.noteUse(of: token)
         return .token(token)
     }
 
-    /// The token's secret that was presented; the clients of flags may send it by the header that their protocol has.
+    /// The token's secret in `Authorization`; for OFREP, `X-API-Key` may have it instead.
     private func presented(_ request: Request, for route: Route) -> String? {
         Call.bearer(request.headers) ?? (route.isOFREP ? request.headers[.apiKey] : nil)
     }
@@ -222,9 +224,9 @@ extension Dispatcher {
         }
     }
 
-    /// The address that limits count a request by.
+    /// The client's address by which limits count a request.
     private func client(of request: Request, _ context: ServerContext) -> String {
-        ClientAddress.of(peer: context.peer, headers: request.headers, trusted: desk.settings.trustedProxies)
+        ClientAddress.of(peer: context.peer, headers: request.headers, trusted: services.settings.trustedProxies)
     }
 
     private static func parameters(of route: Route, _ context: ServerContext) throws(Problem) -> [String: String] {
@@ -234,7 +236,7 @@ extension Dispatcher {
             let raw = one ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
             let text = raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
             guard route.takes(text, as: name, isWhole: one == nil) else {
-                throw Problem(404, .notFound, "There is nothing at this address.", help: "Look at the address again.")
+                throw Problem(404, .notFound, "There is nothing at this address.", help: "Check the address.")
             }
             parameters[name] = text
         }
@@ -255,7 +257,8 @@ extension Dispatcher {
             let nearest = NearestWord.to(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
             throw Problem.malformed(
                 "The query has a parameter that is not known here.\(nearest)",
-                help: known.isEmpty ? "None is taken." : "Known are \(known.joined(separator: ", ")).")
+                help: known.isEmpty
+                    ? "This address takes no parameters." : "Known are \(known.joined(separator: ", ")).")
         }
         return values
     }
@@ -277,7 +280,7 @@ extension Dispatcher {
     }
 }
 
-/// Answer to what has no route.
+/// Replies to requests without a route.
 private struct UnknownPath: RouterMiddleware {
     let dispatcher: Dispatcher
 
@@ -290,14 +293,14 @@ private struct UnknownPath: RouterMiddleware {
             let isPage = (request.headers[.accept] ?? "").contains("text/html")
             return await dispatcher.respond(request, context, route: nil, isPage: isPage) {
                 throw Problem(
-                    404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists what there is.")
+                    404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists the addresses.")
             }
         }
     }
 }
 
 extension Request {
-    /// Whether a body comes with it.
+    /// Whether the request has a body.
     var hasBody: Bool {
         headers[.transferEncoding] != nil || headers[.contentLength].map { $0 != "0" } ?? false
     }

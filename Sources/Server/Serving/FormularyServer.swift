@@ -23,9 +23,10 @@ package struct FormularyServer: Sendable {
 
     /// Serves until the process gets a signal to end; accepted requests are finished.
     ///
-    /// Throws a `ListeningError` where the port cannot be had, and any other error as it is.
+    /// Throws a `ListeningError` if the port is not available, and any other error unchanged.
     ///
-    /// - Parameter onListening: Told the address, once connections are accepted; what it throws ends the server.
+    /// - Parameter onListening: Called with the address once the server accepts connections; an error that it throws
+    ///   ends the server.
     package func run(onListening: (String) async throws -> Void) async throws {
         do {
             try await serve(onListening)
@@ -38,17 +39,17 @@ package struct FormularyServer: Sendable {
 
     private func serve(_ onListening: (String) async throws -> Void) async throws {
         let (addresses, listening) = AsyncStream.makeStream(of: String.self)
-        let desk = ServerDesk(registry, settings, accounts: accounts, connectors: connectors)
+        let services = ServerServices(registry, settings, accounts: accounts, connectors: connectors)
         let connections = OpenFiles.connections(upTo: settings.limits.connections)
         let count = ConnectionCount(most: min(settings.limits.connectionsEach, max(1, connections / 4)))
         let trusted = settings.trustedProxies
         let limits = settings.limits
         let application = Application(
-            responder: Dispatcher(desk: desk, routes: Route.all).router().buildResponder(),
+            responder: Dispatcher(services: services, routes: Route.all).router().buildResponder(),
             server: .http1(
                 configuration: .init(
                     additionalChannelHandlers: [
-                        ConnectionLimitHandler(count, trusted: trusted) { desk.metrics.noteRefusedConnection() },
+                        ConnectionLimitHandler(count, trusted: trusted) { services.metrics.noteRefusedConnection() },
                         PresenceHandler(), ContinueHandler(), RequestLineHandler(),
                     ],
                     idleTimeout: .seconds(Int64(settings.limits.idleSeconds)),
@@ -60,8 +61,8 @@ package struct FormularyServer: Sendable {
                 availableConnectionsDelegate: .maximum(connections, logger: Self.quiet)),
             onServerRunning: { channel in
                 // No request is handled before this returns: the port is known then.
-                desk.listen(on: channel.localAddress?.port ?? 0)
-                listening.yield(desk.address.base)
+                services.listen(on: channel.localAddress?.port ?? 0)
+                listening.yield(services.address.base)
                 // At shutdown the accepting socket closes first.
                 channel.closeFuture.whenComplete { _ in ClientPresence.serverEnds.store(true, ordering: .relaxed) }
             },
@@ -82,8 +83,8 @@ package struct FormularyServer: Sendable {
                 throw isListening ? error : ListeningError(error)
             }
         }
-        // The database is closed behind this.
-        await desk.uses.finish()
+        // The caller closes the database next.
+        await services.uses.finish()
     }
 
     /// Hummingbird's own log, at the level of internal errors: requests are logged by the dispatcher.

@@ -4,10 +4,10 @@ internal import CZlib
 ///
 /// Pages are not compressed: they contain a visitor's input next to secrets, and lengths would reveal both (BREACH).
 enum Gzip {
-    /// The bytes as a gzip file (RFC 1952); nil where that would not be shorter.
+    /// The bytes as a gzip file (RFC 1952); nil if it would not be shorter.
     static func compress(_ bytes: [UInt8]) -> [UInt8]? {
         var stream = unsafe z_stream()
-        // 16 beside the window's 15 bits asks for gzip's header.
+        // 16, added to the 15 bits of the window, selects the header of gzip.
         let begun = unsafe deflateInit2_(
             &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
             Int32(MemoryLayout<z_stream>.size))
@@ -28,7 +28,7 @@ enum Gzip {
         return status == Z_STREAM_END ? made : nil
     }
 
-    /// Whether a request takes gzip (RFC 9110, section 12.5.3).
+    /// Whether a request accepts gzip (RFC 9110, section 12.5.3).
     static func isTaken(_ accepted: String?) -> Bool {
         (accepted ?? "").lowercased().split(separator: ",").contains { entry in
             let parts = entry.split(separator: ";").map { $0.filter { $0 != " " } }

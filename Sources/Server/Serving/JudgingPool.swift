@@ -2,7 +2,7 @@ internal import NIOCore
 internal import NIOPosix
 internal import Registry
 
-/// Threads beside those that serve, for work that a large form or much that was sent takes.
+/// Threads for long work beside the serving threads: for large forms and large bodies.
 ///
 /// Its work shares the processors with the serving threads, so that small requests are answered during large ones.
 final class JudgingPool: TaskExecutor {
@@ -11,12 +11,12 @@ final class JudgingPool: TaskExecutor {
     /// The threads of that pool.
     static let threads = max(2, System.coreCount)
 
-    /// Work of more operations than this does not run on the threads that serve.
+    /// Work of more operations than this does not run on the serving threads.
     ///
     /// An operation is a field of a screen, or a value that was sent.
     static let mostServed = 2_000
 
-    /// How many large pages are restored and drawn at once: each takes megabytes, until its client has read it.
+    /// Most large pages rendered at once: each takes megabytes, until its client has read it.
     static let mostPages = max(2, System.coreCount)
 
     private static let pages = WorkGate(width: mostPages)
@@ -33,7 +33,7 @@ final class JudgingPool: TaskExecutor {
         threads.submit { [self] _ in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 
-    /// Runs work here if it takes many operations, or else where it is.
+    /// Runs work on the pool if it takes many operations, and otherwise on the current thread.
     static func run<Value: Sendable>(
         operations: Int, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -41,9 +41,9 @@ final class JudgingPool: TaskExecutor {
         return try await withTaskExecutorPreference(shared, operation: work)
     }
 
-    /// Restores and draws a page here if it is large, once a place is free; gives it up if its client went away meanwhile.
+    /// Renders a large page on the pool once a slot is free; gives up if its client disconnected meanwhile.
     ///
-    /// Work that runs so does not run more pages: it would wait for itself.
+    /// Such work must not render further pages here: it would wait for its own slot.
     static func draw<Value: Sendable>(
         operations: Int, for presence: ClientPresence, _ work: @Sendable () async throws -> Value
     ) async throws -> Value {

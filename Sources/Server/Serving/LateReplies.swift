@@ -1,6 +1,6 @@
 internal import Registry
 
-/// Replies that a page waits for no longer than its grace: what comes later is kept until the page looks again.
+/// Replies that a page awaits up to a deadline; a later one is kept until the page is loaded again.
 ///
 /// Concurrent requests share one in progress; it continues without waiting clients.
 actor LateReplies<Value: Sendable> {
@@ -12,7 +12,7 @@ actor LateReplies<Value: Sendable> {
         var time = Duration.seconds(600)
         /// How many bytes a value takes.
         var size: @Sendable (Value) -> Int
-        /// Whether a value that somebody was given is given again.
+        /// Whether a delivered value is kept for further requests.
         var isGivenAgain: @Sendable (Value) -> Bool
     }
 
@@ -35,11 +35,11 @@ actor LateReplies<Value: Sendable> {
 
     init(_ terms: Terms) { self.terms = terms }
 
-    /// The reply to a question: kept, on its way already, or asked for now; nil if it does not come in time.
+    /// The reply to a query: kept, in progress, or sent now; nil if it misses the deadline.
     ///
     /// - Parameters:
-    ///   - key: The question, and who asks it.
-    ///   - deadline: Until when to wait; nil: until it comes.
+    ///   - key: The query and its owner.
+    ///   - deadline: End of the wait; nil for no limit.
     func reply(
         to key: [UInt8], before deadline: ContinuousClock.Instant?, _ ask: @escaping @Sendable () async -> Value
     ) async -> Value? {
@@ -48,7 +48,7 @@ actor LateReplies<Value: Sendable> {
         let ticket = nextNumber()
         let alarm = deadline.map { deadline in
             Task {
-                // Cancelled where the reply came first.
+                // Cancelled if the reply arrives first.
                 try? await Task.sleep(until: deadline, clock: .continuous)
                 self.leave(key, ticket)
             }

@@ -3,7 +3,7 @@ internal import NIOCore
 
 /// Why a server cannot listen.
 package enum ListeningError: Error, Sendable, Equatable {
-    /// Another program listens there.
+    /// Another program uses the address.
     case addressInUse
     /// The system does not let this user listen there.
     case notPermitted
@@ -14,7 +14,7 @@ package enum ListeningError: Error, Sendable, Equatable {
     /// Something else, as the system describes it.
     case failed(String)
 
-    /// What the system said when a socket was bound.
+    /// Maps the error of binding a socket.
     init(_ error: any Error) {
         switch error {
         case let error as IOError:

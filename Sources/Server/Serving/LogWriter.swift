@@ -2,16 +2,16 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// Writes lines to a descriptor from a thread of its own: logging never blocks, and a line may be lost.
+/// Writes lines to a descriptor on a separate thread: logging never blocks, and a line may be lost.
 ///
-/// A log goes to a pipe that nobody reads, to a disk that is full, or nowhere. None of these may delay an answer or end
-/// the process, so lines beyond what waits are dropped, as are lines that cannot be written; both are counted.
+/// The descriptor may be a pipe without a reader, a file on a full disk, or closed. None of these may delay a reply or
+/// end the process: lines beyond the room of the queue, and lines that cannot be written, are dropped and counted.
 final class LogWriter: Sendable {
     /// Lines that wait.
     private struct Queue {
         var lines: [[UInt8]] = []
         var bytes = 0
-        /// Whether the thread is writing what it took.
+        /// Whether the thread is writing lines from the queue.
         var isWriting = false
     }
 
@@ -41,7 +41,7 @@ final class LogWriter: Sendable {
     /// How many lines were lost.
     var lostLines: Int { lost.load(ordering: .relaxed) }
 
-    /// Takes a line to be written; drops it where too many wait.
+    /// Adds a line to the queue; drops it if the queue is full.
     func add(_ line: [UInt8]) {
         let (isTaken, wakes) = queue.withLock { queue in
             guard queue.bytes + line.count <= Self.room else { return (false, false) }
@@ -70,7 +70,7 @@ final class LogWriter: Sendable {
         queue.withLock { $0.isWriting = false }
     }
 
-    /// Writes a whole line; false if the descriptor takes it no more.
+    /// Writes a whole line; false if the descriptor fails.
     private func write(_ line: [UInt8]) -> Bool {
         var rest = line[...]
         while !rest.isEmpty {
@@ -86,7 +86,7 @@ final class LogWriter: Sendable {
         return true
     }
 
-    /// Waits for a descriptor that was made not to block.
+    /// Waits for at most a second until a non-blocking descriptor is writable.
     private func waitUntilWritable() {
         var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&place, 1, 1_000)

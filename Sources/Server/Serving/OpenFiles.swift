@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Files that the process may have open: each connection is one.
 enum OpenFiles {
-    /// Files that are left to the rest: the database's, the key store's, sources', and those of images.
+    /// Files reserved for other uses: database, key store, data sources, images.
     private static let reserve = 96
 
     /// Most connections that leave room for other files; beyond the limit the kernel would refuse again and again.

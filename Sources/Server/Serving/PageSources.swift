@@ -1,23 +1,23 @@
 internal import FormEngine
 internal import Registry
 
-/// The data sources as the page of one session asks them: what a source said is given again to that session.
+/// Data sources for the pages of one session, with a cache of that session's replies.
 ///
-/// A page that is drawn waits for a short time alone. Later replies are ready when the page is loaded again.
+/// A page waits for a short time only. Later replies are ready when the page is loaded again.
 struct PageSources: SourceConnector {
-    /// How long a page is kept waiting for its sources.
+    /// Time that a page waits for its data sources.
     static let grace = Duration.milliseconds(300)
 
-    /// Terms of keeping replies: a fault is used once, so that the next attempt sends a new query.
+    /// Cache terms of replies: a fault is used once, so that the next attempt sends a new query.
     static let terms = LateReplies<SourceReply>.Terms(
         size: { (try? $0.result.get().count) ?? 0 },
         isGivenAgain: { if case .success = $0.result { true } else { false } })
 
     let sources: any SourceConnector
     let late: LateReplies<SourceReply>
-    /// Whose replies they are: a session's id.
+    /// The id of the session that owns the replies.
     let owner: String
-    /// Until when to wait; nil: as long as it takes.
+    /// End of the wait; nil for no limit.
     let deadline: ContinuousClock.Instant?
 
     /// The reply; `.cancelled` if it did not arrive in time, since the page no longer waits.
@@ -30,13 +30,13 @@ struct PageSources: SourceConnector {
 }
 
 extension Call {
-    /// The registry as a page of a session uses it.
+    /// The registry for the pages of a session.
     ///
-    /// - Parameter deadline: Until when its sources are waited for; nil: as long as it takes.
+    /// - Parameter deadline: End of the wait for data sources; nil for no limit.
     func registry(of session: String, before deadline: ContinuousClock.Instant? = nil) -> Registry {
-        guard let connectors = desk.connectors else { return desk.registry }
+        guard let connectors = services.connectors else { return services.registry }
         let sources = ClientSources(connectors: connectors, admit: sourceAdmission)
-        return desk.registry.asking(
-            PageSources(sources: sources, late: desk.lateReplies, owner: session, deadline: deadline))
+        return services.registry.asking(
+            PageSources(sources: sources, late: services.lateReplies, owner: session, deadline: deadline))
     }
 }

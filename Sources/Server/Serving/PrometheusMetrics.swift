@@ -1,7 +1,7 @@
 internal import CoreMetrics
 internal import Synchronization
 
-/// Metrics that are kept in memory and told in the text format of Prometheus.
+/// Metrics in memory, exported in the text format of Prometheus.
 final class PrometheusMetrics: MetricsFactory {
     /// A series: the name of a metric with its labels.
     private struct Series: Hashable {
@@ -32,7 +32,7 @@ final class PrometheusMetrics: MetricsFactory {
         }
     }
 
-    // The server counts and times; of other kinds nothing is kept.
+    // The server uses counters and timers; metrics of other kinds are discarded.
     func makeFloatingPointCounter(label: String, dimensions: [(String, String)]) -> any FloatingPointCounterHandler {
         NOOPMetricsHandler.instance
     }

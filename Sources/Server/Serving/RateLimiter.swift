@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// Counter of requests by kind and client: buckets of tokens that fill up again within a minute.
+/// Rate limits by kind and client: token buckets that refill within a minute.
 final class RateLimiter: Sendable {
     private struct Key: Hashable {
         let kind: ServerLimits.Kind
         let client: String
-        /// Source, or whatever else tells the requests of a kind apart; empty where nothing does.
+        /// A group within the kind, such as a data source; empty without groups.
         let group: String
     }
 
@@ -16,17 +16,17 @@ final class RateLimiter: Sendable {
 
     private let rates: [ServerLimits.Kind: ServerLimits.Rate]
     private let buckets = Mutex<[Key: Bucket]>([:])
-    /// Clients that are remembered at most; the longest silent are forgotten first, whose buckets are full again.
+    /// Most buckets kept; beyond it, those unused for a minute are dropped, since they are full again.
     private static let mostClients = 20_000
 
     init(_ rates: [ServerLimits.Kind: ServerLimits.Rate]) {
         self.rates = rates
     }
 
-    /// Takes a request in, which counts among all, and among those of its client if it has one.
+    /// Counts a request against the limit of all clients, and of its client if it has one.
     ///
-    /// - Parameter group: Group that all clients' requests are counted by, such as the queried source.
-    /// - Returns: The seconds after which it may try again, if there were too many.
+    /// - Parameter group: Group by which requests of all clients are counted, such as the queried source.
+    /// - Returns: The seconds until a retry may succeed; nil if the request is admitted.
     func take(
         _ kind: ServerLimits.Kind, of client: String?, among group: String = "", now: ContinuousClock.Instant = .now
     ) -> Int? {

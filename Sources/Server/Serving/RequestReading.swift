@@ -7,7 +7,7 @@ struct RequestReading: Sendable {
     let limits: ServerLimits
     let loop: any EventLoop
 
-    /// The whole body, if the route takes one of its length, type and encoding, and it arrives in time.
+    /// The whole body, if the route accepts its length, type and encoding, and it arrives in time.
     func body(of request: Request, for route: Route) async throws -> [UInt8] {
         let body = route.operation.body
         let length = request.headers[.contentLength].flatMap { Int($0) }
@@ -21,7 +21,7 @@ struct RequestReading: Sendable {
         if let length, length > limit { throw Self.tooLarge(limit) }
         if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
             var problem = Problem(
-                415, .encodedBody, "A body is taken as it is, not as `\(encoding.prefix(32))`.",
+                415, .encodedBody, "The body is encoded as `\(encoding.prefix(32))`, which is not accepted.",
                 help: "Send it without a Content-Encoding.")
             problem.headers[.connection] = "close"
             throw problem
@@ -33,7 +33,7 @@ struct RequestReading: Sendable {
 
     private func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
         let reading = Task { Array(try await request.body.collect(upTo: limit).readableBytesView) }
-        // A timer of the event loop is gone once it is cancelled; a task that sleeps stays in memory until its time is up.
+        // A cancelled timer of the event loop is freed at once; a sleeping task stays in memory until its time is up.
         let timer = loop.scheduleTask(in: .seconds(Int64(limits.bodySeconds))) { reading.cancel() }
         defer { timer.cancel() }
         do {
@@ -51,8 +51,8 @@ struct RequestReading: Sendable {
         } catch let error as HTTPError where error.status == .contentTooLarge {
             throw Self.tooLarge(limit)
         } catch {
-            // The sender broke off.
-            var problem = Problem.malformed("The body ended before its end.", help: "Send it whole.")
+            // The client disconnected.
+            var problem = Problem.malformed("The body is incomplete.", help: "Send the whole body.")
             problem.headers[.connection] = "close"
             throw problem
         }
@@ -63,7 +63,7 @@ struct RequestReading: Sendable {
         if case .image = body {
         } else if !["utf-8", "utf8", "us-ascii"].contains(charset) {
             throw Problem(
-                415, .wrongMediaType, "The body is said to be in another charset than UTF-8.",
+                415, .wrongMediaType, "The charset of the body is not UTF-8.",
                 help: "Send it in UTF-8, with no other `charset`.")
         }
         let essence = Substring((type ?? "").prefix { $0 != ";" }).trimmed.lowercased()
@@ -81,12 +81,14 @@ struct RequestReading: Sendable {
     }
 
     private static func unsupported(_ type: String) -> Problem {
-        Problem(415, .wrongMediaType, "The body is not said to be `\(type)`.", help: "Send it with that Content-Type.")
+        Problem(
+            415, .wrongMediaType, "The media type of the body is not `\(type)`.",
+            help: "Send it with that Content-Type.")
     }
 
     private static func tooLarge(_ limit: Int) -> Problem {
         var problem = Problem(
-            413, .bodyTooLarge, limit == 0 ? "No body is taken here." : "The body has more than \(limit) bytes.",
+            413, .bodyTooLarge, limit == 0 ? "This address takes no body." : "The body has more than \(limit) bytes.",
             help: "Send less.")
         problem.headers[.connection] = "close"
         return problem

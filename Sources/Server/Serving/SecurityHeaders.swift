@@ -1,8 +1,9 @@
 internal import HTTPTypes
 
-/// Headers that keep a browser from doing with an answer what nobody meant.
+/// Headers that restrict what a browser may do with a reply.
 enum SecurityHeaders {
-    /// The policy of pages: nothing from elsewhere, no script but the server's own files and the engine.
+    /// The content policy of pages: no resources of other sites, and no scripts but the server's own files and the
+    /// engine.
     static let pagePolicy =
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob:; "
         + "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
@@ -29,13 +30,14 @@ enum SecurityHeaders {
 extension HTTPField.Name {
     /// The id by which a request is found in the log.
     static let requestID = unsafe HTTPField.Name("x-request-id").unsafelyUnwrapped
-    /// The addresses that a proxy speaks for.
+    /// The name of the server in a request.
     static let host = unsafe HTTPField.Name("host").unsafelyUnwrapped
+    /// The addresses of the clients for which a proxy forwards a request.
     static let forwardedFor = unsafe HTTPField.Name("x-forwarded-for").unsafelyUnwrapped
-    /// The key under which a request is carried out once.
+    /// The key that makes a repeated request take effect once.
     static let idempotencyKey = unsafe HTTPField.Name("idempotency-key").unsafelyUnwrapped
     /// The token of a client of flags (OFREP), where `Authorization` holds none.
     static let apiKey = unsafe HTTPField.Name("x-api-key").unsafelyUnwrapped
-    /// The secret of a session, where a token takes the usual place.
+    /// The secret of a session, if `Authorization` holds a token.
     static let sessionSecret = unsafe HTTPField.Name("session-secret").unsafelyUnwrapped
 }

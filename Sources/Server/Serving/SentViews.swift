@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Sent answers, kept in memory for the page after the post: no stored data shows them again.
 ///
-/// A page that is drawn after the time, or by another process, tells how the session ended, without the values.
+/// A page rendered later, or by another process, shows how the session ended, without the values.
 final class SentViews: Sendable {
-    /// How long a page may be drawn again with its values, in seconds: somebody prints or copies them.
+    /// Seconds for which a page can be rendered again with its values, to be printed or copied.
     static let seconds: Int64 = 600
     /// Most sessions that are kept; the oldest goes first.
     static let most = 200

@@ -1,14 +1,14 @@
 internal import Hummingbird
 internal import NIOCore
 
-/// Context of a request: what Hummingbird keeps, and where the request came from.
+/// Context of a request: Hummingbird's data, and the connection of the client.
 struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Address of the connection's peer.
     let peer: String
     /// Whether the client still waits.
     let presence: ClientPresence
-    /// Event loop of the connection, whose timers end what takes too long.
+    /// Event loop of the connection, whose timers end slow requests.
     let loop: any EventLoop
 
     init(source: ApplicationRequestContextSource) {

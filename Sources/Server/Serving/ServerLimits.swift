@@ -1,8 +1,8 @@
-/// How much one client, and all of them together, may ask for; and how long a request may take.
+/// Limits on the requests of one client, on those of all together, and on the duration of a request.
 ///
 /// The page `Server.md` has these numbers as a table, which a test compares with them.
 public struct ServerLimits: Sendable {
-    /// Kinds of requests that are counted, since each costs somebody something.
+    /// Kinds of requests with a rate limit.
     public enum Kind: String, Sendable, CaseIterable {
         /// Sessions that are started.
         case sessions
@@ -12,13 +12,13 @@ public struct ServerLimits: Sendable {
         case uploads
         /// Configs that are read without being published.
         case lint
-        /// Questions that the server asks a data source because of a request; what is cached is not one.
+        /// Queries that requests send to a data source; cached replies do not count.
         case sources
-        /// Sign-ins by a link that is right, by the token's name.
+        /// Sign-ins by a valid link, counted by the token's name.
         case signIn = "sign_in"
-        /// Links to sign in with that sign nobody in.
+        /// Invalid links to sign in with.
         case wrongLinks = "wrong_links"
-        /// Tokens in `Authorization` that open nothing.
+        /// Unknown tokens in `Authorization`.
         case wrongTokens = "wrong_tokens"
         /// Unknown links to sessions.
         case wrongSessions = "wrong_sessions"
@@ -28,7 +28,7 @@ public struct ServerLimits: Sendable {
     public struct Rate: Sendable, Equatable {
         /// Of one client.
         public var each: Int
-        /// Of all clients; nil where clients must not keep each other out.
+        /// Of all clients; nil if clients must not block each other.
         public var all: Int?
 
         /// A rate.

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Logging
 internal import Registry
 
-/// A log of JSON lines; it is given route templates, ids and codes, and no value that a person typed.
+/// A log of JSON lines, with route templates, ids and codes, and without any value that a person typed.
 ///
-/// Logging cannot fail a request, nor make one wait: see `LogWriter`.
+/// Logging neither fails nor delays a request: see `LogWriter`.
 struct StructuredLog: LogHandler {
     var logLevel = Logger.Level.info
     var metadata = Logger.Metadata()

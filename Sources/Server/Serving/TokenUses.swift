@@ -1,13 +1,13 @@
 internal import Registry
 internal import Synchronization
 
-/// Notes on the days on which tokens are used, taken beside requests: the writer may be kept from writing for long.
+/// Records of the days on which tokens are used, written in the background: the writer may be blocked for long.
 final class TokenUses: Sendable {
     private let running = Mutex<[String: Task<Void, Never>]>([:])
 
-    /// Notes that a token is used today, unless that is known or being noted.
+    /// Records that a token is used today, unless that is recorded or being recorded.
     ///
-    /// - Parameter fail: Told why it could not be noted.
+    /// - Parameter fail: Called with the error if recording fails.
     func note(
         _ token: TokenRecord, in registry: Registry, orTell fail: @escaping @Sendable (RegistryError) -> Void
     ) {
@@ -21,7 +21,7 @@ final class TokenUses: Sendable {
         }
     }
 
-    /// Waits until all is noted that was begun.
+    /// Waits for all records in progress.
     func finish() async {
         for task in running.withLock({ Array($0.values) }) { await task.value }
     }

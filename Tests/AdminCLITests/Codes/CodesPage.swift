@@ -16,7 +16,7 @@ struct CodesPage {
     let tables: [String: [Row]]
 
     init() throws {
-        let file = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Codes.md")
+        let file = CommandLineHarness.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Codes.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         var tables: [String: [Row]] = [:]
         for section in text.components(separatedBy: "\n## ").dropFirst() {

@@ -7,7 +7,7 @@ import Testing
 struct BackupTests {
     @Test("is one file that verifies, and says what it holds and what it leaves out")
     func whole() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("backup", "monday.db", "--json")
         #expect(run.status == 0 && run.errors.isEmpty)
@@ -26,7 +26,7 @@ struct BackupTests {
 
     @Test("needs no key, and no right to write the database")
     func keyless() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.shell(
             "rm formulary.db.key formulary.db.keystore && chmod 0400 formulary.db && formulary backup copy.db")
@@ -42,7 +42,7 @@ struct BackupTests {
 
     @Test("replaces nothing, and needs a folder", arguments: refused)
     func refusal(_ sample: (path: String, code: String, status: Int32)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let key = try desk.read("formulary.db.key")
         let run = try desk.run("backup", sample.path, "--json")
@@ -53,7 +53,7 @@ struct BackupTests {
 
     @Test("takes no name that stands beside a database", arguments: ["-wal", "-shm", "-journal", ".key", ".keystore"])
     func ending(_ ending: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         for name in ["formulary.db", "other.db"] {
             let run = try desk.run("backup", name + ending, "--json")
@@ -66,7 +66,7 @@ struct BackupTests {
 
     @Test("of a backup tells of no keys beside it")
     func ofBackup() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.must("backup", "monday.db")
         let page = try desk.run("backup", "copy.db", "--db", "monday.db").output
@@ -75,7 +75,7 @@ struct BackupTests {
 
     @Test("of nothing is told as that")
     func nothing() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run("backup", "copy.db", "--json")
         #expect(try run.status == 2 && run.json["error"]?["code"]?.string == "database_missing")
@@ -115,11 +115,11 @@ struct GoldenRegistry: Sendable, CustomTestStringConvertible {
         GoldenRegistry(name: "edition-1-sessions", isNamed: true),
     ]
 
-    /// A desk with a copy of it.
-    func desk() throws -> Desk {
-        let desk = try Desk()
+    /// A harness with a copy of it.
+    func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         for ending in ["", ".key", ".keystore"] {
-            let file = Desk.project.appendingPathComponent("Tests/Golden/\(name)/registry.db\(ending)")
+            let file = CommandLineHarness.project.appendingPathComponent("Tests/Golden/\(name)/registry.db\(ending)")
             let copy = desk.folder.appendingPathComponent("formulary.db\(ending)")
             try Data(contentsOf: file).write(to: copy)
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy.path)
@@ -128,7 +128,7 @@ struct GoldenRegistry: Sendable, CustomTestStringConvertible {
     }
 }
 
-extension Desk {
+extension CommandLineHarness {
     /// The databases in the folder, and their companion files.
     var databases: [String] {
         get throws {

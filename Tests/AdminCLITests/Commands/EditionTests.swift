@@ -23,8 +23,8 @@ struct EditionTests {
     private static let answer = #"{"phone": "+49 0170 1234567"}"#
 
     /// A registry with the form as a version of edition 1.
-    private static func desk() throws -> Desk {
-        let desk = try Desk()
+    private static func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         try desk.run("init")
         try desk.write("contact.yaml", form())
         let published = try desk.run("publish", "contact.yaml", "--edition", "1", "--json")
@@ -32,14 +32,14 @@ struct EditionTests {
         return desk
     }
 
-    private static func edition(_ desk: Desk, _ version: Int) throws -> Int? {
+    private static func edition(_ desk: CommandLineHarness, _ version: Int) throws -> Int? {
         let rows = try desk.run("versions", "contact/DE", "--json").json.elements ?? []
         return rows.first { $0["version"]?.whole == version }?["edition"]?.whole
     }
 
     @Test("a new version is of edition 2, whatever the document that is sent names")
     func newest() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         try desk.write("contact.yaml", "edition: 1\n" + Self.form(number: "+491701234567"))

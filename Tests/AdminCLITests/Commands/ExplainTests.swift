@@ -25,8 +25,8 @@ struct ExplainTests {
         policy: {keep_refused: 30d}
         """
 
-    private func desk(_ answers: String) throws -> Desk {
-        let desk = try Desk.seeded()
+    private func desk(_ answers: String) throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.write("loan.yaml", Self.form)
         #expect(try desk.run("publish", "loan.yaml", "--actor", "anna").status == 0)
         try desk.run("submit", "test/loan", "--data", "-", "--actor", "web", input: answers)
@@ -120,9 +120,12 @@ struct ExplainTests {
 
     @Test("a refused attempt without answers says that the verdict alone is told")
     func notKept() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        try desk.run(["submit", "kyc/NL"] + JSONShapeTests.fails + ["--sources", Desk.example("kyc-NL-profile.json")])
+        try desk.run(
+            ["submit", "kyc/NL"] + JSONShapeTests.fails + [
+                "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
+            ])
         let before = try desk.run("audit", "log", "--json").json.elements?.count
         let run = try desk.run("explain", "1")
         #expect(run.status == 0 && run.output.contains("by the verdict alone"), "\(run.errors)")

@@ -19,7 +19,7 @@ struct ExportedValuesTests {
 
     @Test("stand under the fields' aliases, read and calculated, without a password")
     func aliases() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.must("init")
         try desk.write("f.yaml", Self.form)

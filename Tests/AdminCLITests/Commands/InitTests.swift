@@ -6,7 +6,7 @@ import Testing
 struct InitTests {
     @Test("a second time changes nothing")
     func twice() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let key = try desk.read("formulary.db.key")
         let again = try desk.run("init", "--json")
@@ -20,7 +20,7 @@ struct InitTests {
         "an interrupted beginning is completed with the keys there are",
         arguments: [["formulary.db"], ["formulary.db", "formulary.db.keystore"]])
     func interrupted(_ missing: [String]) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         let key = try desk.read("formulary.db.key")
@@ -32,7 +32,7 @@ struct InitTests {
 
     @Test("an empty database file is completed")
     func blank() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("formulary.db", "")
         #expect(try desk.run("init", "--json").json["created"]?.boolean == true)
@@ -41,7 +41,7 @@ struct InitTests {
 
     @Test("no keys are made for a database, or for keys, that had others")
     func lostKey() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let key = desk.folder.appendingPathComponent("formulary.db.key")
         try FileManager.default.removeItem(at: key)
@@ -60,7 +60,7 @@ struct InitTests {
 
     @Test("another registry's key is refused")
     func wrongKey() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.run("init", "--db", "other.db")
         let wrong = try desk.run(
@@ -71,7 +71,7 @@ struct InitTests {
 
     @Test("a file of another kind is left alone, and gets no keys beside it")
     func foreign() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("letter.txt", "Dear all, this is no database.\n")
         let refused = try desk.run("init", "--db", "letter.txt", "--json")
@@ -83,7 +83,7 @@ struct InitTests {
 
     @Test("the database is named by option, then by environment")
     func names() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let made = try desk.run("init", "--json", environment: ["FORMULARY_DB": "env.db"])
         #expect(try made.json["database"]?.string == "env.db")
@@ -93,7 +93,7 @@ struct InitTests {
 
     @Test("a key store that was lost is told, and not made anew")
     func lostKeyStore() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db.keystore"))
         for command in ["init", "seed"] {
@@ -106,9 +106,9 @@ struct InitTests {
 
     @Test("of several that make it at once, one does, and all find it complete")
     func race() async throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let runs = try await withThrowingTaskGroup(of: Desk.Run.self) { group in
+        let runs = try await withThrowingTaskGroup(of: CommandLineHarness.Run.self) { group in
             for _ in 0..<6 { group.addTask { try desk.run("init", "--json") } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -119,7 +119,7 @@ struct InitTests {
 
     @Test("a form that is there is left alone by `seed`")
     func seedTwice() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let again = try desk.run("seed", "--json").json
         #expect(again["published"]?.elements?.isEmpty == true)

@@ -6,7 +6,7 @@ import Testing
 struct LintTests {
     @Test("a person reads file, line, column, and what to do")
     func lines() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("a.yaml", "form: test/a\nfields:\n  - {id: a, typ: text, type: text}\n")
         let run = try desk.run("lint", "a.yaml")
@@ -19,12 +19,13 @@ struct LintTests {
 
     @Test("several files have one answer")
     func several() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let run = try desk.run("lint", Desk.example("kyc-NL-3.yaml"), Desk.example("broken.yaml"), "--json")
+        let run = try desk.run(
+            "lint", CommandLineHarness.example("kyc-NL-3.yaml"), CommandLineHarness.example("broken.yaml"), "--json")
         #expect(run.status == 1)
         #expect(try run.json["files"]?.elements?.compactMap { $0["errors"]?.whole } == [0, 9])
-        #expect(try desk.run("lint", Desk.example("kyc-NL-3.yaml")).status == 0)
+        #expect(try desk.run("lint", CommandLineHarness.example("kyc-NL-3.yaml")).status == 0)
     }
 
     /// A text that is no config, and the place of the diagnostic.
@@ -35,7 +36,7 @@ struct LintTests {
 
     @Test("a file that is no document at all is a diagnostic with its place", arguments: samples)
     func located(_ sample: (name: String, text: String, line: Int, column: Int)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write(sample.name, sample.text)
         for command in ["lint", "publish"] {
@@ -50,7 +51,7 @@ struct LintTests {
 
     @Test("`publish` finds data sources and time zones that do not exist, and names the nearest")
     func references() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write(
             "a.yaml",
@@ -76,7 +77,7 @@ struct LintTests {
 
     @Test("`--form` says whose config it is")
     func form() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("a.yaml", "fields: [{id: a, type: text}]\n")
         #expect(try desk.run("lint", "a.yaml").status == 1)

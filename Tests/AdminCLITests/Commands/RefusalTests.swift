@@ -16,7 +16,7 @@ struct RefusalTests {
         var testDescription: String { arguments.joined(separator: " ") + " → " + code }
     }
 
-    static let new = Desk.example("kyc-NL-3.yaml")
+    static let new = CommandLineHarness.example("kyc-NL-3.yaml")
     static let deep = String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000)
     static let large = String(repeating: " ", count: 1_048_577)
 
@@ -90,7 +90,9 @@ struct RefusalTests {
             arguments: ["submit", "kyc/NL", "--data", "-"], input: #"{"bsn": "123456782"}"#, code: "source_pending",
             says: "`nl-user-profile`", helps: "--sources"),
         Refusal(
-            arguments: ["validate", "identity/US", "--data", "-", "--names", Desk.example("kyc-NL-fails.json")],
+            arguments: [
+                "validate", "identity/US", "--data", "-", "--names", CommandLineHarness.example("kyc-NL-fails.json"),
+            ],
             input: "{}", code: "unreadable_names", says: "kyc-NL-fails.json", helps: "taken"),
         Refusal(
             arguments: ["validate", "kyc/DE", "--data", "-", "--context", deep], input: "{}",
@@ -106,7 +108,8 @@ struct RefusalTests {
             arguments: ["submit", "kyc/NL", "--data", "-"], input: "[1]", code: "unreadable_answers",
             says: "must be an object"),
         Refusal(
-            arguments: ["submit", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--sources", "-"], input: "[]",
+            arguments: ["submit", "kyc/NL", "--data", CommandLineHarness.example("kyc-NL-old.json"), "--sources", "-"],
+            input: "[]",
             code: "unreadable_sources", says: "standard input:1:1:"),
         Refusal(
             arguments: ["validate", "kyc/NL", "--data", "-", "--context", "[]"], input: "{}",
@@ -180,7 +183,7 @@ struct RefusalTests {
 
     @Test("each says what was tried and what to do, to a person and to a program", arguments: refusals)
     func refused(_ refusal: Refusal) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let json = try desk.run(refusal.arguments + ["--json"], input: refusal.input)
         #expect(json.status == refusal.status, "\(json)")
@@ -199,7 +202,7 @@ struct RefusalTests {
 
     @Test("a withdrawn version is refused until it is reinstated")
     func withdrawn() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         #expect(try desk.run("withdraw", "kyc/NL@2", "--then", "none", "-m", "x").status == 0)
         let closed = try desk.run("submit", "kyc/NL", "--data", "-", "--json", input: "{}")
@@ -216,7 +219,7 @@ struct RefusalTests {
 
     @Test("the command that a closed form proposes opens it", arguments: [["kyc/NL@2"], ["kyc/NL@2", "kyc/NL@1"]])
     func reopened(withdrawn: [String]) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         for version in withdrawn.reversed() {
             let then = version == "kyc/NL@2" ? ["--then", "none"] : []
@@ -233,9 +236,9 @@ struct RefusalTests {
 
     @Test("an idempotency key belongs to one body")
     func idempotency() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let sources = ["--sources", Desk.example("kyc-NL-profile.json")]
+        let sources = ["--sources", CommandLineHarness.example("kyc-NL-profile.json")]
         let send = ["submit", "kyc/NL", "--data", "-", "--idempotency-key", "k", "--json"] + sources
         let first = try desk.run(send, input: "{}").json
         let again = try desk.run(send, input: "{}").json

@@ -7,7 +7,7 @@ import Testing
     private static let count = 2_100
 
     private static let template = Result {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         let line =
             #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "#
             + #""birth_date": "1990-05-17"}"# + "\n"
@@ -47,7 +47,7 @@ import Testing
 
     @Test("rows that cannot be read are counted as different and named, the newest of all among them")
     func unreadable() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         for _ in 0..<3 { try desk.run(["submit", "kyc/NL"] + JSONShapeTests.passes) }
         let damage = try desk.shell(
@@ -66,7 +66,7 @@ import Testing
 
     @Test("a number of threads that makes no sense is refused", arguments: ["0", "65", "-1", "two"])
     func badThreads(number: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("replay", "--all", "--threads=\(number)")
         #expect(run.status == 64 && run.errors.contains("threads"), "\(run.errors)")
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Runs a command, and sends it SIGINT as soon as it takes it.
-    private func interrupted(_ desk: Desk, _ arguments: [String]) throws -> Desk.Run {
+    private func interrupted(_ desk: CommandLineHarness, _ arguments: [String]) throws -> CommandLineHarness.Run {
         let files = ["out", "err"].map { desk.folder.appendingPathComponent(UUID().uuidString + "." + $0) }
         for file in files { try Data().write(to: file) }
         let process = try desk.process(arguments)
@@ -85,7 +85,7 @@ import Testing
         while process.isRunning, !takesInterruption(process.processIdentifier) { usleep(1_000) }
         kill(process.processIdentifier, SIGINT)
         process.waitUntilExit()
-        return Desk.Run(
+        return CommandLineHarness.Run(
             status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
             output: try String(contentsOf: files[0], encoding: .utf8),
             errors: try String(contentsOf: files[1], encoding: .utf8))

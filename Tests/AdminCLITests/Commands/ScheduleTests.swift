@@ -7,10 +7,12 @@ import Testing
 struct ScheduleTests {
     private static let later = "2999-12-01T09:00:00.000Z"
 
-    /// A desk at which version 3 of `kyc/NL` waits for its time, as release 3.
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
-        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", Self.later]
+    /// A harness in which version 3 of `kyc/NL` waits for its time, as release 3.
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
+        let publish = [
+            "publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", Self.later,
+        ]
         #expect(try desk.run(publish).status == 0)
         return desk
     }
@@ -86,7 +88,7 @@ struct ScheduleTests {
     func repeated() throws {
         let desk = try desk()
         defer { desk.clear() }
-        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--at", Self.later]
+        let publish = ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--at", Self.later]
         for more in [[], ["--expect-release", "2"], ["--force"], ["--dry-run"]] {
             let again = try desk.run(publish + more)
             #expect(again.status == 0, "\(again.errors)")
@@ -103,9 +105,12 @@ struct ScheduleTests {
 
     @Test("sessions cannot have to end before their release takes effect, and both times are told")
     func finishTooEarly() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", Self.later, "--json"]
+        let publish = [
+            "publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", Self.later,
+            "--json",
+        ]
         let error = try desk.run(publish + ["--finish-by", "2999-11-30T09:00:00Z"]).json["error"]
         #expect(error?["code"]?.string == "finish_too_early")
         for time in ["2999-11-30T09:00:00.000Z", Self.later] {

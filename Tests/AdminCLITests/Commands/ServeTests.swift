@@ -6,7 +6,7 @@ import Testing
 @Suite("serve") struct ServeTests {
     @Test("a port that another program has is reported as taken")
     func taken() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         let sandbox = try SandboxProcess(at: desk)
@@ -26,7 +26,7 @@ import Testing
 
     @Test("a host that the machine does not have is reported as such", arguments: hosts)
     func foreign(_ host: String, _ reason: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         let run = try desk.run(["serve", "--port", "0", "--host", host])

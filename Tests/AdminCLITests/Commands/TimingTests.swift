@@ -10,7 +10,7 @@ struct TimingTests {
           - {id: code, type: text, validation: [{max_length: 2}, {pattern: "^x", timing: submit, where: server}]}
         """
 
-    private func judged(_ desk: Desk, _ options: String...) throws -> (status: Int32, json: JSONValue) {
+    private func judged(_ desk: CommandLineHarness, _ options: String...) throws -> (status: Int32, json: JSONValue) {
         let run = try desk.run(
             ["validate", "test/early", "--data", "-", "--json"] + options, input: #"{"name": "jo", "code": "abc"}"#)
         return (run.status, try run.json)
@@ -18,7 +18,7 @@ struct TimingTests {
 
     @Test("rules that are not due are told as pending, by field, rule and namespace")
     func pending() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("early.yaml", Self.config)
         #expect(try desk.run("publish", "early.yaml").status == 0)
@@ -44,7 +44,7 @@ struct TimingTests {
 
     @Test("a time that is none is an error of usage")
     func unknown() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("validate", "kyc/NL", "--data", "-", "--timing", "later", input: "{}")
         #expect(run.status == 64 && run.errors.contains("the times are instant, debounced, submit."))

@@ -5,7 +5,7 @@ import Testing
 struct ValidateTests {
     @Test("several server rules that refuse a field are one line for people, and findings each for programs")
     func refused() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write(
             "f.yaml",
@@ -33,7 +33,7 @@ struct ValidateTests {
 
     @Test("a name that nobody could be asked about is told with the option that answers, an answered one is not")
     func names() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("f.yaml", "form: test/a\nfields: [{id: nick, type: text, validation: [{unique: nicks}]}]\n")
         try #require(try desk.run("publish", "f.yaml").status == 0)

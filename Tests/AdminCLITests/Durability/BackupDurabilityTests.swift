@@ -11,7 +11,7 @@ struct BackupDurabilityTests {
 
     @Test("a backup taken while four processes submit is one whole moment of the log")
     func busy() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.must("rollback", "kyc/NL", "--to", "1", "-m", "the version these answers are for")
         try desk.write("old.jsonl", String(repeating: "{\"bsn\": \"123456782\"}\n", count: Self.linesEach))
@@ -43,12 +43,12 @@ struct BackupDurabilityTests {
 
     @Test("kill -9 at random moments of a restore: the old database or the restored one stands there, whole")
     func kill() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         // A failure leaves its files for inspection.
         var isWhole = false
         defer { if isWhole { desk.clear() } }
         try desk.must("backup", "monday.db")
-        try desk.must("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+        try desk.must("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
         let start = ContinuousClock.now
         try desk.must("restore", "monday.db", "--force")
         let span = Int((ContinuousClock.now - start) / .microseconds(1))
@@ -57,7 +57,7 @@ struct BackupDurabilityTests {
         var chance = Chance(state: seed)
         var restored = 0
         for number in 1...Self.kills {
-            try desk.must("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+            try desk.must("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
             let before = try desk.run("audit", "verify", "--json").json
             let process = try desk.process(["restore", "monday.db", "--force"])
             process.standardInput = FileHandle.nullDevice

@@ -9,7 +9,7 @@ import Testing
 @Suite("A wrong clock")
 struct ClockTests {
     /// Appends a leaf of a time to a registry's log, as a process under a wrong clock would have.
-    private func append(at time: Timestamp, to desk: Desk) async throws {
+    private func append(at time: Timestamp, to desk: CommandLineHarness) async throws {
         let store = try SQLiteStore(path: desk.folder.appendingPathComponent("formulary.db").path, access: .readWrite)
         let leaf = LeafDraft(time: time, actor: "tester", action: "test", object: "clock")
         _ = try await store.commit(Change(rows: [], leaf: leaf))
@@ -18,11 +18,13 @@ struct ClockTests {
 
     @Test("a log that is ahead is told with what became live because of it")
     func ahead() async throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let now = Surroundings.system.now()
         let tomorrow = now.advanced(bySeconds: 86_400)
-        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", tomorrow.text]
+        let publish = [
+            "publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--expect-release", "2", "--at", tomorrow.text,
+        ]
         #expect(try desk.run(publish).status == 0)
         try await append(at: now.advanced(bySeconds: 3 * 86_400 + 3600), to: desk)
         let run = try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "x")
@@ -38,7 +40,7 @@ struct ClockTests {
 
     @Test("a clock far ahead of the log is told, and sooner with what it makes live", arguments: jumps)
     func jump(_ sample: (days: Int64, isScheduled: Bool, isTold: Bool)) async throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let past = Surroundings.system.now().advanced(bySeconds: -sample.days * 86_400 - 60)
         let due = past.advanced(bySeconds: 86_400)
@@ -65,7 +67,7 @@ struct ClockTests {
 
     /// Makes a registry as it would have been made at a time, and does something in it then.
     private func make(
-        _ desk: Desk, at past: Timestamp, _ body: (Registry) async throws -> Void = { _ in }
+        _ desk: CommandLineHarness, at past: Timestamp, _ body: (Registry) async throws -> Void = { _ in }
     ) async throws {
         let path = desk.folder.appendingPathComponent("formulary.db").path
         var surroundings = Surroundings.system
@@ -83,7 +85,7 @@ struct ClockTests {
 
     @Test("a clock that is more than a year ahead of the log is refused, unless somebody vouches for it")
     func yearAhead() async throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try await make(desk, at: Surroundings.system.now().advanced(bySeconds: -400 * 86_400))
         let refused = try desk.run("seed", "--json")

@@ -11,7 +11,7 @@ struct ConcurrencyTests {
 
     @Test("2,000 submissions from 8 processes while another publishes and rolls back 50 times")
     func crowd() async throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("old.jsonl", String(repeating: "{\"bsn\": \"123456782\"}\n", count: Self.linesEach))
         let submitters = try (0..<Self.processes).map { _ in try Submitter(desk, file: "old.jsonl") }
@@ -31,7 +31,7 @@ struct ConcurrencyTests {
     }
 
     /// Publishes and rolls back in turn while the others submit.
-    private func move(_ desk: Desk) async throws -> [Desk.Run] {
+    private func move(_ desk: CommandLineHarness) async throws -> [CommandLineHarness.Run] {
         let second = try desk.run("show", "kyc/NL@2", "--format", "source")
         try desk.write("second.yaml", second.output)
         return try (0..<Self.moves).map { number in
@@ -41,7 +41,7 @@ struct ConcurrencyTests {
         }
     }
 
-    private func check(_ desk: Desk, answered: [JSONValue]) async throws {
+    private func check(_ desk: CommandLineHarness, answered: [JSONValue]) async throws {
         let inspection = try Inspection(desk)
         let log = try await inspection.log()
         #expect(LogOrder.misjudged(log, form: "kyc/NL").isEmpty)
@@ -57,7 +57,7 @@ struct ConcurrencyTests {
     }
 
     /// A new process, another time zone, another locale: the same verdicts.
-    private func replayElsewhere(_ desk: Desk) throws {
+    private func replayElsewhere(_ desk: CommandLineHarness) throws {
         let elsewhere = ["TZ": "Pacific/Kiritimati", "LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR.UTF-8"]
         let replay = try desk.run("replay", "--all", "--json", environment: elsewhere)
         #expect(replay.status == 0)
@@ -73,13 +73,14 @@ struct Submitter {
     let output: URL
     let errors: URL
 
-    init(_ desk: Desk, file: String) throws {
+    init(_ desk: CommandLineHarness, file: String) throws {
         let name = UUID().uuidString
         output = desk.folder.appendingPathComponent(name + ".out")
         errors = desk.folder.appendingPathComponent(name + ".err")
         for url in [output, errors] { try Data().write(to: url) }
         process = try desk.process([
-            "submit", "kyc/NL", "--data", file, "--sources", Desk.example("kyc-NL-profile.json"), "--json",
+            "submit", "kyc/NL", "--data", file, "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
+            "--json",
         ])
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: output)
@@ -94,11 +95,11 @@ struct Submitter {
     }
 
     /// Waits for its end and gives what it printed; a last line cut off by a kill is left out.
-    func wait() throws -> Desk.Run {
+    func wait() throws -> CommandLineHarness.Run {
         process.waitUntilExit()
         var text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
         if let end = text.lastIndex(of: "\n") { text = String(text[...end]) } else { text = "" }
-        return Desk.Run(
+        return CommandLineHarness.Run(
             status: process.terminationStatus, output: text,
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }

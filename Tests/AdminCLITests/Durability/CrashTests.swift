@@ -11,7 +11,7 @@ struct CrashTests {
 
     @Test("kill -9 at 100 random moments: what was answered is there, nothing is half done")
     func kill() async throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         // A failure leaves its files for inspection.
         var isWhole = false
         defer { if isWhole { desk.clear() } }
@@ -39,7 +39,7 @@ struct CrashTests {
     }
 
     /// Kills at a moment counted from the start, or from the first answers, since starting alone may take longer.
-    private func killSubmit(_ desk: Desk, moment: UInt32, waits: Bool) throws -> [String] {
+    private func killSubmit(_ desk: CommandLineHarness, moment: UInt32, waits: Bool) throws -> [String] {
         let submitter = try Submitter(desk, file: "answers.jsonl")
         while waits, submitter.process.isRunning, !submitter.hasAnswered { usleep(1000) }
         usleep(waits ? moment / 8 : moment)
@@ -47,7 +47,7 @@ struct CrashTests {
         return try submitter.wait().lines.compactMap { $0["submission"]?.string }
     }
 
-    private func killPublish(_ desk: Desk, number: Int, after microseconds: UInt32) throws {
+    private func killPublish(_ desk: CommandLineHarness, number: Int, after microseconds: UInt32) throws {
         let config = "{\"form\": \"test/crash\", \"fields\": [{\"id\": \"f\(number)\", \"type\": \"text\"}]}"
         try desk.write("crash.json", config)
         let process = try desk.process(["publish", "crash.json", "--force", "-m", "number \(number)"])
@@ -60,7 +60,7 @@ struct CrashTests {
         process.waitUntilExit()
     }
 
-    private func check(_ desk: Desk, answered: Set<String>, _ when: String) async throws {
+    private func check(_ desk: CommandLineHarness, answered: Set<String>, _ when: String) async throws {
         let inspection = try Inspection(desk)
         let report = try await inspection.audit()
         #expect(report.isSound, "\(when): \(report.problems.held.prefix(3))")

@@ -10,8 +10,8 @@ struct DamageTests {
     private static let commands = [
         ["audit", "verify"], ["audit", "log"], ["forms"], ["versions", "kyc/NL"], ["releases"], ["show", "kyc/NL"],
         ["submissions", "list"], ["replay", "--all"], ["backup", "copy.db"], ["restore", "whole.db", "--force"],
-        ["validate", "kyc/NL@1", "--data", Desk.example("kyc-NL-passes.json")],
-        ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")],
+        ["validate", "kyc/NL@1", "--data", CommandLineHarness.example("kyc-NL-passes.json")],
+        ["submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json")],
     ]
 
     private static let longestOutput = 400_000
@@ -22,15 +22,15 @@ struct DamageTests {
 
     @Test("bits, bytes and ends of files, and numbers that nobody stored")
     func damage() throws {
-        let whole = try Desk.seeded()
+        let whole = try CommandLineHarness.seeded()
         defer { whole.clear() }
-        try whole.run("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+        try whole.run("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
         let bytes = try Data(contentsOf: whole.folder.appendingPathComponent("formulary.db"))
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: .min ... .max, using: &random)
         var chance = Chance(state: seed)
         for number in 0..<Self.count {
-            let desk = try Desk()
+            let desk = try CommandLineHarness()
             for name in ["formulary.db.key", "formulary.db.keystore"] {
                 try FileManager.default.copyItem(
                     at: whole.folder.appendingPathComponent(name), to: desk.folder.appendingPathComponent(name))
@@ -48,7 +48,9 @@ struct DamageTests {
     }
 
     /// Writes the damaged file; says what was done to it.
-    private func damage(_ whole: Data, in desk: Desk, number: Int, _ chance: inout Chance) throws -> String {
+    private func damage(_ whole: Data, in desk: CommandLineHarness, number: Int, _ chance: inout Chance) throws
+        -> String
+    {
         var bytes = whole
         let place = chance.next(below: bytes.count)
         var how: String
@@ -92,15 +94,16 @@ struct DamageTests {
 
     @Test("a number that nothing can follow is told as damage by what reads it", arguments: lastNumbers)
     func greatest(_ sample: (edit: String, commands: [String])) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        try desk.run("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+        try desk.run("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
         try desk.write("edit.py", Self.script(sample.edit))
         try #require(try desk.python("edit.py"), "no Python")
         try desk.write("new.yaml", "form: kyc/NL\nfields: [{id: a, type: text}]\n")
         try desk.write("words.yaml", "name: blocked-words\nwords: [one]\n")
         let answers = [
-            "--data", Desk.example("kyc-NL-passes.json"), "--sources", Desk.example("kyc-NL-profile.json"),
+            "--data", CommandLineHarness.example("kyc-NL-passes.json"), "--sources",
+            CommandLineHarness.example("kyc-NL-profile.json"),
         ]
         for command in [
             ["replay", "--all"], ["submit", "kyc/NL"] + answers, ["publish", "new.yaml", "--force"],
@@ -149,7 +152,7 @@ struct DamageTests {
     }
 
     /// Runs a command under a limit of time, which no sound run comes near.
-    private func run(_ command: [String], at desk: Desk, _ what: String) throws {
+    private func run(_ command: [String], at desk: CommandLineHarness, _ what: String) throws {
         let program = try desk.process(command)
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")

@@ -8,7 +8,7 @@ import Testing
 /// An operator's first minutes: a beginning that was interrupted, files of somebody else, a clock that is wrong.
 @Suite("First minutes")
 struct FirstMinutesTests {
-    private func start(_ desk: Desk, _ arguments: [String]) throws -> Process {
+    private func start(_ desk: CommandLineHarness, _ arguments: [String]) throws -> Process {
         let process = try desk.process(arguments)
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
@@ -27,7 +27,7 @@ struct FirstMinutesTests {
     func killedInit() throws {
         var chance = Chance(state: UInt64.random(in: .min ... .max))
         for _ in 0..<25 {
-            let desk = try Desk()
+            let desk = try CommandLineHarness()
             kill(try start(desk, ["init"]), after: 5000 + chance.next(below: 60_000))
             let next = try desk.run("init", "--json")
             #expect(next.status == 0, "\(next.output)")
@@ -41,7 +41,7 @@ struct FirstMinutesTests {
     func killedSeed() throws {
         var chance = Chance(state: UInt64.random(in: .min ... .max))
         for _ in 0..<8 {
-            let desk = try Desk()
+            let desk = try CommandLineHarness()
             try desk.run("init")
             kill(try start(desk, ["seed"]), after: 20_000 + chance.next(below: 400_000))
             #expect(try desk.run("seed").status == 0)
@@ -50,7 +50,7 @@ struct FirstMinutesTests {
         }
     }
 
-    private func expectWhole(_ desk: Desk) throws {
+    private func expectWhole(_ desk: CommandLineHarness) throws {
         let forms = try desk.run("forms", "--json").json.elements ?? []
         #expect(forms.count == 8)
         #expect(forms.reduce(0) { $0 + ($1["versions"]?.whole ?? 0) } == 12)
@@ -59,10 +59,10 @@ struct FirstMinutesTests {
 
     @Test("versions that are missing are published, and a form that somebody made their own is left alone")
     func completes() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
-        try desk.run("publish", Desk.project.appendingPathComponent("Seeds/Configs/kyc-DE-1.yaml").path)
+        try desk.run("publish", CommandLineHarness.project.appendingPathComponent("Seeds/Configs/kyc-DE-1.yaml").path)
         try desk.write("own.yaml", "form: kyc/NL\nfields: [{id: a, type: text}]\n")
         #expect(try desk.run("publish", "own.yaml").status == 0)
         let seeded = try desk.run("seed", "--json").json
@@ -76,10 +76,10 @@ struct FirstMinutesTests {
 
     @Test("several at once seed it once")
     func seedRace() async throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
-        let runs = try await withThrowingTaskGroup(of: Desk.Run.self) { group in
+        let runs = try await withThrowingTaskGroup(of: CommandLineHarness.Run.self) { group in
             for _ in 0..<3 { group.addTask { try desk.run("seed", "--json") } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
@@ -95,12 +95,12 @@ struct FirstMinutesTests {
 
     @Test("a second version that is missing behind the first one is published")
     func secondVersion() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         try desk.write("source.yaml", String(decoding: Seeds.dataSources.bytes, as: UTF8.self))
         #expect(try desk.run("sources", "define", "source.yaml").status == 0)
-        let first = Desk.project.appendingPathComponent("Seeds/Configs/kyc-NL-1.yaml").path
+        let first = CommandLineHarness.project.appendingPathComponent("Seeds/Configs/kyc-NL-1.yaml").path
         #expect(try desk.run("publish", first).status == 0)
         let seeded = try desk.run("seed", "--json").json
         let published = seeded["published"]?.elements?.compactMap { row in
@@ -114,7 +114,7 @@ struct FirstMinutesTests {
 
     @Test("the sample among the word lists is called one by whoever defines it")
     func sampleList() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         #expect(try desk.run("seed").output.contains("the list blocked-words is a sample"))
@@ -123,9 +123,9 @@ struct FirstMinutesTests {
 
     @Test("no empty registry is made beside the keys of one that was lost", arguments: [true, false])
     func lost(isGone: Bool) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        try desk.run("submit", "quote/loan", "--data", Desk.example("quote-loan.json"))
+        try desk.run("submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json"))
         let database = desk.folder.appendingPathComponent("formulary.db")
         if isGone { try FileManager.default.removeItem(at: database) } else { try Data().write(to: database) }
         let refused = try desk.run("init", "--json")
@@ -141,7 +141,7 @@ struct FirstMinutesTests {
 
     @Test("readers leave nothing behind, and keep nobody out")
     func readersLeaveNothing() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let database = desk.folder.appendingPathComponent("formulary.db").path
         for mode in [0o444, 0o644] {
@@ -158,7 +158,7 @@ struct FirstMinutesTests {
 
     @Test("a database that is a symbolic link has its keys beside what it leads to")
     func link() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try FileManager.default.createDirectory(
             at: desk.folder.appendingPathComponent("data"), withIntermediateDirectories: false)
@@ -175,7 +175,7 @@ struct FirstMinutesTests {
 
     @Test("a key file that is a pipe, or of other line ends and capitals, is told from a key")
     func keyFiles() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try #require(mkfifo(desk.folder.appendingPathComponent("pipe").path, 0o600) == 0)
         let piped = try desk.run("seed", "--json", environment: ["FORMULARY_KEY_FILE": "pipe"])
@@ -193,7 +193,7 @@ struct FirstMinutesTests {
 
     @Test("a key file that cannot be made is told as that, and no registry is made")
     func unwritableKey() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let refused = try desk.run("init", "--json", environment: ["FORMULARY_KEY_FILE": "/proc/formulary.key"])
         #expect(try refused.json["error"]?["code"]?.string == "key_file_unwritable")
@@ -202,7 +202,7 @@ struct FirstMinutesTests {
 
     @Test("remains of a key that a killed process left are taken away")
     func keyDraft() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("formulary.db.key.new-123", "formulary-master-key-1:")
         #expect(try desk.run("init").status == 0)
@@ -214,7 +214,7 @@ struct FirstMinutesTests {
 
     @Test("a variable that is not UTF-8 is refused, not repaired", arguments: ["FORMULARY_DB", "FORMULARY_ACTOR"])
     func environment(name: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let program = try desk.process([])
         let process = Process()
@@ -230,14 +230,16 @@ struct FirstMinutesTests {
 
     @Test("a forgotten source is an operator's mistake: nothing is stored")
     func sources() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let forgotten = try desk.run("submit", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--json")
+        let forgotten = try desk.run(
+            "submit", "kyc/NL", "--data", CommandLineHarness.example("kyc-NL-old.json"), "--json")
         #expect(forgotten.status == 2)
         #expect(try forgotten.json["error"]?["code"]?.string == "source_pending")
         try desk.write("wrong.json", #"{"nl-user-profile": {"bsn": "no number", "first_name": 7}}"#)
         let wrong = try desk.run(
-            "submit", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--sources", "wrong.json", "--json")
+            "submit", "kyc/NL", "--data", CommandLineHarness.example("kyc-NL-old.json"), "--sources", "wrong.json",
+            "--json")
         #expect(wrong.status == 2, "\(wrong.output)")
         #expect(!wrong.output.contains("no number"))
         try desk.write("many.jsonl", "{}\n{\"bsn\": \"123456782\"}\n")
@@ -245,7 +247,8 @@ struct FirstMinutesTests {
         #expect(lines.status == 2)
         #expect(try lines.lines.allSatisfy { $0["error"]?["code"]?.string == "source_pending" })
         #expect(try desk.run("submissions", "list", "--json").json["submissions"]?.elements?.isEmpty == true)
-        let validated = try desk.run("validate", "kyc/NL", "--data", Desk.example("kyc-NL-old.json"), "--json")
+        let validated = try desk.run(
+            "validate", "kyc/NL", "--data", CommandLineHarness.example("kyc-NL-old.json"), "--json")
         #expect(validated.status == 1)
         #expect(
             try validated.json["findings"]?.elements?.contains { $0["code"]?.string == "source_missing" } == true)
@@ -253,10 +256,11 @@ struct FirstMinutesTests {
 
     @Test("whether names are free can be told to `validate`")
     func names() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let arguments = [
-            "validate", "identity/US", "--data", Desk.example("identity-US.json"), "--as-of", "2034-01-01",
+            "validate", "identity/US", "--data", CommandLineHarness.example("identity-US.json"), "--as-of",
+            "2034-01-01",
         ]
         try desk.write("free.json", #"{"screen_name": "free"}"#)
         try desk.write("taken.json", #"{"screen_name": "taken"}"#)

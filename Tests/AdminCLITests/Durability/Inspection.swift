@@ -9,7 +9,7 @@ struct Inspection {
     let store: SQLiteStore
     let keyStore: SQLiteKeyStore
 
-    init(_ desk: Desk) throws {
+    init(_ desk: CommandLineHarness) throws {
         let path = desk.folder.appendingPathComponent("formulary.db").path
         store = try SQLiteStore(path: path, access: .readOnly)
         keyStore = try SQLiteKeyStore(path: path + ".keystore", access: .readOnly)

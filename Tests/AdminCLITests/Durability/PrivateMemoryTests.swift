@@ -9,7 +9,9 @@ struct PrivateMemoryTests {
         geteuid() == 0 ? ["setpriv", "--inh-caps=-all", "--bounding-set=-all"] : []
 
     /// Starts a command that waits for its standard input.
-    private func start(_ command: [String], at desk: Desk) throws -> (process: Process, input: Pipe, output: Pipe) {
+    private func start(_ command: [String], at desk: CommandLineHarness) throws -> (
+        process: Process, input: Pipe, output: Pipe
+    ) {
         let process = try desk.process([])
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = Self.withoutPrivileges + command
@@ -21,7 +23,7 @@ struct PrivateMemoryTests {
     }
 
     /// Whether a process without privileges may look into another one of the same user.
-    private func canLook(into process: Process, at desk: Desk) throws -> Bool {
+    private func canLook(into process: Process, at desk: CommandLineHarness) throws -> Bool {
         let looking = try start(["head", "-c", "1", "/proc/\(process.processIdentifier)/environ"], at: desk)
         try looking.input.fileHandleForWriting.close()
         looking.process.waitUntilExit()
@@ -30,7 +32,7 @@ struct PrivateMemoryTests {
 
     @Test("is not dumped, and not shown to other processes of the user")
     func shielded() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let program = try #require(try desk.process([]).executableURL?.path)
         let submitting = try start([program, "submit", "quote/loan", "--jsonl", "--data", "-", "--json"], at: desk)

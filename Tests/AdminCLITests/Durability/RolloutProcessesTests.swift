@@ -6,9 +6,9 @@ import Testing
 struct RolloutProcessesTests {
     @Test("submissions, sessions, ticks, rollbacks and kills at once leave rows that fit each other and the figures")
     func processes() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let script = Desk.project.appendingPathComponent("Tests/Durability/rollouts.py").path
+        let script = CommandLineHarness.project.appendingPathComponent("Tests/Durability/rollouts.py").path
         let run = try desk.shell("python3 '\(script)' \"$(command -v formulary)\" --seconds 8 --seed 7")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }

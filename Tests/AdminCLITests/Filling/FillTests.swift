@@ -5,13 +5,13 @@ import Testing
 @Suite("fill") struct FillTests {
     private static let loan = "9000\n24\nhome\n1990-05-17\n4000\n900\n\n\nsend\n"
 
-    private func fill(_ desk: Desk, _ words: [String], _ lines: String) throws -> Desk.Run {
+    private func fill(_ desk: CommandLineHarness, _ words: [String], _ lines: String) throws -> CommandLineHarness.Run {
         try desk.run(["fill"] + words, input: lines)
     }
 
     @Test("asks each question in its turn, shows what follows from the answers, and submits what is looked over")
     func story() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try fill(desk, ["quote/loan"], Self.loan)
         #expect(run.status == 0, "\(run.errors)")
@@ -24,7 +24,7 @@ import Testing
 
     @Test("asks once more about an answer that is wrong, and says what is wrong with it")
     func mistakes() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let lines = "900\n9000\n240\n24\n7\ncar\n:back\n\n\n\n1990-05-17\n4000\n900\n\n\nsend\n"
         let run = try fill(desk, ["quote/loan"], lines)
@@ -35,7 +35,7 @@ import Testing
 
     @Test("keeps what was entered by whoever leaves, and goes on from there")
     func left() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let left = try fill(desk, ["quote/loan", "--keep", "loan.session"], "9000\n24\nhome\n1990-05-17\n:leave\n")
         #expect(left.status == 1)
@@ -61,7 +61,7 @@ import Testing
 
     @Test("asks whether a name is free, and offers others in place of one that is taken")
     func names() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let first = try fill(desk, ["identity/US"], "John_Doe\n1990-05-17\n:skip\nsend\n")
         #expect(first.status == 0, "\(first.errors)")
@@ -75,7 +75,7 @@ import Testing
 
     @Test("ends where a route ends, and shows nothing behind it")
     func ineligible() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try fill(desk, ["identity/US", "--json"], "john\n2020-01-01\nsend\n")
         #expect(run.status == 1)
@@ -85,7 +85,7 @@ import Testing
 
     @Test("asks about the items of a list before the list as a whole")
     func lists() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write(
             "owners.yaml",
@@ -111,7 +111,7 @@ import Testing
 
     @Test("waits for somebody where a fault stands at what is calculated, and goes back to what they name")
     func calculated() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let start = "9000\n24\nhome\n1990-05-17\n1000\n900\n\n\n"
         let left = try fill(desk, ["quote/loan"], start)
@@ -125,7 +125,7 @@ import Testing
 
     @Test("asks the first question again where nobody can go back, and does not send the step")
     func noWayBack() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try fill(desk, ["quote/loan"], ":back\n" + Self.loan)
         #expect(run.status == 0, "\(run.errors)")
@@ -135,7 +135,7 @@ import Testing
     @Test(
         "takes numbers that nothing has for no choice", arguments: ["-9223372036854775808", "9223372036854775807", "0"])
     func numbers(_ number: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let review = Self.loan.replacing("send", with: "\(number)\nsend")
         let run = try fill(desk, ["quote/loan"], review.replacing("home", with: "\(number)\nhome"))
@@ -144,7 +144,7 @@ import Testing
 
     @Test("refuses a session from standard input, which holds the answers")
     func standardInput() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         #expect(try desk.run(["fill", "--session", "@-"]).status == 64)
         #expect(try desk.run(["fill", "quote/loan", "--keep", "a/b"]).status == 2)
@@ -155,7 +155,7 @@ import Testing
 
     @Test("tells the outcome in the form's own words, and no secret of a session that ended")
     func outcome() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try fill(desk, ["identity/US", "--keep", "kept"], "john\n2020-01-01\n")
         #expect(run.output.contains("Sorry, you must be at least 13\n"))
@@ -173,7 +173,7 @@ import Testing
             ["fill", "--session", "@x", "--keep", "y"], ["fill", "quote/loan", "--sources", "-"],
         ])
     func usage(words: [String]) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         #expect(try desk.run(words).status == 64)
     }
@@ -182,7 +182,7 @@ import Testing
         "takes whatever bytes are typed for what they are",
         arguments: [[0xFF, 0xFE, 0x0A], [0x00, 0x0A], [0x3A, 0x0A], []])
     func bytes(_ typed: [UInt8]) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try Data(typed).write(to: desk.folder.appendingPathComponent("lines"))
         let run = try desk.shell("formulary fill quote/loan < lines")
@@ -194,9 +194,9 @@ import Testing
         "is left by Ctrl-C at any moment, on screens of any width, with the terminal as it was and the session kept",
         arguments: [40, 80, 200])
     func screens(columns: Int) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let script = Desk.project.appendingPathComponent("Tests/Durability/fill.py").path
+        let script = CommandLineHarness.project.appendingPathComponent("Tests/Durability/fill.py").path
         let run = try desk.shell("python3 '\(script)' formulary --columns \(columns) --moments 6")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }

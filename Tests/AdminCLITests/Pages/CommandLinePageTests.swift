@@ -4,7 +4,7 @@ import Testing
 /// Rules for all commands are documented on their page, not only in each command's help.
 @Suite("The page of the command line")
 struct CommandLinePageTests {
-    private static let sources = Desk.project.appendingPathComponent("Sources/AdminCLI")
+    private static let sources = CommandLineHarness.project.appendingPathComponent("Sources/AdminCLI")
 
     private static func page() throws -> String {
         let file = sources.appendingPathComponent("AdminCLI.docc/Command-line.md")

@@ -12,7 +12,8 @@ struct ConfigReference {
     let tables: [String: [Row]]
 
     init() throws {
-        let file = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Config-reference.md")
+        let file = CommandLineHarness.project.appendingPathComponent(
+            "Sources/AdminCLI/AdminCLI.docc/Config-reference.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         var tables: [String: [Row]] = [:]
         for section in text.components(separatedBy: "\n## ").dropFirst() {

@@ -7,7 +7,7 @@ import Testing
 struct ExpressionsPageTests {
     /// The rows of the page's table behind a heading, cell by cell.
     private static func rows(_ heading: String) throws -> [[String]] {
-        let file = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Expressions.md")
+        let file = CommandLineHarness.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Expressions.md")
         let sections = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ")
         let section = try #require(sections.first { $0.hasPrefix(heading + "\n") })
         let lines = section.components(separatedBy: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
@@ -18,7 +18,7 @@ struct ExpressionsPageTests {
 
     @Test("the check digit that the page writes out is judged by its examples, and by all numbers alike")
     func checkDigit() throws {
-        let file = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Expressions.md")
+        let file = CommandLineHarness.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Expressions.md")
         let section = try #require(
             try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n## ").first {
                 $0.hasPrefix("A check digit of one's own\n")

@@ -5,7 +5,7 @@ import Testing
 struct LinkTests {
     /// Every page of the tree that people read.
     private static func pages() throws -> [URL] {
-        let project = Desk.project
+        let project = CommandLineHarness.project
         var pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md"].map {
             project.appendingPathComponent($0)
         }

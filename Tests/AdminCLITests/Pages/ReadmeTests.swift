@@ -12,12 +12,13 @@ struct ReadmeTests {
 
     @Test("its sessions print what it says, but for ids, hashes and times", arguments: sessions)
     func session(_ session: (page: String, heading: String, count: Int)) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try FileManager.default.createSymbolicLink(
             at: desk.folder.appendingPathComponent("Seeds"),
-            withDestinationURL: Desk.project.appendingPathComponent("Seeds"))
-        let steps = try Self.steps(below: session.heading, in: Desk.project.appendingPathComponent(session.page))
+            withDestinationURL: CommandLineHarness.project.appendingPathComponent("Seeds"))
+        let steps = try Self.steps(
+            below: session.heading, in: CommandLineHarness.project.appendingPathComponent(session.page))
         #expect(steps.count == session.count)
         for step in steps {
             let printed = step.command == "cat" ? try desk.read(step.arguments[0]) : try desk.run(step.arguments).output
@@ -29,9 +30,9 @@ struct ReadmeTests {
 
     @Test("its Swift is the program that `Tests/EngineClient` builds and runs")
     func program() throws {
-        let page = Desk.project.appendingPathComponent("Sources/FormEngine/FormEngine.docc/FormEngine.md")
+        let page = CommandLineHarness.project.appendingPathComponent("Sources/FormEngine/FormEngine.docc/FormEngine.md")
         let readme = try String(contentsOf: page, encoding: .utf8)
-        let client = Desk.project.appendingPathComponent("Tests/EngineClient")
+        let client = CommandLineHarness.project.appendingPathComponent("Tests/EngineClient")
         for (language, file) in [("swift", "Sources/judge/main.swift"), ("text", "printed.txt")] {
             let text = try String(contentsOf: client.appendingPathComponent(file), encoding: .utf8)
             #expect(readme.contains("```\(language)\n\(text)```\n"), "FormEngine.md differs from \(file)")
@@ -40,9 +41,9 @@ struct ReadmeTests {
 
     @Test("the backup it describes holds everything")
     func backup() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
-        let page = Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Installing.md")
+        let page = CommandLineHarness.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Installing.md")
         let readme = try String(contentsOf: page, encoding: .utf8)
         let words = ["$ formulary backup ", "$ umask 077; sqlite3 ", "$ formulary restore "]
         let lines = readme.split(separator: "\n")
@@ -52,10 +53,10 @@ struct ReadmeTests {
                 .replacing("/elsewhere/", with: "elsewhere/")
         }
         try #require(commands.count == 3)
-        let form = Desk.example("rental-1.yaml")
+        let form = CommandLineHarness.example("rental-1.yaml")
         try desk.must("init")
         try desk.must("publish", form)
-        try desk.must("submit", "rental/NL", "--data", Desk.example("rental.json"))
+        try desk.must("submit", "rental/NL", "--data", CommandLineHarness.example("rental.json"))
         let steps: [String] = [
             "mkdir backup elsewhere", commands[0], commands[1], "rm formulary.db formulary.db.keystore",
             "mv elsewhere/* formulary.db.keystore", commands[2],

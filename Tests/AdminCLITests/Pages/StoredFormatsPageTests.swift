@@ -10,7 +10,7 @@ import Testing
 struct StoredFormatsPageTests {
     /// The cells of the tables' rows below a heading, without those of the head.
     private static func rows(below heading: String) throws -> [[String]] {
-        let file = Desk.project.appendingPathComponent("Sources/Registry/Registry.docc/Stored-formats.md")
+        let file = CommandLineHarness.project.appendingPathComponent("Sources/Registry/Registry.docc/Stored-formats.md")
         let text = try String(contentsOf: file, encoding: .utf8)
         let section = try #require(text.components(separatedBy: "# \(heading)\n").last)
         let lines = section.components(separatedBy: "\n#")[0].components(separatedBy: "\n")
@@ -47,7 +47,7 @@ struct StoredFormatsPageTests {
 
     @Test("has every label that digests and keys are made with, and every purpose of a keyed hash")
     func labels() throws {
-        let sources = Desk.project.appendingPathComponent("Sources")
+        let sources = CommandLineHarness.project.appendingPathComponent("Sources")
         let page = try String(
             contentsOf: sources.appendingPathComponent("Registry/Registry.docc/Stored-formats.md"), encoding: .utf8)
         let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []

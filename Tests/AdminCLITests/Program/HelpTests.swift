@@ -24,7 +24,7 @@ struct HelpTests {
 
     @Test("commands that are tested are all there are, in the order of the help")
     func tree() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let tree = try #require(try desk.run("--experimental-dump-help").json["command"])
         #expect(Self.names(below: tree, []) == Self.commands + ["help"])
@@ -39,7 +39,7 @@ struct HelpTests {
 
     @Test("every command shows an example of itself", arguments: commands)
     func example(_ command: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let help = try desk.run(command.split(separator: " ").map(String.init) + ["--help"])
         #expect(help.status == 0)
@@ -65,7 +65,7 @@ struct HelpTests {
 
     @Test("limits of a command are said in its help", arguments: promises)
     func promise(_ sample: (command: String, words: String)) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let help = try desk.run(sample.command.split(separator: " ").map(String.init) + ["--help"]).output
         let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -85,7 +85,7 @@ struct HelpTests {
     func worksWithImages(_ command: String) throws { try tryExamples(of: command) }
 
     private func tryExamples(of command: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         // Those of `sandbox` do not end; SandboxTests runs them. Accounts are served by one.
         if command == "sandbox" { return }
@@ -133,7 +133,7 @@ struct HelpTests {
         "no help is wider than the screen, no example is broken, and no sentence has a break of its own",
         arguments: [""] + commands)
     func width(_ command: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let words = command.split(separator: " ").map(String.init)
         let plain = try desk.run(words + ["--help"]).output
@@ -159,7 +159,7 @@ struct HelpTests {
 
     @Test("a command's own options come first, and shared ones only where they mean something")
     func options() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let publish = try desk.run("publish", "--help").output
         let own = try #require(publish.range(of: "  --dry-run")?.lowerBound)
@@ -175,7 +175,7 @@ struct HelpTests {
 
     @Test("the program lists all its commands and tells of completions")
     func root() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let help = try desk.run("--help")
         for command in Self.commands where !command.contains(" ") { #expect(help.output.contains("  \(command) ")) }

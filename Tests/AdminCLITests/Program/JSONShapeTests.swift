@@ -25,9 +25,10 @@ struct JSONShapeTests {
         "form", "version", "digest", "release", "channel", "created", "changes", "compatibility", "voided",
         "scheduledFor", "wasLive", "wasScheduled", "dryRun", "openSessions", "finishBy", "scheduled", "stoppedRollouts",
     ]
-    static let fails = ["--data", Desk.example("kyc-NL-fails.json")]
+    static let fails = ["--data", CommandLineHarness.example("kyc-NL-fails.json")]
     static let passes = [
-        "--data", Desk.example("kyc-NL-passes.json"), "--sources", Desk.example("kyc-NL-profile.json"),
+        "--data", CommandLineHarness.example("kyc-NL-passes.json"), "--sources",
+        CommandLineHarness.example("kyc-NL-profile.json"),
     ]
     static let row = [
         "submission", "sequence", "form", "version", "channel", "release", "rollout", "arm", "exposure", "reason",
@@ -115,7 +116,7 @@ struct JSONShapeTests {
 
     @Test("each answer about rollouts is one document with all its keys", arguments: rollouts)
     func rolloutKeys(_ shape: Shape) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         if !shape.arguments.contains("--dry-run") {
             #expect(try desk.run(["rollout", "start", "kyc/NL"] + Self.running).status == 0)
@@ -126,12 +127,12 @@ struct JSONShapeTests {
     static let shapes = [
         Shape(arguments: ["init"], keys: ["database", "created"]),
         Shape(arguments: ["seed"], keys: ["published", "leftAlone"]),
-        Shape(arguments: ["lint", Desk.example("broken.yaml")], keys: ["files"]),
+        Shape(arguments: ["lint", CommandLineHarness.example("broken.yaml")], keys: ["files"]),
         Shape(
-            arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0"],
+            arguments: ["lint", CommandLineHarness.example("broken.yaml")], path: ["files", "0"],
             keys: ["file", "dialect", "errors", "warnings", "diagnostics", "error"]),
         Shape(
-            arguments: ["lint", Desk.example("broken.yaml")], path: ["files", "0", "diagnostics", "0"],
+            arguments: ["lint", CommandLineHarness.example("broken.yaml")], path: ["files", "0", "diagnostics", "0"],
             keys: ["severity", "code", "path", "line", "column", "message", "help"]),
         Shape(
             arguments: ["schema"],
@@ -139,9 +140,9 @@ struct JSONShapeTests {
                 "$schema", "$id", "title", "description", "type", "properties", "required", "additionalProperties",
                 "oneOf", "$defs",
             ]),
-        Shape(arguments: ["publish", Desk.example("kyc-NL-3.yaml"), "--force"], keys: published),
+        Shape(arguments: ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--force"], keys: published),
         Shape(
-            arguments: ["publish", Desk.example("kyc-NL-3.yaml"), "--force"], path: ["changes", "0"],
+            arguments: ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--force"], path: ["changes", "0"],
             keys: ["kind", "path", "class", "from", "to", "breaks", "witness"]),
         Shape(arguments: ["rollback", "kyc/NL", "--to", "1", "-m", "x"], keys: moved + ["channel"]),
         Shape(arguments: ["promote", "kyc/NL@1", "--to", "staging"], keys: moved + ["channel"]),
@@ -294,18 +295,18 @@ struct JSONShapeTests {
 
     @Test("each answer is one document with all its keys", arguments: shapes)
     func keys(_ shape: Shape) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         if ["submissions", "explain"].contains(shape.arguments[0]) {
             try desk.run(
-                ["submit", "kyc/NL"] + Self.fails + ["--sources", Desk.example("kyc-NL-profile.json")])
+                ["submit", "kyc/NL"] + Self.fails + ["--sources", CommandLineHarness.example("kyc-NL-profile.json")])
             try desk.run(["submit", "kyc/NL"] + Self.passes)
         }
         #expect(try Self.value(shape, at: desk).names == shape.keys)
     }
 
     /// The object in the answer that a shape speaks of.
-    private static func value(_ shape: Shape, at desk: Desk) throws -> JSONValue {
+    private static func value(_ shape: Shape, at desk: CommandLineHarness) throws -> JSONValue {
         var value = try desk.run(shape.arguments + ["--json"]).json
         for step in shape.path {
             let next = Int(step).flatMap { index in value.elements.flatMap { index < $0.count ? $0[index] : nil } }
@@ -316,7 +317,7 @@ struct JSONShapeTests {
 
     @Test("a shown submission has its answers, its rules, and no password")
     func submission() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write(
             "account.yaml", "form: test/account\nfields: [{id: secret, type: password, validation: {min_length: 8}}]\n")
@@ -349,10 +350,11 @@ struct JSONShapeTests {
 
     @Test("whom a submission is about, who sent it, and what the form is called elsewhere go with it")
     func provenance() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let passes = [
-            "--data", Desk.example("registration-CM-passes.json"), "--sources", Desk.example("countries.json"),
+            "--data", CommandLineHarness.example("registration-CM-passes.json"), "--sources",
+            CommandLineHarness.example("countries.json"),
             "--json",
         ]
         let subjects = [

@@ -7,7 +7,7 @@ import Testing
 struct OutputTests {
     @Test("a reader that went away ends the program quietly with 2", arguments: [["audit", "log"], ["--help"]])
     func brokenPipe(_ arguments: [String]) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
@@ -25,7 +25,7 @@ struct OutputTests {
 
     @Test("a full disk is told")
     func fullDisk() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let process = try desk.process(["forms", "--json"])
         let errors = Pipe()
@@ -40,10 +40,12 @@ struct OutputTests {
 
     @Test("a file or pipe gets no colours, and no character that moves the cursor")
     func plain() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "one\ntwo \u{1B}[31mred \u{202E}turned")
-        for command in [["releases"], ["audit", "log"], ["forms"], ["lint", Desk.example("broken.yaml")]] {
+        for command in [
+            ["releases"], ["audit", "log"], ["forms"], ["lint", CommandLineHarness.example("broken.yaml")],
+        ] {
             let output = try desk.run(command).output
             #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
         }
@@ -53,7 +55,7 @@ struct OutputTests {
 
     @Test("mistyped arguments are told without the characters that move the cursor")
     func usageEscapes() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         for arguments in [["rollback", "kyc/NL", "--to", "\u{1B}[31m", "-m", "x"], ["forms", "\u{1B}]0;title\u{7}"]] {
             let run = try desk.run(arguments)
@@ -64,7 +66,7 @@ struct OutputTests {
 
     @Test("a table's columns stand under each other")
     func columns() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let lines = try desk.run("releases").output.split(separator: "\n").map(String.init)
         #expect(lines.count == 13)

@@ -24,8 +24,8 @@ struct SecretsTests {
 
     private func marker(_ name: String) -> String { Self.markers[name] ?? "" }
 
-    private func prepared() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func prepared() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.write("form.yaml", Self.config)
         try desk.write("sources.json", "{\"nl-user-profile\": {\"profile\": \"\(marker("source"))\"}}")
         let published = try desk.run("publish", "form.yaml")
@@ -33,7 +33,7 @@ struct SecretsTests {
         return desk
     }
 
-    private func submit(_ desk: Desk, _ answers: String) throws -> Desk.Run {
+    private func submit(_ desk: CommandLineHarness, _ answers: String) throws -> CommandLineHarness.Run {
         try desk.run(
             "submit", "test/secrets", "--data", "-", "--sources", "sources.json", "--subject", marker("subject"),
             "--idempotency-key", marker("key") + String(answers.count), "--context",
@@ -95,7 +95,7 @@ struct SecretsTests {
     }
 
     /// Looks through the database's files and the key store's, byte for byte.
-    private func check(files desk: Desk) throws {
+    private func check(files desk: CommandLineHarness) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: desk.folder.path)
         let stored = names.filter { $0.hasPrefix("formulary.db") }
         #expect(stored.count >= 3)

@@ -22,7 +22,7 @@ struct UsageTests {
 
     @Test("a misspelt command gets the nearest one, at every level", arguments: misspelt)
     func misspelling(_ sample: (typed: [String], meant: String)) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let plain = try desk.run(sample.typed)
         #expect(plain.status == 64)
@@ -38,7 +38,7 @@ struct UsageTests {
         "the words of help and of what has a default are no mistake",
         arguments: ["help", "help audit verify", "templates", "templates --json", "templates --csv"])
     func right(_ words: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         #expect(try desk.run(words.split(separator: " ").map(String.init)).status == 0)
     }
@@ -47,7 +47,7 @@ struct UsageTests {
         "a value may begin with a mark that combines with the sign before it",
         arguments: ["\u{317}x", "\u{200D}x", "x", "=", ""])
     func combining(_ value: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let answers =
             #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 0, "birth_date": "1990-01-31"}"#
@@ -72,8 +72,8 @@ struct PublishQuestionTests {
 
         """
 
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.write("new.yaml", Self.config)
         try desk.write("later.yaml", Self.config.replacing("long ", with: "longer "))
         let later = try desk.run("publish", "later.yaml", "--expect-release", "1", "--at", "2099-01-01T00:00:00Z")
@@ -116,7 +116,7 @@ struct PublishQuestionTests {
 struct DiffTests {
     @Test("long values stand whole below each other")
     func long() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let words = (1...60).map { "word\($0)" }
         for (name, last) in [("a.yaml", "here"), ("b.yaml", "there")] {

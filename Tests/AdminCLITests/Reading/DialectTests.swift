@@ -13,7 +13,7 @@ struct DialectTests {
 
     @Test("they are published, and given back byte for byte")
     func publish() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("a.yaml", Self.kyc)
         try desk.write("b.json", Self.registration)
@@ -44,14 +44,16 @@ struct DialectTests {
 
     @Test("the examples are told by their shape, published, given back byte for byte, and judged", arguments: examples)
     func example(_ sample: (name: String, form: String, dialect: String, sources: Bool)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let file = Desk.example("\(sample.name)-original.json")
+        let file = CommandLineHarness.example("\(sample.name)-original.json")
         if sample.sources {
             let refused = try desk.run("publish", file, "--form", sample.form)
             #expect(refused.status == 1)
             #expect(refused.output.contains("error: There is no data source `POST /api/quotes/car`. [unknown_source]"))
-            #expect(try desk.run("sources", "define", Desk.example("\(sample.name)-sources.yaml")).status == 0)
+            #expect(
+                try desk.run("sources", "define", CommandLineHarness.example("\(sample.name)-sources.yaml")).status == 0
+            )
         }
         #expect(try desk.run("publish", file, "--form", sample.form).status == 0)
         let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self)
@@ -61,8 +63,9 @@ struct DialectTests {
         // A version shown in our own shape is the same version.
         try desk.write("shown.yaml", try desk.run("show", sample.form).output)
         #expect(try desk.run("publish", "shown.yaml", "--json").json["wasLive"] == .bool(true))
-        let values = sample.sources ? ["--sources", Desk.example("\(sample.name)-values.json")] : []
-        let passes = ["validate", sample.form, "--data", Desk.example("\(sample.name)-passes.json")] + values
+        let values = sample.sources ? ["--sources", CommandLineHarness.example("\(sample.name)-values.json")] : []
+        let passes =
+            ["validate", sample.form, "--data", CommandLineHarness.example("\(sample.name)-passes.json")] + values
         let run = try desk.run(passes + ["--as-of", "2026-01-01", "--json"])
         let verdict = try run.json
         #expect(verdict["findings"]?.elements?.isEmpty == true, "\(run.output)")
@@ -77,7 +80,7 @@ struct DialectTests {
 
     @Test("a document with marks of two dialects is refused, and read as the one that is named")
     func ambiguous() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("a.yaml", "country: NL\nfields: [{id: a, inputType: string}]\n")
         let run = try desk.run("lint", "a.yaml", "--form", "a/b", "--json")
@@ -91,7 +94,7 @@ struct DialectTests {
 
     @Test("every command that reads a config takes `--dialect`", arguments: ["lint", "publish", "diff"])
     func option(_ command: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("a.yaml", Self.kyc)
         let files = command == "diff" ? ["kyc/NL", "a.yaml"] : ["a.yaml"]
@@ -108,7 +111,7 @@ struct DialectTests {
 
     @Test("`lint` says the dialect")
     func lint() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("a.yaml", Self.kyc)
         try desk.write("b.yaml", "title: x\n")
@@ -119,7 +122,7 @@ struct DialectTests {
 
     @Test("a source that is named by a request nobody defined says what to type")
     func source() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("b.json", Self.registration)
         let run = try desk.run("publish", "b.json", "--form", "registration/LU")
@@ -140,7 +143,7 @@ struct DialectTests {
 
     @Test("an alias that cannot be is told with its place, and nothing is defined", arguments: refused)
     func aliases(_ sample: (text: String, place: String)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("s.yaml", sample.text)
         let run = try desk.run("sources", "define", "s.yaml")

@@ -6,7 +6,7 @@ import Testing
 struct LintFilesTests {
     @Test("all that can be read is told, and why the others could not be, in their places")
     func unreadable() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("bad.yaml", "form: x\n")
         try desk.write("empty.yaml", "")
@@ -31,7 +31,7 @@ struct LintFilesTests {
 
     @Test("one file that cannot be read is an error, as ever")
     func one() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run("lint", "none.yaml", "--json")
         #expect(run.status == 2)
@@ -40,7 +40,7 @@ struct LintFilesTests {
 
     @Test("of a folder the configs in it are read, in the order of their names")
     func folder() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let good = "form: test/a\nfields: [{id: a, type: text}]\n"
         try FileManager.default.createDirectory(
@@ -64,7 +64,7 @@ struct LintFilesTests {
 
     @Test("a folder without configs hides nothing that was found in other files")
     func emptyFolder() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("bad.yaml", "form: x\n")
         try FileManager.default.createDirectory(
@@ -81,7 +81,7 @@ struct LintFilesTests {
 
     @Test("lines without answers are an empty file", arguments: ["", "\n\n", " \r\n"])
     func emptyLines(_ text: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("e.jsonl", text)
         let run = try desk.run("submit", "kyc/DE", "--data", "e.jsonl", "--json")
@@ -91,7 +91,7 @@ struct LintFilesTests {
 
     @Test("expressions of the seeds and templates lead to no diagnostic")
     func quiet() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let doubts = [
             "constant_condition", "wrong_operand", "unguarded_answer", "unasked_rule", "bad_calculation",
@@ -100,7 +100,7 @@ struct LintFilesTests {
             "unfilled_placeholder", "typographic_quotes", "shortened_text", "doubtful_normalisation", "undrawn_style",
         ]
         for folder in ["Seeds/Configs", "Seeds/Templates"] {
-            let path = Desk.project.appendingPathComponent(folder).path
+            let path = CommandLineHarness.project.appendingPathComponent(folder).path
             let files = try desk.run("lint", path, "--json").json["files"]?.elements ?? []
             #expect(files.count > 8)
             for file in files {

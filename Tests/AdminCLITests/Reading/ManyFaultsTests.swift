@@ -71,7 +71,7 @@ struct ManyFaultsTests {
 
     @Test("is told all of them at once, to a program and to a person, with line and column", arguments: samples)
     func all(_ sample: Sample) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write(sample.file, sample.text)
         let run = try desk.run("lint", sample.file, "--json")

@@ -16,8 +16,8 @@ struct SecretFileTests {
         (["--subject-file", "s", "--idempotency-key-file", "k", "--context", "@-"], #"{"via": "app"}"# + "\n"),
     ]
 
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         for (name, text) in [("a", Self.answers), ("s", "@anna\n"), ("k", "k1\n"), ("c", #"{"via": "app"}"#)] {
             try desk.write(name, text)
         }
@@ -67,7 +67,7 @@ struct SecretFileTests {
 struct PinnedDocumentTests {
     @Test("the bytes that are shown are those that the digest is of")
     func digest() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         for version in ["kyc/NL@1", "kyc/NL@2", "identity/US"] {
             let sum = try desk.shell("formulary show \(version) --format pinned | sha256sum").output.prefix(64)
@@ -91,7 +91,7 @@ struct PinnedDocumentTests {
         "every document for programs is one line",
         arguments: ["show kyc/NL", "templates show kyc/NL", "schema", "forms"])
     func oneLine(_ command: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let output = try desk.run(command.split(separator: " ").map(String.init) + ["--json"]).output
         #expect(output.split(separator: "\n").count == 1 && output.hasSuffix("\n"))

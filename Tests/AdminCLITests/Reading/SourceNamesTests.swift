@@ -15,8 +15,8 @@ struct SourceNamesTests {
         - {name: prices, kind: http}
         """
 
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.run("sources", "define", "-", input: Self.sources)
         try desk.write("f.yaml", Self.form)
         try #require(try desk.run("publish", "f.yaml").status == 0)
@@ -75,7 +75,7 @@ struct SourceNamesTests {
 
     @Test("missing members are told with their fields, and a misspelt source with the nearest", arguments: gaps)
     func missing(_ sample: (sources: String, message: String, notes: String)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.run("sources", "define", "-", input: "name: prices\nkind: http\n")
         try desk.write(
@@ -109,7 +109,7 @@ struct SourceNamesTests {
         defer { desk.clear() }
         try desk.write("s.json", #"{"lands": ["CM"], "prices": {"amount": 1}, "more": 1}"#)
         try desk.write("lines.jsonl", "{\"land\": \"CM\"}\n")
-        func send(_ file: String, key: String) throws -> Desk.Run {
+        func send(_ file: String, key: String) throws -> CommandLineHarness.Run {
             try desk.run(
                 "submit", "test/a", "--data", file, "--sources", "s.json", "--idempotency-key", key, "--json")
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite("A restore's consent")
 struct RestoreConsentTests {
     /// Runs statements on the database with another program.
-    private static func change(_ desk: Desk, _ statements: String) throws {
+    private static func change(_ desk: CommandLineHarness, _ statements: String) throws {
         try desk.write(
             "change.py",
             """
@@ -25,7 +25,7 @@ struct RestoreConsentTests {
 
     @Test("is needed where the loss cannot be counted", .enabled(if: EvidenceTests.hasPython), arguments: damages)
     func unknown(damage: String) throws {
-        let desk = try Desk.backedUp(submissions: 3)
+        let desk = try CommandLineHarness.backedUp(submissions: 3)
         defer { desk.clear() }
         let file = desk.folder.appendingPathComponent("formulary.db")
         switch damage {
@@ -65,7 +65,7 @@ struct RestoreConsentTests {
 
     @Test("is not needed where nothing stands, or an empty file")
     func nothing() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write("formulary.db", "")
         let empty = try desk.run("restore", "monday.db", "--json")
@@ -74,7 +74,7 @@ struct RestoreConsentTests {
 
     @Test("is --force alone where a checkpoint contradicts the database", .enabled(if: EvidenceTests.hasPython))
     func contradicted() throws {
-        let desk = try Desk.backedUp(submissions: 0)
+        let desk = try CommandLineHarness.backedUp(submissions: 0)
         defer { desk.clear() }
         for ending in ["", ".key", ".keystore"] {
             try FileManager.default.copyItem(
@@ -82,8 +82,8 @@ struct RestoreConsentTests {
                 to: desk.folder.appendingPathComponent("fork.db" + ending))
         }
         for _ in 0..<3 {
-            try desk.must(Desk.loan)
-            try desk.must(Desk.loan + ["--db", "fork.db"])
+            try desk.must(CommandLineHarness.loan)
+            try desk.must(CommandLineHarness.loan + ["--db", "fork.db"])
         }
         try desk.must("audit", "checkpoint", "--output", "real.checkpoint")
         try desk.must("audit", "checkpoint", "--output", "fork.checkpoint", "--db", "fork.db")
@@ -113,7 +113,7 @@ struct RestoreConsentTests {
 
     @Test("is --force alone where the database does not verify", .enabled(if: EvidenceTests.hasPython))
     func changed() throws {
-        let desk = try Desk.backedUp(submissions: 0)
+        let desk = try CommandLineHarness.backedUp(submissions: 0)
         defer { desk.clear() }
         let file = desk.folder.appendingPathComponent("formulary.db")
         var bytes = try Data(contentsOf: file)
@@ -130,7 +130,7 @@ struct RestoreConsentTests {
 
     @Test("counts what only a checkpoint knows of, and tells of one that it cannot use")
     func longer() throws {
-        let desk = try Desk.backedUp(submissions: 3)
+        let desk = try CommandLineHarness.backedUp(submissions: 3)
         defer { desk.clear() }
         try desk.must("audit", "checkpoint", "--output", "late.checkpoint")
         try desk.must("restore", "monday.db", "--force")
@@ -152,7 +152,7 @@ struct RestoreConsentTests {
 
     @Test("is asked for while others can use the database, and again if that has grown")
     func asksUnlocked() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write(
             "ask.py",
@@ -174,7 +174,7 @@ struct RestoreConsentTests {
             os.write(master, b"y\\n")
             sys.exit(restore.wait())
             """)
-        let submit = (["formulary"] + Desk.loan).map { "'\($0)'" }.joined(separator: " ")
+        let submit = (["formulary"] + CommandLineHarness.loan).map { "'\($0)'" }.joined(separator: " ")
         let run = try desk.shell("python3 ask.py \(submit)")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
         let output = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -184,7 +184,7 @@ struct RestoreConsentTests {
 
     @Test("is of no use where a link leads nowhere, a pipe is no backup, or a checkpoint is none")
     func noUse() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         let pipe = try desk.shell("mkfifo pipe && timeout 20 formulary restore pipe --force --json")
         #expect(try pipe.status == 2 && pipe.errorCode == "not_a_formulary_database", "\(pipe.output)")
@@ -199,9 +199,9 @@ struct RestoreConsentTests {
 
     @Test("is not asked for a backup of other keys, or a truncated one, which are told by their names")
     func named() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
-        let other = try Desk()
+        let other = try CommandLineHarness()
         defer { other.clear() }
         try other.must("init")
         try other.must("backup", "other.db")

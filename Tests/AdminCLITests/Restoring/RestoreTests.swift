@@ -8,7 +8,7 @@ import Testing
 struct RestoreTests {
     @Test("loses what came after the backup only if that is agreed to, and keeps what stood there")
     func loses() throws {
-        let desk = try Desk.backedUp(submissions: 3)
+        let desk = try CommandLineHarness.backedUp(submissions: 3)
         defer { desk.clear() }
         let before = try desk.run("audit", "verify", "--json").json
         let refused = try desk.run("restore", "monday.db", "--json")
@@ -31,12 +31,12 @@ struct RestoreTests {
         #expect(try desk.run("audit", "verify", "--db", kept, "--json").json["root"] == before["root"])
         let log = try desk.run("audit", "log", "--json").json.elements?.first
         #expect(log?["action"]?.string == "log.begin" && log?["message"]?.string == "A try", "\(log ?? .null)")
-        #expect(try desk.run(Desk.loan).status == 0)
+        #expect(try desk.run(CommandLineHarness.loan).status == 0)
     }
 
     @Test("asks on a terminal, and takes no for an answer")
     func asks() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         let no = try desk.screen(["restore", "monday.db"], columns: 200, typing: "n\n")
         #expect(no.status == 2 && no.output.contains("lacks 1 leaf of ./formulary.db, with 1 submission. Lose that?"))
@@ -50,7 +50,7 @@ struct RestoreTests {
 
     @Test("of a database that is exactly as it was backed up changes no name")
     func same() throws {
-        let desk = try Desk.backedUp(submissions: 0)
+        let desk = try CommandLineHarness.backedUp(submissions: 0)
         defer { desk.clear() }
         let before = try desk.run("audit", "verify", "--json").json
         let json = try desk.run("restore", "monday.db", "--json").json
@@ -63,10 +63,10 @@ struct RestoreTests {
 
     @Test("of a database that is gone names the last checkpoint that was kept, or else the backup's own end")
     func gone() throws {
-        let desk = try Desk.backedUp(submissions: 2)
+        let desk = try CommandLineHarness.backedUp(submissions: 2)
         defer { desk.clear() }
         try desk.must("audit", "checkpoint", "--output", "early.checkpoint")
-        try desk.must(Desk.loan)
+        try desk.must(CommandLineHarness.loan)
         try desk.must("audit", "checkpoint", "--output", "late.checkpoint", "--write-key", "log.key")
         try FileManager.default.removeItem(at: desk.folder.appendingPathComponent("formulary.db"))
         let run = try desk.run(
@@ -88,7 +88,7 @@ struct RestoreTests {
         let said = try desk.run("audit", "verify", "--checkpoint", "late.checkpoint", "--key", "log.key")
         #expect(said.output.contains("leaf 18 cannot say how far it had come"), "\(said.output)")
         // The lines of a checkpoint that is no checkpoint, and of one that another registry signed.
-        let other = try Desk()
+        let other = try CommandLineHarness()
         defer { other.clear() }
         try other.must("init")
         try other.must("audit", "checkpoint", "--output", "other.checkpoint")
@@ -101,7 +101,7 @@ struct RestoreTests {
 
     @Test("goes on with a witness, from nothing, under the new name")
     func witnessed() throws {
-        let desk = try Desk.backedUp(submissions: 2)
+        let desk = try CommandLineHarness.backedUp(submissions: 2)
         defer { desk.clear() }
         let cosign = [
             "formulary audit checkpoint --request ask.txt --write-key log.key",
@@ -118,13 +118,13 @@ struct RestoreTests {
             }
             let verified = try desk.run("audit", "verify", "--witness", "w1.key", "--json").json
             #expect(verified["ok"]?.boolean == true && verified["witnessed"] == verified["leaves"])
-            try desk.must(Desk.loan)
+            try desk.must(CommandLineHarness.loan)
         }
     }
 
     @Test("refuses a log that was changed, or is not the one that was signed")
     func unsound() throws {
-        let desk = try Desk.backedUp(submissions: 2)
+        let desk = try CommandLineHarness.backedUp(submissions: 2)
         defer { desk.clear() }
         // Two programs that each go on with a copy: both are whole, and one of them is not what was signed.
         try FileManager.default.copyItem(
@@ -134,7 +134,7 @@ struct RestoreTests {
                 at: desk.folder.appendingPathComponent("formulary.db" + ending),
                 to: desk.folder.appendingPathComponent("fork.db" + ending))
         }
-        for _ in 0..<3 { try desk.must(Desk.loan + ["--db", "fork.db"]) }
+        for _ in 0..<3 { try desk.must(CommandLineHarness.loan + ["--db", "fork.db"]) }
         try desk.must("audit", "checkpoint", "--output", "last.checkpoint")
         let forked = try desk.run("restore", "fork.db", "--checkpoint", "last.checkpoint", "--force", "--json")
         #expect(try forked.status == 2 && forked.errorCode == "backup_unsound", "\(forked.output)")
@@ -158,7 +158,7 @@ struct RestoreTests {
 
     @Test("refuses what is no backup by its name", arguments: noBackups)
     func noBackup(path: String, code: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("text", "words\n")
         try desk.write("empty", "")
@@ -173,9 +173,9 @@ struct RestoreTests {
 
     @Test("is refused without the keys that the backup was made with, before anything is written")
     func keys() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
-        let other = try Desk()
+        let other = try CommandLineHarness()
         defer { other.clear() }
         try other.must("init")
         let endings = [(".key", "wrong_key"), (".keystore", "key_store_differs")]
@@ -197,7 +197,7 @@ struct RestoreTests {
 
     @Test("is refused while another process has the database open")
     func open() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         let store = try SQLiteStore(
             path: desk.folder.appendingPathComponent("formulary.db").path, access: .readWrite)
@@ -210,7 +210,7 @@ struct RestoreTests {
 
     @Test("puts a whole database where a damaged one stands, and keeps that")
     func damaged() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         try desk.write("formulary.db", String(repeating: "x", count: 5000))
         let run = try desk.run("restore", "monday.db", "--force", "--json")
@@ -224,7 +224,7 @@ struct RestoreTests {
 
     @Test("takes the place of a registry that was begun and never made")
     func begun() throws {
-        let desk = try Desk.backedUp(submissions: 0)
+        let desk = try CommandLineHarness.backedUp(submissions: 0)
         defer { desk.clear() }
         let path = desk.folder.appendingPathComponent("formulary.db").path
         try FileManager.default.removeItem(atPath: path)
@@ -237,9 +237,9 @@ struct RestoreTests {
 
     @Test("of another registry is refused by the keys, and where those fit, by the database")
     func another() throws {
-        let desk = try Desk.backedUp(submissions: 0)
+        let desk = try CommandLineHarness.backedUp(submissions: 0)
         defer { desk.clear() }
-        let other = try Desk()
+        let other = try CommandLineHarness()
         defer { other.clear() }
         try other.must("init")
         try Data(contentsOf: other.folder.appendingPathComponent("formulary.db"))
@@ -251,7 +251,7 @@ struct RestoreTests {
 
     @Test("lets sessions go on from where they stood, and takes keys for idempotency anew")
     func sessions() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write(
             "steps.yaml",
@@ -266,7 +266,7 @@ struct RestoreTests {
         try desk.must("backup", "monday.db")
         try desk.must(step + ["b", "--data", "y.json"])
         try desk.must("session", "submit", "@session.json")
-        let keyed = Desk.loan + ["--idempotency-key", "k1", "--json"]
+        let keyed = CommandLineHarness.loan + ["--idempotency-key", "k1", "--json"]
         let first = try desk.run(keyed).json
         #expect(try desk.run(keyed).json["repeated"]?.boolean == true)
         try desk.must("restore", "monday.db", "--force")
@@ -282,10 +282,10 @@ struct RestoreTests {
 
     @Test("brings no answers back that were erased since the backup", .enabled(if: EvidenceTests.hasPython))
     func erased() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        try desk.must(Desk.loan + ["--subject", "anna"])
-        try desk.must(Desk.loan + ["--subject", "bert"])
+        try desk.must(CommandLineHarness.loan + ["--subject", "anna"])
+        try desk.must(CommandLineHarness.loan + ["--subject", "bert"])
         try desk.must("backup", "monday.db")
         try desk.write(
             "erase.py",
@@ -306,7 +306,7 @@ struct RestoreTests {
 
     @Test("follows a symbolic link, and keeps what it leads to where that stands")
     func link() throws {
-        let desk = try Desk.backedUp(submissions: 1)
+        let desk = try CommandLineHarness.backedUp(submissions: 1)
         defer { desk.clear() }
         try FileManager.default.createSymbolicLink(
             atPath: desk.folder.appendingPathComponent("link.db").path, withDestinationPath: "formulary.db")
@@ -317,7 +317,7 @@ struct RestoreTests {
     }
 }
 
-extension Desk {
+extension CommandLineHarness {
     /// Runs the program, which must succeed.
     func must(_ arguments: String...) throws { try must(arguments) }
 

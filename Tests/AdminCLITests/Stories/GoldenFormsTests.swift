@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 @Suite("Golden databases at the command line") struct GoldenFormsTests {
-    private static let home = Desk.project.appendingPathComponent("Tests/Golden")
+    private static let home = CommandLineHarness.project.appendingPathComponent("Tests/Golden")
 
-    /// A desk with a copy of a golden database.
-    private func desk(_ name: String) throws -> Desk {
-        let desk = try Desk()
+    /// A harness with a copy of a golden database.
+    private func desk(_ name: String) throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         for suffix in ["", ".key", ".keystore"] {
             let copy = desk.folder.appendingPathComponent("formulary.db" + suffix)
             try FileManager.default.copyItem(

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Data sources over real HTTP")
 struct SandboxTests {
-    /// A desk with the examples, and the sources and the forms that need a sandbox.
-    private static func desk() throws -> Desk {
-        let desk = try Desk.seeded()
+    /// A harness with the examples, and the sources and the forms that need a sandbox.
+    private static func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         for file in ["quote-car-sources.yaml", "trip-sources.yaml"] {
-            try desk.must("sources", "define", Desk.example(file))
+            try desk.must("sources", "define", CommandLineHarness.example(file))
         }
-        try desk.must("publish", Desk.example("quote-car-original.json"), "--form", "quote/car")
-        try desk.must("publish", Desk.example("trip.yaml"))
+        try desk.must("publish", CommandLineHarness.example("quote-car-original.json"), "--form", "quote/car")
+        try desk.must("publish", CommandLineHarness.example("trip.yaml"))
         return desk
     }
 
@@ -22,7 +22,7 @@ struct SandboxTests {
         defer { desk.clear() }
         let sandbox = try SandboxProcess(at: desk)
         defer { sandbox.stop() }
-        let answers = ["--data", Desk.example("kyc-NL-passes.json"), "--subject", "s1", "--json"]
+        let answers = ["--data", CommandLineHarness.example("kyc-NL-passes.json"), "--subject", "s1", "--json"]
         let run = try desk.run(["submit", "kyc/NL"] + answers, environment: sandbox.environment)
         #expect(run.status == 0, "\(run.output)")
         #expect(try run.json["values"]?["first_name"] == "Jan" && run.json["values"]?["birth_date"] == "1985-07-20")
@@ -31,7 +31,7 @@ struct SandboxTests {
         ).json
         #expect((tested["attempts"]?.elements?.first?["milliseconds"]?.whole ?? 0) >= 1_000)
         #expect(tested["value"] == .null && tested["shape"]?.string?.contains("first_name: text") == true)
-        let passing = try String(contentsOfFile: Desk.example("kyc-NL-passes.json"), encoding: .utf8)
+        let passing = try String(contentsOfFile: CommandLineHarness.example("kyc-NL-passes.json"), encoding: .utf8)
         try desk.write("edit.json", passing.replacing("{", with: #"{"first_name": "Piet", "#, maxReplacements: 1))
         let edited = try desk.run(
             "submit", "kyc/NL", "--data", "edit.json", "--subject", "s1", "--json", environment: sandbox.environment)
@@ -50,8 +50,8 @@ struct SandboxTests {
     func register() throws {
         let desk = try Self.desk()
         defer { desk.clear() }
-        try desk.must("sources", "define", Desk.example("supplier-sources.yaml"))
-        try desk.must("publish", Desk.example("supplier.yaml"))
+        try desk.must("sources", "define", CommandLineHarness.example("supplier-sources.yaml"))
+        try desk.must("publish", CommandLineHarness.example("supplier.yaml"))
         let sandbox = try SandboxProcess(at: desk)
         defer { sandbox.stop() }
         let submit = ["submit", "supplier/EU", "--json", "--data", "-"]
@@ -81,7 +81,7 @@ struct SandboxTests {
 
     @Test("a sandbox whose settings cannot be written says so and ends", arguments: ["/nope/s.yaml", "held.yaml"])
     func unwritable(path: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("held.yaml", "a: b")
         let run = try desk.run("sandbox", "--port", "0", "--settings", path)
@@ -97,11 +97,12 @@ struct SandboxTests {
         let sandbox = try SandboxProcess(at: desk)
         defer { sandbox.stop() }
         let registration = try desk.run(
-            "submit", "registration/CM", "--data", Desk.example("registration-CM-passes.json"),
+            "submit", "registration/CM", "--data", CommandLineHarness.example("registration-CM-passes.json"),
             environment: sandbox.environment)
         #expect(registration.status == 0, "\(registration.output)\(registration.errors)")
         let quote = ["submit", "quote/car", "--json", "--data"]
-        let agreed = try desk.run(quote + [Desk.example("quote-car-passes.json")], environment: sandbox.environment)
+        let agreed = try desk.run(
+            quote + [CommandLineHarness.example("quote-car-passes.json")], environment: sandbox.environment)
         #expect(agreed.status == 0, "\(agreed.output)")
         #expect(try agreed.json["values"]?["monthly"] == .number(412.5))
         #expect(try agreed.json["values"]?["advice"] == "Three years would cost less in all.")
@@ -138,7 +139,7 @@ struct SandboxTests {
     // ACC-01, ACC-02, ACC-06, ACC-08 to ACC-15
     @Test("accounts are listed, searched, sorted and shown; what fails says why, and works again")
     func accounts() async throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let sandbox = try SandboxProcess(at: desk)
         defer { sandbox.stop() }
@@ -206,7 +207,7 @@ struct SandboxTests {
             ("countries: {origin: 'http://x', headers: {A: {env: ''}}}", "1:46", "env"),
         ])
     func settings(text: String, place: String, word: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("own.yaml", text)
         let run = try desk.run(
@@ -233,7 +234,7 @@ struct SandboxTests {
             ("name: a\nkind: http\nrequest: GET /a\ncache: 3 days", "4:8"),
         ])
     func definitions(text: String, place: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("sources", "define", "-", "--json", input: text)
         #expect(run.status == 2)

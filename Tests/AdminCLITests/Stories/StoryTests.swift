@@ -5,24 +5,25 @@ import Testing
 @Suite("The main story")
 struct StoryTests {
     private let answers = [
-        "--data", Desk.example("kyc-NL-passes.json"), "--sources", Desk.example("kyc-NL-profile.json"),
+        "--data", CommandLineHarness.example("kyc-NL-passes.json"), "--sources",
+        CommandLineHarness.example("kyc-NL-profile.json"),
     ]
 
     @Test("from nothing to a verified log: publish, submit, roll back, replay")
     func story() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         #expect(
             try desk.run("init", "--json").json
                 == .object(["database": .text("./formulary.db"), "created": .bool(true)]))
         #expect(try desk.run("seed", "--json").json["published"]?.elements?.count == 12)
 
-        let broken = try desk.run("publish", Desk.example("broken.yaml"), "--json")
+        let broken = try desk.run("publish", CommandLineHarness.example("broken.yaml"), "--json")
         #expect(broken.status == 1)
         #expect(try broken.json["files"]?.elements?.first?["errors"]?.whole == 9)
 
         let published = try desk.run(
-            "publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2", "-m", "Less", "--json")
+            "publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--expect-release", "2", "-m", "Less", "--json")
         #expect(published.status == 0, "\(published.errors)")
         #expect(try published.json["version"]?.whole == 3)
         #expect(try published.json["release"]?.whole == 3)
@@ -61,7 +62,7 @@ struct StoryTests {
 
     @Test("a version shown as YAML is the same version when it is published again")
     func roundTrip() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("again.yaml", try desk.run("show", "kyc/NL@1").output)
         let again = try desk.run("publish", "again.yaml", "--expect-release", "2", "--json").json
@@ -74,18 +75,18 @@ struct StoryTests {
 
     @Test("the source is printed byte for byte")
     func source() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let path = Desk.example("../Configs/kyc-NL-2.yaml")
+        let path = CommandLineHarness.example("../Configs/kyc-NL-2.yaml")
         let original = try String(contentsOfFile: path, encoding: .utf8)
         #expect(try desk.run("show", "kyc/NL@2", "--format", "source").output == original)
     }
 
     @Test("a dry run reports and writes nothing")
     func dryRun() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let dry = try desk.run("publish", Desk.example("kyc-NL-3.yaml"), "--dry-run", "--json")
+        let dry = try desk.run("publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--dry-run", "--json")
         #expect(dry.status == 0)
         #expect(try dry.json["release"] == .null)
         #expect(try dry.json["changes"]?.elements?.count == 2)
@@ -95,7 +96,7 @@ struct StoryTests {
 
     @Test("a tampered row is found")
     func tampering() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let script = """
             import sqlite3

@@ -4,11 +4,12 @@ import Testing
 
 /// A request that is sent again under its key is answered by what is stored, at the terminal and line by line.
 @Suite struct ExactlyOnceTests {
-    private static let sources = ["--sources", Desk.example("countries.json")]
+    private static let sources = ["--sources", CommandLineHarness.example("countries.json")]
 
     /// The example's answers with another password.
     private static func answers(_ password: String) throws -> String {
-        let text = try String(contentsOfFile: Desk.example("registration-CM-passes.json"), encoding: .utf8)
+        let text = try String(
+            contentsOfFile: CommandLineHarness.example("registration-CM-passes.json"), encoding: .utf8)
         let value = try JSONValue(json: Array(text.utf8))
         let members = (value.members ?? []).map { member in
             member.name == "Password" ? JSONValue.Member(member.name, .text(password)) : member
@@ -18,9 +19,9 @@ import Testing
 
     @Test("a corrected password under a used key is told, and no answer contradicts what is stored")
     func password() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        func send(_ password: String, key: String) throws -> Desk.Run {
+        func send(_ password: String, key: String) throws -> CommandLineHarness.Run {
             try desk.run(
                 ["submit", "registration/CM", "--data", "-", "--json", "--idempotency-key", key] + Self.sources,
                 input: try Self.answers(password))
@@ -44,7 +45,7 @@ import Testing
 
     @Test("lines that are sent again stand each for itself: stored, repeated, or another body")
     func lines() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         func send(_ passwords: String...) throws -> [JSONValue] {
             try desk.write("a.jsonl", try passwords.map { try Self.answers($0) }.joined(separator: "\n"))

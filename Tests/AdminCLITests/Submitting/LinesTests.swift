@@ -6,7 +6,7 @@ import Testing
 struct LinesTests {
     @Test("each line has its answer, in order; a line that is no JSON stops no other")
     func mixed() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let long = #"{"bsn": ""# + String(repeating: "1", count: 1_100_000) + #""}"#
         try desk.write("a.jsonl", #"{"bsn":"123456782"}"# + "\n\n{bad\n\(long)\n{\"bsn\":\"1\"}\r\n{\"x\":1}")
@@ -28,11 +28,12 @@ struct LinesTests {
 
     @Test("500 lines come out in the order they went in, and all are stored")
     func order() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let input = (1...500).map { _ in #"{"bsn":"1"}"# }.joined(separator: "\n")
         let run = try desk.run(
-            "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json",
+            "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources",
+            CommandLineHarness.example("kyc-NL-profile.json"), "--json",
             input: input)
         #expect(run.status == 1)
         #expect(try run.lines.compactMap { $0["line"]?.whole } == Array(1...500))
@@ -43,11 +44,13 @@ struct LinesTests {
 
     @Test("all valid is 0, and a form that is not there is told once")
     func statuses() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let passes = try String(contentsOfFile: Desk.example("kyc-NL-passes.json"), encoding: .utf8)
+        let passes = try String(contentsOfFile: CommandLineHarness.example("kyc-NL-passes.json"), encoding: .utf8)
         let line = passes.replacingOccurrences(of: "\n", with: " ")
-        let arguments = ["--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json"]
+        let arguments = [
+            "--data", "-", "--jsonl", "--sources", CommandLineHarness.example("kyc-NL-profile.json"), "--json",
+        ]
         #expect(try desk.run(["submit", "kyc/NL"] + arguments, input: line + "\n" + line).status == 0)
         let missing = try desk.run(["submit", "kyc/XX"] + arguments, input: line + "\n" + line)
         #expect(missing.status == 2)
@@ -58,10 +61,13 @@ struct LinesTests {
         "a database that is gone ends the file at its line, and what is wrong with a line does not",
         arguments: [[], ["--idempotency-key", "import"]])
     func gone(options: [String]) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let process = try desk.process(
-            ["submit", "kyc/NL", "--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json"]
+            [
+                "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources",
+                CommandLineHarness.example("kyc-NL-profile.json"), "--json",
+            ]
                 + options)
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
@@ -88,10 +94,11 @@ struct LinesTests {
 
     @Test("a caller that waits for an answer before the next line gets it")
     func conversation() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let process = try desk.process([
-            "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources", Desk.example("kyc-NL-profile.json"), "--json",
+            "submit", "kyc/NL", "--data", "-", "--jsonl", "--sources",
+            CommandLineHarness.example("kyc-NL-profile.json"), "--json",
         ])
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input

@@ -13,8 +13,8 @@ final class SandboxProcess: Sendable {
     let environment: [String: String]
     private let process: Process
 
-    /// Starts one at a desk and waits until it accepts connections.
-    init(at desk: Desk, _ arguments: String...) throws {
+    /// Starts one in the folder of a harness, and waits until it accepts connections.
+    init(at desk: CommandLineHarness, _ arguments: String...) throws {
         process = try desk.process(["sandbox", "--port", "0", "--settings", "sandbox.yaml", "--json"] + arguments)
         let output = Pipe()
         process.standardOutput = output

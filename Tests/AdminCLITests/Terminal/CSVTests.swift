@@ -27,10 +27,11 @@ struct CSVTests {
 
     @Test("every list has all its columns, also where there is no row", arguments: lists)
     func list(_ list: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.run(
-            "submit", "kyc/NL", "--data", "-", "--sources", Desk.example("kyc-NL-profile.json"), input: "{}")
+            "submit", "kyc/NL", "--data", "-", "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
+            input: "{}")
         let words = list.split(separator: " ").map(String.init)
         let json = try desk.run(words + ["--json"]).json
         let held = json["results"] ?? json["identifiers"] ?? json["submissions"]
@@ -44,7 +45,7 @@ struct CSVTests {
 
     @Test("a list of nothing is a line of headings")
     func empty() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         for list in [["forms"], ["releases"], ["submissions", "list"], ["lists", "list"], ["sources", "list"]] {

@@ -4,7 +4,7 @@ import Testing
 struct PagerTests {
     @Test("shows what is longer than the screen, and nothing else")
     func long() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let pager = ["FORMULARY_PAGER": "sed 's/^/page: /'", "PAGER": "false"]
         let short = try desk.screen(["releases"], rows: 60, environment: pager)
@@ -22,7 +22,7 @@ struct PagerTests {
 
     @Test("`PAGER` is what others go by")
     func variable() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.screen(["releases"], rows: 8, environment: ["PAGER": "sed 's/^/page: /'"])
         #expect(run.output.contains("page: "))
@@ -31,7 +31,7 @@ struct PagerTests {
     @Test(
         "one that cannot be started, or that ends at once, does no harm", arguments: ["no-such-program-here", "true"])
     func broken(_ pager: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.screen(["templates"], rows: 8, environment: ["FORMULARY_PAGER": pager])
         #expect(run.status == 0)
@@ -40,7 +40,7 @@ struct PagerTests {
 
     @Test("changes are never paged")
     func changes() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.run("init")
         let run = try desk.screen(["seed"], rows: 4, environment: ["FORMULARY_PAGER": "false"])

@@ -7,15 +7,15 @@ struct ScreenTests {
     private static let message = "Version 2 asks for the source of funds of far too many people, so it goes back"
 
     /// A registry with releases on two channels, a closed form, and submissions with marks.
-    private func prepared() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func prepared() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.run("rollback", "kyc/NL", "--to", "1", "-m", Self.message)
         try desk.run("promote", "kyc/NL@2", "--to", "experiment-b", "--new-channel", "-m", Self.message)
         try desk.run("withdraw", "kyc/DE@1", "--then", "none")
         for channel in ["production", "experiment-b"] {
             try desk.run(
                 "submit", "kyc/NL", "--channel", channel, "--test", "--data", "-", "--as-of", "2026-01-01",
-                "--sources", Desk.example("kyc-NL-profile.json"), input: "{}")
+                "--sources", CommandLineHarness.example("kyc-NL-profile.json"), input: "{}")
         }
         return desk
     }
@@ -43,7 +43,7 @@ struct ScreenTests {
         "a digest that does not fit beside its name stands whole on a line of its own",
         arguments: ["submissions show 1", "lists show ours", "seed"])
     func digest(_ words: String) throws {
-        let desk = words == "seed" ? try Desk() : try prepared()
+        let desk = words == "seed" ? try CommandLineHarness() : try prepared()
         defer { desk.clear() }
         if words == "seed" { try desk.run("init") }
         try desk.run("lists", "define", "-", input: #"{"name": "ours", "match": "whole", "words": ["acme"]}"#)
@@ -66,10 +66,10 @@ struct ScreenTests {
 
     @Test("errors and diagnostics break at words, and stay whole where nobody sees them")
     func errors() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
-        let plain = try desk.run("lint", Desk.example("broken.yaml"))
-        let seen = try desk.screen(["lint", Desk.example("broken.yaml"), "--no-pager"], columns: 60).seen
+        let plain = try desk.run("lint", CommandLineHarness.example("broken.yaml"))
+        let seen = try desk.screen(["lint", CommandLineHarness.example("broken.yaml"), "--no-pager"], columns: 60).seen
         #expect(plain.output.split(separator: "\n").contains { $0.count > 100 })
         #expect(seen.filter { $0.count > 60 }.allSatisfy { $0.split(separator: " ").count <= 2 })
         let words = { (lines: [String]) in lines.joined(separator: " ").split(whereSeparator: \.isWhitespace) }
@@ -107,7 +107,7 @@ struct ScreenTests {
 struct ProgressTests {
     @Test("an import that prints into a file counts on the screen, and takes its count away")
     func lines() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let count = 1_500
         try desk.write("many.jsonl", String(repeating: "{}\n", count: count))
@@ -128,7 +128,7 @@ struct ProgressTests {
 
     @Test("`audit verify` says what it is checking, to its end")
     func verify() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.screen(["audit", "verify"], answersTo: "said")
         #expect(run.status == 0)
@@ -147,7 +147,7 @@ struct RollbackQuestionTests {
 
     @Test("without a version, the one before is asked about", arguments: ["y", "Yes"])
     func yes(_ typed: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.screen(["rollback", "kyc/NL", "-m", "x"], typing: typed + "\n")
         #expect(run.status == 0)
@@ -158,7 +158,7 @@ struct RollbackQuestionTests {
 
     @Test("anything but yes is no, and nothing is rolled back", arguments: ["n", "", "1"])
     func no(_ typed: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.screen(["rollback", "kyc/NL", "-m", "x"], typing: typed + "\n")
         #expect(run.status == 2)
@@ -169,7 +169,7 @@ struct RollbackQuestionTests {
 
     @Test("where nobody can be asked, the version must be named")
     func nobody() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("rollback", "kyc/NL", "-m", "x", input: "y\n")
         #expect(run.status == 64)
@@ -180,10 +180,10 @@ struct RollbackQuestionTests {
 
 @Suite("Withdrawing and promoting on a screen")
 struct MoveQuestionTests {
-    /// A desk at which version 3 of `kyc/NL` waits for its time, as release 3.
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
-        let publish = ["publish", Desk.example("kyc-NL-3.yaml"), "--expect-release", "2"]
+    /// A harness in which version 3 of `kyc/NL` waits for its time, as release 3.
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
+        let publish = ["publish", CommandLineHarness.example("kyc-NL-3.yaml"), "--expect-release", "2"]
         try #require(try desk.run(publish + ["--at", "2999-12-01T09:00:00Z"]).status == 0)
         return desk
     }
@@ -233,7 +233,7 @@ struct MoveQuestionTests {
         "a move that replaces nothing is not asked about",
         arguments: ["promote kyc/NL@1 --to staging", "promote kyc/DE@1 --to production", "withdraw kyc/DE@1"])
     func silent(_ words: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         if words.hasPrefix("withdraw") {
             try #require(try desk.run("withdraw", "kyc/DE@1", "--then", "none").status == 0)
@@ -245,12 +245,13 @@ struct MoveQuestionTests {
 
 @Suite("The audit log in words")
 struct AuditLogTests {
-    private func prepared() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func prepared() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.run("rollback", "kyc/NL", "--to", "1", "-m", "x", "--actor", "anna")
         try desk.run("withdraw", "kyc/DE@1", "--then", "none", "--actor", "bert")
         try desk.run(
-            "submit", "kyc/NL", "--data", "-", "--sources", Desk.example("kyc-NL-profile.json"), "--actor", "web",
+            "submit", "kyc/NL", "--data", "-", "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
+            "--actor", "web",
             input: "{}")
         return desk
     }

@@ -41,7 +41,7 @@ import Testing
         let reply = try await publisher.publish(Self.titled("Second"))
         #expect(reply.status == 428 && reply.code == "base_required", "\(reply)")
         #expect(reply.json["latest"] == .int(1))
-        #expect(reply.json.text("help") == #"Look at what is live, then send `If-Match: "1"`."#)
+        #expect(reply.json.text("help") == #"Compare with the live version, then send `If-Match: "1"`."#)
         #expect(try await publisher.live() == 1)
     }
 

@@ -52,7 +52,7 @@ private struct VisitedForm {
         let body = (fields ?? [:]).map { "\($0.key)=\($0.value.inQuery)" }.joined(separator: "&")
         let route = try #require(Server.Route.pages.first { $0.path == "/f/{kind}/{name}" })
         return Call(
-            desk: ServerDesk(registry, ServerSettings(), accounts: nil), route: route,
+            services: ServerServices(registry, ServerSettings(), accounts: nil), route: route,
             parameters: ["kind": "test", "name": "visit"], query: query, headers: headers, body: Array(body.utf8),
             caller: .nobody, client: "c", presence: ClientPresence(), id: "1")
     }

@@ -39,13 +39,13 @@ private struct PostedPage {
 
     /// The fields that a browser sends.
     func sent(_ body: String) throws -> SentForm {
-        let desk = ServerDesk(registry, ServerSettings(), accounts: nil)
+        let services = ServerServices(registry, ServerSettings(), accounts: nil)
         var headers = HTTPFields()
         headers[.contentType] = "application/x-www-form-urlencoded"
         let route = try #require(Server.Route.pages.first { $0.method == .post })
         return try SentForm(
             Call(
-                desk: desk, route: route, parameters: [:], query: [:], headers: headers, body: Array(body.utf8),
+                services: services, route: route, parameters: [:], query: [:], headers: headers, body: Array(body.utf8),
                 caller: .nobody, client: "c", presence: ClientPresence(), id: "1"))
     }
 

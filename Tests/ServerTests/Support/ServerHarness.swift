@@ -41,9 +41,9 @@ struct ServerHarness: Sendable {
         settings.publicURL = Self.address
         settings.trustedProxies = [Self.proxy]
         edit(&settings)
-        let desk = ServerDesk(
+        let services = ServerServices(
             registry, settings, accounts: nil, logger: Logger(label: "test") { _ in RecordedLog.Handler(log: log) })
-        let router = Dispatcher(desk: desk, routes: Server.Route.all).router().buildResponder()
+        let router = Dispatcher(services: services, routes: Server.Route.all).router().buildResponder()
         let application = Application(responder: WholeReplies(inner: router))
         client = try await application.test(.router) { $0 }
         for form in forms { try await publish(form) }

@@ -9,11 +9,11 @@ struct EvidencePageTests {
     private static let loan =
         #"{"amount": 9000, "months": 24, "purpose": "car", "income": 4000, "housing": 900, "birth_date": "1990-05-17"}"#
 
-    /// A desk with a submission of a form, a checkpoint behind it, and an engine for browsers of two small files.
+    /// A harness with a submission of a form, a checkpoint behind it, and an engine for browsers of two small files.
     private static func desk(
         _ form: String = "quote/loan", config: String? = nil, answers: String = loan
-    ) throws -> Desk {
-        let desk = try Desk.seeded()
+    ) throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.write("answers.json", answers)
         if let config {
             try desk.write("config.yaml", config)
@@ -28,7 +28,7 @@ struct EvidencePageTests {
     }
 
     /// An engine of a given size, for pages that are not opened.
-    private static func engine(at desk: Desk, bytes: Int = 8) throws -> [String: String] {
+    private static func engine(at desk: CommandLineHarness, bytes: Int = 8) throws -> [String: String] {
         let folder = desk.folder.appendingPathComponent("engine")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var entries: [String] = []
@@ -110,7 +110,7 @@ struct EvidencePageTests {
         let run = try desk.run("audit", "verify-evidence", "forged.html", "--key", "log.key", "--json")
         #expect(run.status == 1)
         #expect(try run.json["problems"]?.elements?.first?["code"] == "row_differs")
-        let path = Desk.project.appendingPathComponent("Tests/Evidence/verify.py").path
+        let path = CommandLineHarness.project.appendingPathComponent("Tests/Evidence/verify.py").path
         #expect(try desk.shell("python3 -B '\(path)' page.html --key log.key").status == 0)
         #expect(try desk.shell("python3 -B '\(path)' forged.html --key log.key").output.hasPrefix("submission.row: "))
     }

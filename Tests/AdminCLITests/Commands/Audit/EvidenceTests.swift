@@ -11,9 +11,9 @@ struct EvidenceTests {
 
     static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
-    /// A desk with a submission under a cosigned checkpoint, and its evidence with the answers in `evidence.json`.
-    private static func witnessed() throws -> Desk {
-        let desk = try Desk.seeded()
+    /// A harness with a submission under a cosigned checkpoint, and its evidence with the answers in `evidence.json`.
+    private static func witnessed() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try Self.loan.write(to: desk.folder.appendingPathComponent("loan.json"), atomically: true, encoding: .utf8)
         let lines = [
             "formulary submit quote/loan --data loan.json",
@@ -35,7 +35,7 @@ struct EvidenceTests {
         "a checkpoint, a key or a request takes the place of no other file",
         arguments: ["output", "write-key", "request"])
     func otherFiles(option: String) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         for name in ["formulary.db", "formulary.db.key", "formulary.db.keystore"] {
             let file = desk.folder.appendingPathComponent(name)
@@ -109,8 +109,8 @@ struct EvidenceTests {
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 
-    private static func python(_ script: String, at desk: Desk) throws -> Desk.Run {
-        let path = Desk.project.appendingPathComponent("Tests/Evidence/\(script)").path
+    private static func python(_ script: String, at desk: CommandLineHarness) throws -> CommandLineHarness.Run {
+        let path = CommandLineHarness.project.appendingPathComponent("Tests/Evidence/\(script)").path
         return try desk.shell("python3 -B '\(path)' evidence.json \(trust.joined(separator: " "))")
     }
 

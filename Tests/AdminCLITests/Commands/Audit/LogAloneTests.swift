@@ -73,14 +73,14 @@ import Testing
         return story
     }
 
-    private func run(_ desk: Desk, _ arguments: String...) throws {
+    private func run(_ desk: CommandLineHarness, _ arguments: String...) throws {
         let run = try desk.run(arguments)
         try #require(run.status == 0, "\(arguments): \(run.errors)")
     }
 
     @Test("and each submission was judged by what was live at its leaf")
     func told() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let source = try desk.run("show", "kyc/NL@2").output
         for (name, hint) in [("three", "Third"), ("four", "Fourth"), ("five", "Fifth")] {

@@ -4,9 +4,9 @@ import Testing
 
 @Suite("The key store of a verification")
 struct VerifyKeyStoreTests {
-    /// A desk whose key store was taken away.
-    private func bereft() throws -> (desk: Desk, path: String) {
-        let desk = try Desk.seeded()
+    /// A harness whose key store was taken away.
+    private func bereft() throws -> (desk: CommandLineHarness, path: String) {
+        let desk = try CommandLineHarness.seeded()
         let path = desk.folder.appendingPathComponent("formulary.db.keystore").path
         try FileManager.default.removeItem(atPath: path)
         return (desk, path)

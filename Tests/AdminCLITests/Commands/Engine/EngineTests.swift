@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 @Suite("engine export") struct EngineTests {
-    /// A desk with an engine for browsers of two small files.
-    private func desk(digest: String? = nil) throws -> (desk: Desk, environment: [String: String]) {
-        let desk = try Desk()
+    /// A harness with an engine for browsers of two small files.
+    private func desk(digest: String? = nil) throws -> (desk: CommandLineHarness, environment: [String: String]) {
+        let desk = try CommandLineHarness()
         let folder = desk.folder.appendingPathComponent("built")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var entries: [String] = []

@@ -5,7 +5,7 @@ import VipsImages
 
 @Suite("images", .enabled(if: VipsWorkshop.installed() != nil, "libvips-tools is not installed"))
 struct ImagesTests {
-    private let desk: Desk
+    private let desk: CommandLineHarness
 
     private static let config = """
         form: test/photo
@@ -16,13 +16,13 @@ struct ImagesTests {
         """
 
     init() throws {
-        desk = try Desk.seeded()
+        desk = try CommandLineHarness.seeded()
         try desk.write("photo.yaml", Self.config)
         #expect(try desk.run("publish", "photo.yaml").status == 0)
         #expect(try desk.shell("vips black me.png 900 600 --bands 3").status == 0)
     }
 
-    private func put(_ file: String = "me.png", _ more: String...) throws -> Desk.Run {
+    private func put(_ file: String = "me.png", _ more: String...) throws -> CommandLineHarness.Run {
         try desk.run(["images", "put", file, "--form", "test/photo", "--field", "avatar", "--json"] + more)
     }
 

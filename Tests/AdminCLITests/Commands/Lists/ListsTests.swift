@@ -15,7 +15,7 @@ import Testing
 
     @Test("the program carries two lists, and `seed` leaves one alone that was changed")
     func seeded() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let listed = try desk.run("lists", "list", "--json").json.elements ?? []
         #expect(listed.compactMap { $0["name"]?.string } == ["blocked-words", "reserved-names"])
@@ -30,7 +30,7 @@ import Testing
 
     @Test("a list is defined, shown, and defined anew")
     func define() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("staff.yaml", Self.list)
         #expect(try desk.run("lists", "define", "staff.yaml").output == "defined: staff@1\n")
@@ -65,7 +65,7 @@ import Testing
 
     @Test("a document that is no definition is refused at its place, and nothing is defined", arguments: faulty)
     func broken(_ sample: (text: String, says: String)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("lists", "define", "-", input: sample.text)
         #expect(run.status == 2 && run.errors.contains(sample.says), "\(run.errors)")
@@ -74,7 +74,7 @@ import Testing
 
     @Test("`publish` wants the list defined, runs the examples with it, and locks it")
     func publish() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("nick.yaml", Self.form)
         #expect(try desk.run("lint", "nick.yaml").status == 0)
@@ -100,7 +100,7 @@ import Testing
 
     @Test("a list defined anew changes no version: what was judged is judged the same")
     func redefined() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("nick.yaml", Self.form)
         try desk.run("lists", "define", "-", input: Self.list)
@@ -120,7 +120,7 @@ import Testing
 
     @Test("a list inside of a config needs no registry")
     func own() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("nick.yaml", Self.form + "lists: {staff: {words: [admin], ignore: [separators]}}\n")
         #expect(try desk.run("lint", "nick.yaml").status == 0)

@@ -6,8 +6,8 @@ import Testing
 struct NamesCommandTests {
     private static let adult = #"{"screen_name":"John_Doe","birth_date":"1990-05-17"}"#
 
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
         try desk.write("adult.json", Self.adult)
         return desk
     }
@@ -110,7 +110,7 @@ struct NamesCommandTests {
     func processes() throws {
         let desk = try desk()
         defer { desk.clear() }
-        let script = Desk.project.appendingPathComponent("Tests/Durability/names.py").path
+        let script = CommandLineHarness.project.appendingPathComponent("Tests/Durability/names.py").path
         let run = try desk.shell("python3 '\(script)' \"$(command -v formulary)\" --races 5 --seed 7")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }

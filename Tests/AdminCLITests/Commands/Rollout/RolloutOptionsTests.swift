@@ -37,7 +37,7 @@ struct RolloutOptionsTests {
 
     @Test("each is refused with what it may be, exit status 64", arguments: refused)
     func refusal(_ sample: (words: [String], says: String)) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let start = ["rollout", "start", "kyc/NL", "--arm", "now=2", "--arm", "new=3", "--control", "now"]
         let run = try desk.run(start + sample.words)
@@ -66,7 +66,7 @@ struct RolloutOptionsTests {
 
     @Test("arguments of the other commands are refused in words", arguments: others)
     func other(_ sample: (words: String, says: String)) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run(sample.words.split(separator: " ").map(String.init))
         #expect(run.status == 64)
@@ -103,7 +103,7 @@ struct RolloutOptionsTests {
 
     @Test("an audience that is no condition on the context is told with its place", arguments: audiences)
     func audience(_ sample: (text: String, says: String)) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("audience.json", sample.text)
         let run = try desk.run(

@@ -5,17 +5,19 @@ import Testing
 /// A child's profile and a guardian's consent, from the shell.
 @Suite("Consent from the shell")
 struct ConsentCommandTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         try desk.run("init")
         for path in ["Configs/consent-guardian-1.yaml", "Try/profile.yaml"] {
-            let file = Desk.project.appendingPathComponent("Seeds/" + path).path
+            let file = CommandLineHarness.project.appendingPathComponent("Seeds/" + path).path
             #expect(try desk.run("publish", file).status == 0)
         }
         return desk
     }
 
-    private func answer(_ desk: Desk, _ file: String, _ step: String, _ answers: String) throws -> Desk.Run {
+    private func answer(_ desk: CommandLineHarness, _ file: String, _ step: String, _ answers: String) throws
+        -> CommandLineHarness.Run
+    {
         try desk.run(["session", "answer", "@" + file, "--step", step, "--data", "-", "--json"], input: answers)
     }
 

@@ -18,9 +18,9 @@ struct CutOffCommandTests {
           - {id: money, fields: [{id: monthly, type: number}]}
         """
 
-    /// A desk with a session of version 1 whose first step was answered.
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    /// A harness with a session of version 1 whose first step was answered.
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         try desk.run("init")
         try desk.write("1.yaml", Self.first)
         try desk.write("2.yaml", Self.second)

@@ -17,9 +17,9 @@ struct SessionPageTests {
             fields: [{id: note, type: text}]
         """
 
-    /// A desk with a session that its file opens.
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    /// A harness with a session that its file opens.
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         try desk.run("init")
         try desk.write("home.yaml", Self.form)
         #expect(try desk.run("publish", "home.yaml").status == 0)
@@ -28,7 +28,9 @@ struct SessionPageTests {
         return desk
     }
 
-    private func answer(_ desk: Desk, _ step: String, _ answers: String, _ more: String...) throws -> Desk.Run {
+    private func answer(_ desk: CommandLineHarness, _ step: String, _ answers: String, _ more: String...) throws
+        -> CommandLineHarness.Run
+    {
         let arguments = ["session", "answer", "@session.json", "--step", step, "--data", "-"]
         return try desk.run(arguments + more, input: answers)
     }

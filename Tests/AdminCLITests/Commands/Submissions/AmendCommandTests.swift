@@ -6,7 +6,7 @@ import Testing
 struct AmendCommandTests {
     @Test("a birthday that makes somebody too young supersedes what was accepted, and shows no answer")
     func story() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("you.json", #"{"screen_name":"anna_b","birth_date":"1990-05-17"}"#)
         #expect(try desk.run("submit", "identity/US", "--data", "you.json", "--subject", "kid").status == 0)
@@ -32,7 +32,7 @@ struct AmendCommandTests {
 
     @Test("errors leave the submission as it stands, and are located in the file")
     func errors() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("you.json", #"{"screen_name":"anna_b","birth_date":"1990-05-17"}"#)
         #expect(try desk.run("submit", "identity/US", "--data", "you.json").status == 0)

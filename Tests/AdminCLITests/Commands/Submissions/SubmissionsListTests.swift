@@ -3,9 +3,12 @@ import Testing
 
 @Suite("Listing submissions")
 struct SubmissionsListTests {
-    private func desk() throws -> Desk {
-        let desk = try Desk.seeded()
-        let fails = ["submit", "kyc/NL"] + JSONShapeTests.fails + ["--sources", Desk.example("kyc-NL-profile.json")]
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness.seeded()
+        let fails =
+            ["submit", "kyc/NL"] + JSONShapeTests.fails + [
+                "--sources", CommandLineHarness.example("kyc-NL-profile.json"),
+            ]
         let passes = ["submit", "kyc/NL"] + JSONShapeTests.passes
         for arguments in [
             passes + ["--subject", "customer-17"], fails, passes + ["--test"], passes + ["--as-of", "2026-01-05"],
@@ -45,7 +48,7 @@ struct SubmissionsListTests {
 
     @Test("a list of more rows than a page is that of its pages, however it is printed")
     func streamed() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.must("init")
         try desk.write("note.yaml", "form: test/note\nfields: [{id: text, type: text}]\n")
@@ -125,7 +128,7 @@ struct SubmissionsListTests {
 
     @Test("help says which filters keep the order by number where a time is asked for")
     func order() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let words = try desk.run("submissions", "list", "--help").output.split(whereSeparator: \.isWhitespace)
         let help = words.joined(separator: " ")
@@ -153,7 +156,7 @@ struct SubmissionsListTests {
             ["--subject", "a", "--subject-file", "b"], ["--limit", "0"],
         ])
     func senseless(arguments: [String]) throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         #expect(try desk.run(["submissions", "list"] + arguments).status == 64)
     }

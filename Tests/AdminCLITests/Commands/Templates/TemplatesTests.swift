@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Country templates")
 struct TemplatesTests {
-    private static let folder = Desk.project.appendingPathComponent("Seeds/Templates")
+    private static let folder = CommandLineHarness.project.appendingPathComponent("Seeds/Templates")
 
     private static func files() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".yaml") }.sorted()
@@ -29,7 +29,7 @@ struct TemplatesTests {
 
     @Test("`lint` of the whole pack finds nothing on the day it was checked")
     func lint() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let paths = try Self.files().map { Self.folder.appendingPathComponent($0).path }
         let run = try desk.run(["lint"] + paths + ["--as-of", "2026-11-21", "--json"])
@@ -81,7 +81,7 @@ struct TemplatesTests {
 
     @Test("they are listed with what they ask and by when they are to be reviewed")
     func list() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let rows = try #require(try desk.run("templates", "--json").json.elements)
         #expect(rows.compactMap { $0["template"]?.string } == Seeds.templates.map(\.form))
@@ -97,10 +97,11 @@ struct TemplatesTests {
 
     @Test("their page shows them as they are listed")
     func listedPage() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let page = try String(
-            contentsOf: Desk.project.appendingPathComponent("Sources/AdminCLI/AdminCLI.docc/Country-templates.md"),
+            contentsOf: CommandLineHarness.project.appendingPathComponent(
+                "Sources/AdminCLI/AdminCLI.docc/Country-templates.md"),
             encoding: .utf8)
         #expect(page.contains("$ formulary templates\n" + (try desk.run("templates").output)))
         try desk.write("acme.yaml", try desk.run("templates", "show", "kyc/NL", "--form", "kyc/acme").output)
@@ -110,7 +111,7 @@ struct TemplatesTests {
 
     @Test("one is printed as it stands, or for a form of one's own, and as JSON")
     func show() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let text = try String(contentsOf: Self.folder.appendingPathComponent("kyc-NL.yaml"), encoding: .utf8)
         #expect(try desk.run("templates", "show", "kyc/NL").output == text)
@@ -129,7 +130,7 @@ struct TemplatesTests {
             ("", nil), ("../../etc/passwd", nil),
         ])
     func unknown(_ key: String, _ nearest: String?) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run("templates", "show", key, "--json")
         #expect(run.status == 2)
@@ -167,7 +168,7 @@ struct TemplatesTests {
 
     @Test("one is published under a key of one's own and judges")
     func publish() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("acme.yaml", try desk.run("templates", "show", "kyc/FR", "--form", "kyc/acme").output)
         let published = try desk.run("publish", "acme.yaml", "--json")
@@ -192,7 +193,7 @@ struct ReviewDueTests {
 
     @Test("`lint` warns by the day it is told, or else by its own")
     func lint() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("a.yaml", Self.text)
         #expect(try desk.run("lint", "a.yaml", "--as-of", "2001-01-01").output == "a.yaml: ok\n")
@@ -205,7 +206,7 @@ struct ReviewDueTests {
 
     @Test("`publish` warns, and publishes")
     func publish() throws {
-        let desk = try Desk.seeded()
+        let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         try desk.write("a.yaml", Self.text)
         let run = try desk.run("publish", "a.yaml")

@@ -9,8 +9,8 @@ struct TokenCommandTests {
         "lastUsedOn",
     ]
 
-    private func desk() throws -> Desk {
-        let desk = try Desk()
+    private func desk() throws -> CommandLineHarness {
+        let desk = try CommandLineHarness()
         #expect(try desk.run("init").status == 0)
         return desk
     }
@@ -118,7 +118,7 @@ struct TokenCommandTests {
             ["link", "ci", "--public-url", "https://a b"], ["link", "ci", "--public-url", "javascript:alert(1)"],
         ])
     func usage(_ words: [String]) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         #expect(try desk.run(["token"] + words).status == 64)
     }

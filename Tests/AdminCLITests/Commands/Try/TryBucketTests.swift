@@ -5,7 +5,7 @@ import Testing
 struct TryBucketTests {
     @Test("subjects typed and from a file are shown with GrowthBook's n")
     func page() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         try desk.write("subjects.json", #"["用户-1", "😀"]"#)
         let run = try desk.run("try", "bucket", "--seed", "kyc-de-2026", "user-1", "é", "--data", "subjects.json")
@@ -23,7 +23,7 @@ struct TryBucketTests {
 
     @Test("numbers of the JSON are shares")
     func json() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let json = try desk.run("try", "bucket", "--seed", "seed", "a", "b", "--json").json
         let results = try #require(json["results"]?.elements)
@@ -33,7 +33,7 @@ struct TryBucketTests {
 
     @Test("nobody to put into a bucket is a mistake of use")
     func nobody() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         #expect(try desk.run("try", "bucket", "--seed", "s").status == 64)
         #expect(try desk.run("try", "bucket", "a").status == 64)

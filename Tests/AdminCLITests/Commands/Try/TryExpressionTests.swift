@@ -14,7 +14,7 @@ struct TryExpressionTests {
 
     @Test("prints the result as JSON", arguments: printed)
     func result(arguments: [String], output: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run(["try", "expression"] + arguments, input: #"{"monthly": 2500}"#)
         #expect(run.status == 0, "\(run.errors)")
@@ -23,7 +23,7 @@ struct TryExpressionTests {
 
     @Test("tells a program what the expression reads, and where; null is a path that it computes")
     func reads() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let rule = #"[{"var": "a.b"}, {"var": {"cat": ["a", ".b"]}}, {"map": [[1], {"var": "own"}]}]"#
         let run = try desk.run(["try", "expression", rule, "--data", "-", "--json"], input: #"{"a": {"b": 1e21}}"#)

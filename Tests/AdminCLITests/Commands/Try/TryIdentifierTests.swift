@@ -42,7 +42,7 @@ struct TryIdentifierTests {
 
     @Test("says of each value what it is, or of the identifier if there is none", arguments: asked)
     func said(arguments: [String], status: Int32, output: String) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run(["try", "identifier"] + arguments, input: #"["123456782", "x"]"#)
         #expect(run.status == status, "\(run.errors)")
@@ -51,7 +51,7 @@ struct TryIdentifierTests {
 
     @Test("tells a program the same, with every key")
     func json() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run("try", "identifier", "nl-bsn", "111222333", "é", "--json")
         #expect(run.status == 1)
@@ -63,7 +63,7 @@ struct TryIdentifierTests {
 
     @Test("without a name all are listed; each is a completion")
     func list() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let run = try desk.run("try", "identifier")
         let lines = run.output.split(separator: "\n").dropFirst()

@@ -10,7 +10,7 @@ struct TryPatternTests {
             ("$a", true), ("^a$", true), (#"(?=[ab]*a[ab]{20}$)^[ab]*a[ab]{20}$"#, false), ("[ab]*a[ab]{9000}$", true),
         ])
     func shortest(pattern: String, isKnown: Bool) throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let json = try desk.run(["try", "pattern", pattern, "--samples", "0", "--json"]).json
         #expect(json["shortestKnown"] == .bool(isKnown))
@@ -19,7 +19,7 @@ struct TryPatternTests {
 
     @Test("a value that would take too long is told as not decided, and others are decided")
     func undecided() throws {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         defer { desk.clear() }
         let pattern = "a[ab]{9000}b[ab]{5000}c"
         let values = JSONValue.array([.text(String(repeating: "ab", count: 40_000)), .text("abc")])

@@ -5,8 +5,8 @@ internal import Logging
 internal import Registry
 internal import Synchronization
 
-/// Everything that requests have in common.
-struct ServerDesk: Sendable {
+/// Services and state that all requests share.
+struct ServerServices: Sendable {
     let registry: Registry
     let settings: ServerSettings
     private let place: PublicPlace
@@ -14,19 +14,19 @@ struct ServerDesk: Sendable {
     let metrics: ServerMetrics
     let files = PackedFiles()
     let uses = TokenUses()
-    /// What was sent of late, for the pages that tell it.
+    /// Recently sent answers, for the pages after their submission.
     let sent = SentViews()
-    /// What data sources said after a page was drawn, until it looks again.
+    /// Replies of data sources that arrive after a page is rendered, until it is loaded again.
     let lateReplies = LateReplies<SourceReply>(PageSources.terms)
-    /// What the bank said after a page was drawn, until it looks again.
+    /// Replies of the bank that arrive after a page is rendered, until it is loaded again.
     let lateAccounts = LateReplies<AccountPages.Told>(AccountPages.terms)
     let logger: Logger
     let accounts: TransparentAccounts?
-    /// The way to the data sources, to be looked at; nil where there is none.
+    /// Connectors to the data sources; nil if the server has none.
     let connectors: Connectors?
-    /// What is damaged, as far as it was looked at.
+    /// Damage of forms and definitions, as of the last check.
     let damage = DamageWatch()
-    /// Verifications of the log, one at a time: each reads all of it.
+    /// Verifications of the log run one at a time: each reads all of it.
     let verification = WorkGate(width: 1)
 
     init(
@@ -43,32 +43,32 @@ struct ServerDesk: Sendable {
         metrics = ServerMetrics()
     }
 
-    /// The address that people reach the server by.
+    /// The address by which people reach the server.
     var address: PublicAddress { place.address }
 
-    /// A file of the engine for browsers; nil where there is none.
+    /// A file of the engine for browsers; nil if the server lacks it.
     func engineFile(_ name: String) -> [UInt8]? { settings.engine?[name] }
 
-    /// Notes the port that was given.
+    /// Records the port that the system assigned.
     func listen(on port: Int) {
         guard settings.publicURL == nil else { return }
         place.move(to: PublicAddress(host: settings.host, port: port))
     }
 
-    /// Notes that a token was used, without keeping the request waiting; a note that fails is told to the log.
+    /// Records the use of a token in the background; a failure is logged and does not fail the request.
     func noteUse(of token: TokenRecord) {
         uses.note(token, in: registry) { [logger] error in
             logger.warning("token use not noted", metadata: ["code": "\(error.code)"])
         }
     }
 
-    /// Counts a request of a client, and refuses it where there were too many; one of no client counts among all alone.
+    /// Counts a request, and refuses it over the limit; without a client, only the limit of all clients applies.
     func admit(_ kind: ServerLimits.Kind, from client: String?) throws(Problem) {
         if let wait = limiter.take(kind, of: client) { throw .tooMany(wait) }
     }
 }
 
-/// Address that a server is reached by: made once, since each request compares its host with it.
+/// The server's public address, kept because each request compares its host with it.
 private final class PublicPlace: Sendable {
     private let known: Mutex<PublicAddress>
 
@@ -79,19 +79,19 @@ private final class PublicPlace: Sendable {
 
     var address: PublicAddress { known.withLock { $0 } }
 
-    /// Takes another address: the port is known once the server listens.
+    /// Replaces the address: its port is known once the server listens.
     func move(to address: PublicAddress) { known.withLock { $0 = address } }
 }
 
-/// Address that people reach a server by.
+/// An address by which people reach a server.
 package struct PublicAddress: Sendable {
     /// Scheme, host and port: `https://forms.example.com`.
     let base: String
-    /// Host and port, as the header `Host` has them.
+    /// Host and port, as in the header `Host`.
     let host: String
-    /// Names under which the server answers.
+    /// Hosts under which the server accepts requests.
     private let names: [String]
-    /// Whether browsers keep a `Secure` cookie of it: it is encrypted, or on the person's own machine.
+    /// Whether browsers accept a `Secure` cookie from it: it is encrypted, or on the person's own machine.
     package let isSecure: Bool
 
     /// Reads an address; nil unless it is `http` or `https`, a host, and nothing else.
@@ -111,7 +111,7 @@ package struct PublicAddress: Sendable {
         isSecure = scheme == "https://" || ["localhost", "127.0.0.1", "[::1]"].contains(name)
     }
 
-    /// Address of a server that people reach on the machine that it runs on, or by the host it listens on.
+    /// The address of a server without a public one: its listening host and port, or the local machine.
     init(host: String, port: Int) {
         let written = host.contains(":") ? "[\(host)]" : host
         let shown = ["0.0.0.0", "[::]"].contains(written) ? "127.0.0.1" : written
@@ -122,10 +122,10 @@ package struct PublicAddress: Sendable {
         isSecure = ["127.0.0.1", "localhost", "[::1]"].contains(shown)
     }
 
-    /// Whether a request that names this host means the server.
+    /// Whether a host is one of the server's own.
     func isOwn(_ host: String) -> Bool { names.contains(host) }
 
-    /// Whether a page's origin is one under which the server answers.
+    /// Whether an origin has one of the server's own hosts.
     func isOwnOrigin(_ origin: String) -> Bool {
         ["http://", "https://"].contains { origin.hasPrefix($0) && isOwn(String(origin.dropFirst($0.count))) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-extension Desk {
+extension CommandLineHarness {
     /// Runs the program on a screen (a pseudo-terminal) of some size, where a person types; gives all that is shown there.
     ///
     /// - Parameter answersTo: The name of a file in the folder that answers go to; nil: to the screen.
@@ -56,7 +56,7 @@ extension Desk {
     }
 }
 
-extension Desk.Run {
+extension CommandLineHarness.Run {
     /// Visible output: its lines without colours.
     var seen: [String] {
         output.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "").split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Desk {
+extension CommandLineHarness {
     /// Runs a script of the folder by Python, or false.
     func python(_ script: String) throws -> Bool {
         let process = Process()

@@ -4,7 +4,7 @@ internal import FormEngine
 ///
 /// The engine reports the values that it lacks, so that only sources of visible fields are queried. A reply may show
 /// further fields, or be a parameter of another query, so judging and querying alternate until no new value is missing.
-struct SourceDesk: Sendable {
+struct SourceSession: Sendable {
     /// A source's reply, with the parameters of its query.
     struct Said: Sendable, Equatable {
         /// The bytes, JSON.

@@ -1,11 +1,11 @@
 import FormEngine
 
-extension Desk {
+extension CommandLineHarness {
     /// Arguments that submit a loan.
-    static let loan = ["submit", "quote/loan", "--data", Desk.example("quote-loan.json")]
+    static let loan = ["submit", "quote/loan", "--data", CommandLineHarness.example("quote-loan.json")]
 
-    /// A desk with a backup, and a number of later submissions.
-    static func backedUp(submissions: Int) throws -> Desk {
+    /// A harness with a backup, and a number of later submissions.
+    static func backedUp(submissions: Int) throws -> CommandLineHarness {
         let desk = try seeded()
         try desk.must("backup", "monday.db")
         for _ in 0..<submissions { try desk.must(loan) }
@@ -13,7 +13,7 @@ extension Desk {
     }
 }
 
-extension Desk.Run {
+extension CommandLineHarness.Run {
     /// Code of the error on standard output.
     var errorCode: String? {
         get throws { try json["error"]?["code"]?.string }

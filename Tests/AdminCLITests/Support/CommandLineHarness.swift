@@ -2,8 +2,8 @@ import FormEngine
 import Foundation
 import Testing
 
-/// A folder of its own with a database, at which a test types commands.
-struct Desk {
+/// A temporary folder with a database, in which a test runs commands.
+struct CommandLineHarness {
     let folder: URL
 
     /// Result of one command.
@@ -28,10 +28,10 @@ struct Desk {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// A desk with a registry that holds the example forms.
-    static func seeded() throws -> Desk {
+    /// A harness with a registry that holds the example forms.
+    static func seeded() throws -> CommandLineHarness {
         let template = try template.get()
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         for name in try FileManager.default.contentsOfDirectory(atPath: template.path) {
             try FileManager.default.copyItem(
                 at: template.appendingPathComponent(name), to: desk.folder.appendingPathComponent(name))
@@ -41,7 +41,7 @@ struct Desk {
 
     /// A seeded registry that is made once and copied; it is closed, so its files are whole.
     private static let template = Result {
-        let desk = try Desk()
+        let desk = try CommandLineHarness()
         for command in ["init", "seed"] {
             let run = try desk.run(command)
             try #require(run.status == 0, "\(run.errors)")
