@@ -12,7 +12,9 @@ extension DefinitionReader {
     }
 
     /// The source session that queries a form's sources for a person; nil for a form without sources, or without a connector.
-    func sourceSession(of form: PinnedForm, for person: SourceSession.Person) async throws(RegistryError) -> SourceSession? {
+    func sourceSession(of form: PinnedForm, for person: SourceSession.Person) async throws(RegistryError)
+        -> SourceSession?
+    {
         guard let connector = registry.connector, !form.lock.sources.isEmpty else { return nil }
         var definitions: [String: (definition: DataSourceDefinition?, digest: DocumentDigest)] = [:]
         for locked in form.lock.sources {
@@ -29,7 +31,8 @@ extension Registry {
     ) async throws(RegistryError) -> NamedSources? {
         let person = SourceSession.Person(
             subject: subject, context: input.context, locale: locale ?? form.config.locale)
-        guard input.sources == nil, var sourceSession = try await definitionReader.sourceSession(of: form, for: person) else {
+        guard input.sources == nil, var sourceSession = try await definitionReader.sourceSession(of: form, for: person)
+        else {
             return nil
         }
         try await sourceSession.settle(at: try await now()) { (bytes) throws(RegistryError) in

@@ -8,13 +8,15 @@ extension SessionReader {
         if answers.sources != nil, answers.asked.isEmpty { return nil }
         let person = SourceSession.Person(
             subject: answers.subject, context: answers.context, locale: answers.locale ?? session.form.config.locale)
-        guard var sourceSession = try await registry.definitionReader.sourceSession(of: session.form, for: person) else { return nil }
+        guard var sourceSession = try await registry.definitionReader.sourceSession(of: session.form, for: person)
+        else { return nil }
         let values = answers.sources.flatMap { try? MemberBytes.read($0) } ?? []
         for asked in answers.asked {
             guard let value = values.first(where: { $0.name.utf8.elementsEqual(asked.name.utf8) })?.value else {
                 continue
             }
-            sourceSession.said[asked.name] = SourceSession.Said(value: value, at: asked.at, parameters: asked.parameters)
+            sourceSession.said[asked.name] = SourceSession.Said(
+                value: value, at: asked.at, parameters: asked.parameters)
         }
         return sourceSession
     }

@@ -68,7 +68,8 @@ struct TakenStep: Sendable {
     private func askSources(
         for session: inout OpenSession, input: inout JudgementInput, at time: Timestamp
     ) async throws(RegistryError) {
-        guard var sourceSession = try await registry.sessionReader.sourceSession(of: session), request.sources == nil else { return }
+        guard var sourceSession = try await registry.sessionReader.sourceSession(of: session), request.sources == nil
+        else { return }
         let asking = session
         let sent = input
         try await sourceSession.settle(at: time) { (bytes) throws(RegistryError) in

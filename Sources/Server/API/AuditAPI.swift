@@ -52,7 +52,8 @@ enum AuditAPI {
     ) { call in
         try checkWhole(call)
         _ = try SentObject(call, known: [])
-        return Reply(CheckpointReply(stored: try await call.registry.auditLog.checkpoint(actor: call.caller.actor)).json)
+        return Reply(
+            CheckpointReply(stored: try await call.registry.auditLog.checkpoint(actor: call.caller.actor)).json)
     }
 
     static let checkpoints = Operation(
