@@ -34,20 +34,7 @@ extension Registry {
     @discardableResult public func signOut(_ cookie: String) async throws(RegistryError) -> Bool {
         try await SigningOut(registry: self, cookie: cookie).run()
     }
-}
 
-extension AccessReader {
-    /// The sign-in of a cookie; nil for an unknown, expired or signed-out one, or an invalid token.
-    func openSignIn(presenting cookie: String) async throws(RegistryError) -> PresentedSignIn? {
-        guard let hash = AccessSecret.hash(presenting: cookie, as: .cookie) else { return nil }
-        let found = try await storing { () throws(StoreError) in try await store.signIn(hash) }
-        guard let found, !found.isSignedOut else { return nil }
-        let now = registry.clock(notBefore: found.token.logTime)
-        return now < found.signIn.expiresAt && found.token.record.isValid(at: now) ? found : nil
-    }
-}
-
-extension Registry {
     /// The link of a secret with its token; nil if nobody can sign in by it.
     ///
     /// The link stays usable.

@@ -44,17 +44,3 @@ extension Registry {
         }
     }
 }
-
-extension AccessReader {
-    /// The token of this name; throws for an unknown name.
-    func token(named name: String) async throws(RegistryError) -> TokenRecord {
-        if let record = try await storedToken(named: name) { return record }
-        let names = try await registry.tokens().map(\.name)
-        throw .access(.noSuchToken(name, nearest: NearestWord.to(name, among: names)))
-    }
-
-    /// The token of this name; nil for an unknown name.
-    func storedToken(named name: String) async throws(RegistryError) -> TokenRecord? {
-        try await storing { () throws(StoreError) in try await store.token(.name(name)) }?.record
-    }
-}

@@ -61,11 +61,3 @@ extension Registry {
         return NamedSources(bytes: MemberBytes.write(named), unread: unread)
     }
 }
-
-extension DefinitionReader {
-    /// Names that callers may give a source's value by: the form's name for it, its own name, and its aliases.
-    fileprivate func names(of locked: (name: String, digest: DocumentDigest)) async throws(RegistryError) -> [String] {
-        guard let definition = try await definition(locked.digest) else { return [locked.name] }
-        return [locked.name, definition.name] + definition.aliases
-    }
-}

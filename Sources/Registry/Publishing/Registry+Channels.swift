@@ -18,15 +18,3 @@ extension Registry {
         guard channels.contains(channel) else { throw .unknownChannel(channel, known: channels) }
     }
 }
-
-extension VersionReader {
-    /// The channels on which a form is open now.
-    func openChannels(of form: FormKey, at time: Timestamp) async throws(RegistryError) -> [Channel] {
-        var open: [Channel] = []
-        for channel in try await storing({ () throws(StoreError) in try await store.channels(of: form) })
-        where try await registry.timeline(of: form, on: channel).live(at: time)?.version != nil {
-            open.append(channel)
-        }
-        return open
-    }
-}

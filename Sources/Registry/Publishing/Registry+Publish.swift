@@ -106,29 +106,7 @@ extension Registry {
         let document = config.ofEdition(.current).clientDocument(lock: lock)
         return (document, try await lockedLists(of: document))
     }
-}
 
-extension VersionReader {
-    /// The lock of a config: the digests of the definitions in force, and guards that they still are.
-    func lock(for config: FormConfig) async throws(RegistryError) -> (lock: Lock, guards: [Guard]) {
-        if let zone = config.policy.timeZone, !CivilClock.isKnown(zone) { throw .unknownTimeZone(zone) }
-        var lock = Lock()
-        var guards: [Guard] = []
-        let defined = try await registry.definedSources()
-        for name in config.sourceNames {
-            guard let source = defined.named(name)?.record else {
-                try await registry.definitionReader.refuseDamaged(.dataSource, endingIn: "")
-                throw .unknownSource(name, nearest: NearestWord.to(name, among: defined.flatMap(\.names)))
-            }
-            lock.sources.append((name, source.digest))
-            guards.append(.dataSource(source.name, number: source.number))
-        }
-        guards += try await registry.definitionReader.lockLists(of: config, in: &lock)
-        return (lock, guards)
-    }
-}
-
-extension Registry {
     /// Free text with its own salt.
     func note(_ text: String?) -> Note? {
         text.map { Note(text: $0, salt: surroundings.randomBytes(32)) }

@@ -56,12 +56,3 @@ extension Registry {
         return try await AppendingRelease(registry: self, step: step, isDryRun: isDryRun).run()
     }
 }
-
-extension VersionReader {
-    /// The number of open sessions on the channel that use the version which a release replaces.
-    func openSessions(leftBy report: ReleaseReport) async throws(RegistryError) -> Int {
-        guard !report.wasLive, let left = report.previousVersion, left != report.version else { return 0 }
-        return try await openSessions(
-            .init(form: report.form, channel: report.channel, version: left, at: surroundings.now()))
-    }
-}

@@ -1,18 +1,6 @@
 public import FormEngine
 
 /// Forms and their versions, pinned for judging.
-extension VersionReader {
-    /// The form; throws for an unknown key.
-    func existingForm(_ key: FormKey) async throws(RegistryError) -> FormRecord {
-        let forms = try await storing { () throws(StoreError) in try await store.forms() }
-        if let form = forms.first(where: { $0.key == key }) { return form }
-        let keys = forms.map(\.key.text)
-        let sameButForCase = keys.first { $0.lowercased() == key.text.lowercased() }
-        let nearest = sameButForCase ?? NearestWord.to(key.text, among: keys)
-        throw .noSuchForm(key, nearest: nearest.flatMap { FormKey($0) })
-    }
-}
-
 extension Registry {
     /// A version of a form; throws for an unknown form or number.
     public func version(_ number: Int, of form: FormKey) async throws(RegistryError) -> VersionRecord {
@@ -22,18 +10,7 @@ extension Registry {
         _ = try await versionReader.existingForm(form)
         throw .noSuchVersion(form, number, newest: try await versionReader.newestVersion(of: form))
     }
-}
 
-extension VersionReader {
-    /// The number of a form's newest version; 0 if it has none.
-    func newestVersion(of form: FormKey) async throws(RegistryError) -> Int {
-        let query = VersionQuery(form: form, limit: 1)
-        let page = try await storing { () throws(StoreError) in try await store.versions(query) }
-        return try whole(page).first?.number ?? 0
-    }
-}
-
-extension Registry {
     /// The document of a version that clients may see, checked against its digest.
     public func clientDocument(of version: VersionRecord) async throws(RegistryError) -> [UInt8] {
         let digest = version.clientDigest
@@ -78,21 +55,6 @@ extension Registry {
         } catch {
             guard case .noSuchVersion = error else { throw error }
             return nil
-        }
-    }
-}
-
-extension VersionReader {
-    /// Pins a version from the stored document without caching it: reading all versions would fill the cache.
-    func pinAfresh(_ version: VersionRecord) async throws(RegistryError) -> PinnedForm {
-        let document = try await storing { () throws(StoreError) in try await store.document(version.digest) }
-        let lists = try await registry.lockedLists(of: document ?? [])
-        do throws(PinError) {
-            let pinned = try PinnedForm(document: document ?? [], expecting: version.digest, lists: lists)
-            guard pinned.config.form == version.form else { throw .unreadable }
-            return pinned
-        } catch {
-            throw .damagedVersion(version.form, version.number, error)
         }
     }
 }

@@ -56,10 +56,3 @@ extension Registry {
         ).run()
     }
 }
-
-extension VersionReader {
-    /// The number of open sessions.
-    func openSessions(_ query: OpenSessionQuery) async throws(RegistryError) -> Int {
-        try await storing { () throws(StoreError) in try await store.openSessions(query) }
-    }
-}

@@ -13,14 +13,6 @@ extension Registry {
     }
 }
 
-extension RolloutReader {
-    /// The number of the chosen version; throws if the form is closed.
-    func version(of choice: VersionChoice, in state: LiveState) async throws(RegistryError) -> Int {
-        if let chosen = choice.version { return chosen }
-        return try await registry.versionReader.version(of: state.release)
-    }
-}
-
 extension LiveState.Rollout {
     /// Whether the rollout's part of the namespace includes the subject.
     func mayTake(_ name: String) -> Bool {

@@ -21,22 +21,6 @@ extension Registry {
     }
 }
 
-extension RolloutReader {
-    /// Report of a starting rollout, with a forecast for each guardrail.
-    func startReport(
-        of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
-    ) async throws(RegistryError) -> RolloutStartReport {
-        let record = history.record
-        let since = time.advanced(bySeconds: -Int64(Registry.trafficDays) * 86_400)
-        let traffic = try await storing { () throws(StoreError) in
-            try await store.traffic(of: record.id.form, on: record.channel, since: since)
-        }
-        return RolloutStartReport(
-            view: try view(of: history, in: timeline, at: time), traffic: traffic, trafficDays: Registry.trafficDays,
-            forecasts: record.plan.forecasts(traffic, days: Registry.trafficDays))
-    }
-}
-
 extension RolloutPlan {
     /// Forecast of each guardrail for each arm except the control, assuming equal arms and unchanged traffic.
     func forecasts(_ traffic: RecentTraffic, days: Int) -> [RolloutStartReport.Forecast] {

@@ -30,32 +30,7 @@ extension Registry {
         }
         return (views, list.damaged)
     }
-}
 
-extension RolloutReader {
-    /// Rollouts, the latest start first, and the timeline of each form and channel, read once.
-    ///
-    /// A timeline with an unreadable row is left out.
-    func histories(
-        of form: FormKey?, on channel: Channel?
-    ) async throws(RegistryError) -> (RolloutList, [RolloutHistory.Place: Timeline]) {
-        if let form { _ = try await registry.versionReader.existingForm(form) }
-        if let channel { try await registry.checkChannel(channel) }
-        let query = RolloutQuery(form: form, channel: channel)
-        let list = try await storing { () throws(StoreError) in try await store.rollouts(query) }
-        var timelines: [RolloutHistory.Place: Timeline] = [:]
-        for place in Set(list.histories.map(\.place)) {
-            do throws(RegistryError) {
-                timelines[place] = try await registry.timeline(of: place.form, on: place.channel)
-            } catch {
-                guard error.isDamage else { throw error }
-            }
-        }
-        return (list, timelines)
-    }
-}
-
-extension Registry {
     /// The name of the running or paused rollout of a form and channel, or else of the last one started.
     public func standingRollout(
         of form: FormKey, on channel: Channel = .production
@@ -88,45 +63,6 @@ extension Registry {
         let figures = fold.figures(waiting: waiting, at: view.at)
         let report = RolloutReport(view: view, figures: figures, waitsFor: history.unmet(view.standing, figures))
         return (report, fold.course(exposedAt: try await folding.exposureTimes(fold)))
-    }
-}
-
-extension RolloutReader {
-    /// A rollout with its events; throws for an unknown or unreadable one.
-    func history(of id: RolloutID) async throws(RegistryError) -> RolloutHistory {
-        let query = RolloutQuery(form: id.form, number: id.number)
-        let found = try await storing { () throws(StoreError) in try await store.rollouts(query) }
-        if let damaged = found.damaged.first { throw .rollout(.unreadable(damaged.row)) }
-        if let history = found.histories.first { return history }
-        _ = try await registry.versionReader.existingForm(id.form)
-        throw .rollout(.noSuchRollout(id, count: try await newestRollout(of: id.form)))
-    }
-
-    /// The number of a form's last rollout; 0 without one.
-    func newestRollout(of form: FormKey) async throws(RegistryError) -> Int {
-        let query = RolloutQuery(form: form)
-        let list = try await storing { () throws(StoreError) in try await store.rollouts(query) }
-        let numbers = list.histories.map(\.record.id.number) + list.damaged.compactMap(\.number)
-        return numbers.max() ?? 0
-    }
-
-    fileprivate func view(of history: RolloutHistory) async throws(RegistryError) -> RolloutView {
-        let timeline = try await registry.timeline(of: history.record.id.form, on: history.record.channel)
-        return try view(of: history, in: timeline, at: try await registry.now())
-    }
-
-    /// A rollout with its status in a timeline.
-    func view(
-        of history: RolloutHistory, in timeline: Timeline, at time: Timestamp
-    ) throws(RegistryError) -> RolloutView {
-        let id = history.record.id
-        // The timeline was read after the history, so its events are the current ones.
-        let current = timeline.rollouts.first { $0.record.id == id } ?? history
-        guard let standing = current.standing(at: time, in: timeline) else { throw .rollout(.damaged(id)) }
-        let waiting = standing.state.isOver ? [] : timeline.scheduled(at: time)
-        return RolloutView(
-            history: current, standing: standing, at: time,
-            endingRelease: waiting.first { !$0.draft.keepsRollouts })
     }
 }
 

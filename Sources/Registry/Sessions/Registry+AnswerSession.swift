@@ -9,12 +9,3 @@ extension Registry {
         try await AnsweringStep(registry: self, request: request).run()
     }
 }
-
-extension SessionReader {
-    /// The current date at a time, in a form's time zone.
-    func date(at time: Timestamp, for form: PinnedForm) throws(RegistryError) -> CivilDate {
-        let zone = form.config.policy.timeZone
-        guard let date = CivilClock.date(at: time, in: zone) else { throw .unknownTimeZone(zone ?? "") }
-        return date
-    }
-}

@@ -55,25 +55,6 @@ extension Registry {
     }
 }
 
-extension SessionReader {
-    /// A session's answers with this name in its field, up to the name's step or the furthest sent one.
-    fileprivate func input(_ request: NameRequest, in session: OpenSession) throws(RegistryError) -> JudgementInput {
-        let steps = session.form.config.steps
-        let reached = session.answers.progress.reached(in: session.form)
-        let through = steps.last { step in
-            step.id == reached || step.fields.contains { $0.id == request.field }
-        }
-        var members = (try? MemberBytes.read(session.answers.progress.answers)) ?? []
-        members.removeAll { $0.name == request.field }
-        members.append((request.field, JSONValue.text(request.name).canonicalBytes))
-        let input = JudgementInput(
-            answers: MemberBytes.write(members), sources: session.answers.sources,
-            asOf: try date(at: surroundings.now(), for: session.form), attested: session.answers.progress.attested,
-            context: session.answers.context, through: through?.id)
-        return session.answers.consenting(input)
-    }
-}
-
 extension FormConfig {
     /// The fields with the rule `unique`, by their ids.
     var fieldsWithNames: [String] {

@@ -1,3 +1,6 @@
+internal import Crypto
+internal import FormEngine
+
 /// Reads what a submission is judged and sealed with, and opens stored ones.
 struct SubmissionReader: RegistryReader {
     let registry: Registry
@@ -5,4 +8,52 @@ struct SubmissionReader: RegistryReader {
 
 extension Registry {
     var submissionReader: SubmissionReader { SubmissionReader(registry: self) }
+}
+
+extension SubmissionReader {
+    /// A submission with its box.
+    func sealed(_ record: SubmissionRecord) async throws(RegistryError) -> SealedSubmission {
+        let range = SequenceRange(first: record.sequence, last: record.sequence)
+        let found = try await storing { () throws(StoreError) in try await store.scan(range, limit: 1) }
+        if let unreadable = found.unreadable.first { throw .store(unreadable.problem) }
+        guard let sealed = found.submissions.first else { throw .noSuchSubmission(record.id) }
+        return sealed
+    }
+
+    /// Result of opening and parsing a box.
+    enum Opening: Sendable {
+        /// The record.
+        case opened(JudgementRecord)
+        /// The refused attempt's answers were not kept.
+        case notKept
+        /// The box is missing, does not open, or contains no record.
+        case damaged
+        /// The key of the box is missing.
+        case keyMissing
+    }
+
+    /// The salt and the bytes of a sealed record; nil if no answers were kept, or if they were erased.
+    func plainRecord(_ sealed: SealedSubmission) async throws(RegistryError) -> SealedBox.Contents? {
+        let keyring = try openedKeyring()
+        guard let keyID = sealed.record.key, let box = sealed.box else { return nil }
+        let keys = try await storing { () throws(StoreError) in try await keyStore.subjectKeys([keyID]) }
+        guard let wrapped = keys[keyID] else { throw .keys(.subjectKeyMissing) }
+        guard let key = keyring.unwrap(wrapped),
+            let plain = SealedBox.open(box, submission: sealed.record.id, keyID: keyID, key: key)
+        else { throw .damagedBox(sealed.record.id) }
+        return plain
+    }
+
+    func open(_ sealed: SealedSubmission) async throws(RegistryError) -> Opening {
+        let keyring = try openedKeyring()
+        let keys = try await storing { () throws(StoreError) in
+            try await keyStore.subjectKeys([sealed.record.key].compactMap(\.self))
+        }
+        switch keyring.open(sealed, keys: keys) {
+        case .opened(let contents): return JudgementRecord(contents.record).map { .opened($0) } ?? .damaged
+        case .notKept: return .notKept
+        case .damaged: return .damaged
+        case .keyMissing: return .keyMissing
+        }
+    }
 }

@@ -99,8 +99,8 @@ struct FetchTests {
     /// The judgement record of a submission.
     private func record(of receipt: SubmissionReceipt, in test: TestRegistry) async throws -> JudgementRecord {
         let stored = try await test.registry.submission(receipt.record.id)
-        let sealed = try await test.registry.sealed(stored)
-        let contents = try #require(try await test.registry.plainRecord(sealed))
+        let sealed = try await test.registry.submissionReader.sealed(stored)
+        let contents = try #require(try await test.registry.submissionReader.plainRecord(sealed))
         return try #require(JudgementRecord(contents.record))
     }
 

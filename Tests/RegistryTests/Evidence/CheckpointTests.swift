@@ -36,7 +36,7 @@ import Testing
         }
         for (index, old) in checkpoints.enumerated() {
             for new in checkpoints[index...] {
-                let proof = try await test.registry.hashes(.consistency(from: old.size, to: new.size))
+                let proof = try await test.registry.auditLog.hashes(.consistency(from: old.size, to: new.size))
                 #expect(
                     MerkleProof.shows(
                         old: old.size, root: old.root, isTheBeginningOf: new.size, root: new.root, by: proof))
@@ -119,7 +119,7 @@ import Testing
         let empty = WitnessRequest(old: 1, proof: [], note: request.note)
         #expect(try refusal(empty, log, witness.last) == .inconsistent)
         #expect(try await test.registry.auditLog.lastCosigned() == 1)
-        #expect(try await test.registry.add(Array("nothing\n".utf8), by: witness.signer.key) == nil)
+        #expect(try await test.registry.auditLog.add(Array("nothing\n".utf8), by: witness.signer.key) == nil)
     }
 
     @Test(

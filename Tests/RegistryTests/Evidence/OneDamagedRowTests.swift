@@ -71,7 +71,7 @@ import Testing
         let names = try await registry.tokens().map(\.name)
         let isOfTokens = ["tokens", "token_revocations"].contains(damage.table)
         #expect(names.count >= (isOfTokens ? 2 : 3), "\(damage): \(names)")
-        for name in names { _ = try await registry.token(named: name) }
+        for name in names { _ = try await registry.accessReader.token(named: name) }
     }
 
     private func checkForm(

@@ -137,7 +137,7 @@ import Testing
         let foreign = SignedNote(
             text: text, signatures: [NoteSignature(by: witness.signer, of: text, at: story.test.clock.now)])
         #expect(try await !story.backup.auditLog.hasSigned(foreign))
-        let other = try await Self.stranger().signer(stored.origin)
+        let other = try await Self.stranger().auditLog.signer(stored.origin)
         let another = SignedNote(
             text: text, signatures: [NoteSignature(by: other, of: text, at: story.test.clock.now)])
         #expect(try await !story.backup.auditLog.hasSigned(another))
@@ -179,7 +179,7 @@ import Testing
         let log = try #require(NoteKey(stored.key))
         let signed = try Witness(signer: witness.signer).cosign(
             request, of: log, after: nil, at: story.test.clock.now)
-        #expect(try await restored.add(signed.answer, by: witness.signer.key)?.size == 3)
+        #expect(try await restored.auditLog.add(signed.answer, by: witness.signer.key)?.size == 3)
         #expect(try await restored.auditLog.lastCosigned() == 3)
         #expect(try await restored.auditLog.verify(trusting: witness.trust).witnessed == 3)
     }

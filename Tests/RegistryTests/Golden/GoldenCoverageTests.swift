@@ -18,7 +18,7 @@ private struct Reached {
     mutating func add(_ copy: GoldenDatabase.Copy) async throws {
         var forms: [VersionName: FormConfig] = [:]
         for version in try await copy.versions() {
-            let config = try await copy.registry.pinAfresh(version).config
+            let config = try await copy.registry.versionReader.pinAfresh(version).config
             forms[VersionName(form: version.form, number: version.number)] = config
             for field in config.fields { add(field) }
         }

@@ -54,7 +54,7 @@ struct GoldenDatabaseTests {
                 let name = "\(version.form.text)@\(version.number)"
                 let document = try #require(try await copy.registry.store.document(version.digest))
                 #expect([name, version.digest.text, GoldenDatabase.digest(document)] == line, "\(name)")
-                let pinned = try await copy.registry.pinAfresh(version)
+                let pinned = try await copy.registry.versionReader.pinAfresh(version)
                 // A version that would be written otherwise now would get another digest when it is published again.
                 let written = pinned.config.document(lock: pinned.lock)
                 #expect(written == document, "\(name) is written otherwise now")

@@ -15,7 +15,7 @@ struct GoldenEditionTests {
             var editions: [Int: Int] = [:]
             for version in try await copy.versions() where version.form.text == "golden/editions" {
                 editions[version.number] = version.edition
-                let pinned = try await copy.registry.pinAfresh(version)
+                let pinned = try await copy.registry.versionReader.pinAfresh(version)
                 #expect(pinned.config.edition.rawValue == version.edition)
             }
             #expect(editions == [1: 2, 2: 1])

@@ -25,7 +25,7 @@ struct PublishedEditionTests {
         #expect(report.edition == .current)
         let record = try await test.registry.version(1, of: .nl)
         #expect(record.edition == Edition.current.rawValue)
-        #expect(try await test.registry.pinAfresh(record).config.edition == .current)
+        #expect(try await test.registry.versionReader.pinAfresh(record).config.edition == .current)
     }
 
     @Test("a config that differs from its base in the edition only keeps the edition, and makes no version")

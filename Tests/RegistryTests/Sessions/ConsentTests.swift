@@ -159,7 +159,7 @@ struct ConsentTests {
     func twice() async throws {
         let (_, token) = try await waiting(short: true)
         let mine = try await guardian(token)
-        let found = try await test.registry.findSession(mine.view.record.id, secret: mine.secret)
+        let found = try await test.registry.sessionReader.findSession(mine.view.record.id, secret: mine.secret)
         guard case .open(let early) = found else {
             Issue.record("the session is open")
             return

@@ -215,7 +215,7 @@ import Testing
         test.clock.advance(hours: 1)
         let view = try await show()
         #expect(view.superseded?.dropped == ["name"] && view.values?["city"] == .text("Rome"))
-        let found = try await test.registry.findSession(
+        let found = try await test.registry.sessionReader.findSession(
             view.record.id, secret: try #require(view.superseded).secret)
         guard case .open(let open) = found else { throw RegistryError.contention }
         #expect(!String(decoding: open.answers.bytes, as: UTF8.self).contains("secret of old"))
@@ -351,12 +351,12 @@ import Testing
 
     /// The state that a step sent before the cut-off would have left, sealed for the next revision.
     private func openedBefore() async throws -> SessionState {
-        let found = try await test.registry.findSession(started.view.record.id, secret: started.secret)
+        let found = try await test.registry.sessionReader.findSession(started.view.record.id, secret: started.secret)
         guard case .cutOff(var open, _) = found else { throw RegistryError.contention }
         let date = try #require(CivilDate("2026-11-21"))
         _ = try open.answers.progress.send(
             "person", JudgementInput(answers: Array(#"{"name":"bert"}"#.utf8), asOf: date), to: open.form)
-        return try test.registry.resealed(open).state
+        return try test.registry.sessionReader.resealed(open).state
     }
 
     @Test("nobody without the secret of the old session is told the new one's")

@@ -41,7 +41,7 @@ import Testing
 
     /// The session as it is kept, opened.
     private func open() async throws -> OpenSession {
-        let found = try await test.registry.findSession(started.view.record.id, secret: started.secret)
+        let found = try await test.registry.sessionReader.findSession(started.view.record.id, secret: started.secret)
         guard case .open(let session) = found else { throw RegistryError.sessionEnded(started.view.record.id) }
         return session
     }

@@ -140,7 +140,7 @@ import Testing
         let keyring = try test.registry.openedKeyring()
         let form = try await test.registry.pin(1, of: .nl)
         let subject = keyring.hash(.subject, [Array("anna".utf8)])
-        let found = try await test.registry.ageLocks(
+        let found = try await test.registry.submissionReader.ageLocks(
             of: subject, at: form, on: .production, isTest: false)
         let locks = try #require(found)
         #expect(locks.answers.count == 1 && locks.newest > 0)

@@ -24,7 +24,7 @@ import Testing
         let receipt = try await test.submit(#"{"bsn": "12"}"#)
         let stored = try await test.registry.submission(receipt.record.id)
         #expect(!stored.accepted && stored.key == nil && stored.commitment == nil && stored.boxDigest == nil)
-        #expect(try await test.registry.sealed(stored).box == nil)
+        #expect(try await test.registry.submissionReader.sealed(stored).box == nil)
         let verdict =
             #"{"findings":[{"code":"pattern","field":"bsn","parameters":{},"rule":"pattern","severity":"error"}],"#
             + #""outcome":null,"valid":false}"#

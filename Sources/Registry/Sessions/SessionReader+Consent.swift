@@ -80,9 +80,7 @@ extension SessionReader {
         }
         return answers
     }
-}
 
-extension SessionReader {
     /// Whether the consenting submission was amended, and the last amendment is not accepted.
     private func isTakenBack(_ consent: ConsentRecord) async throws(RegistryError) -> Bool {
         var last = consent.submission

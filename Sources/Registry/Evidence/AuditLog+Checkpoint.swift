@@ -84,9 +84,7 @@ extension AuditLog {
         }
         return signer
     }
-}
 
-extension AuditLog {
     /// Request to a witness to cosign a checkpoint (C2SP tlog-witness, `add-checkpoint`).
     ///
     /// `old` is the size of the last checkpoint that the witness cosigned; 0 for a new witness.
