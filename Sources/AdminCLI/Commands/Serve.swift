@@ -33,7 +33,7 @@ struct Serve: RegistryCommand {
     var port: Int?
 
     @Option(
-        help: .init("The URL that browsers open, such as https://forms.example.com.", valueName: "url"),
+        help: .init("The https URL that browsers open.", valueName: "url"),
         transform: TypedWord.publicURL)
     var publicURL: String?
 

@@ -129,7 +129,9 @@ struct SubmissionsListTests {
         defer { desk.clear() }
         let words = try desk.run("submissions", "list", "--help").output.split(whereSeparator: \.isWhitespace)
         let help = words.joined(separator: " ")
-        #expect(help.contains("judged last, unless --subject, --refused-by, --backdated or --test is given too."))
+        #expect(
+            help.contains(
+                "by the time of judging, unless --subject, --refused-by, --backdated or --test is given too."))
     }
 
     @Test("a subject is found by its keyed hash, and stands in no output and no log")
