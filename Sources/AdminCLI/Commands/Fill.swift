@@ -160,7 +160,7 @@ extension Fill {
         page.line(.dim("continue with:"))
         // A document keeps the command on one line at any width of the terminal.
         page.document(Array("formulary fill --session \(key)\n".utf8))
-        page.line(.dim("What was entered is kept until \(place.view.record.expiresAt.text)."))
+        page.line(.dim("Entries are kept until \(place.view.record.expiresAt.text)."))
         guard case .interrupted(let signal) = end else { return CommandReply(place.reply.json, page, status: .no) }
         try? Output.error.write([UInt8(ascii: "\n")])
         try? context.tell(page)

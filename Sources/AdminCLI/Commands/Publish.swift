@@ -190,7 +190,7 @@ struct Publish: RegistryCommand {
         let open = ReleaseReply.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
         switch (open, report.finishBy) {
         case (let open?, let time?): page.line(StyledText("\(open), and must end by \(time.text)"))
-        case (let open?, nil): page.line(StyledText("\(open), and keep their version to the end"))
+        case (let open?, nil): page.line(StyledText("\(open); each keeps its version to the end"))
         case (nil, let time?):
             page.line(StyledText("sessions on other versions must end by \(time.text); none is open"))
         case (nil, nil): break

@@ -63,7 +63,7 @@ struct Rollback: RegistryCommand {
         }
         guard Terminal.canAsk else {
             throw CommandError(
-                .usage, "Say which version to go back to: version \(previous) was live before.",
+                .usage, "No version is named: version \(previous) was live before.",
                 help: "Add `--to \(previous)`.", status: .usage)
         }
         let now = live.version.map { "from version \($0)" } ?? "from closed"

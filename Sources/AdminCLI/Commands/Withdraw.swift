@@ -90,8 +90,8 @@ struct Withdraw: RegistryCommand {
     private func appendSessions(of report: WithdrawalReport, to page: inout TextPage) {
         guard let open = ReleaseReply.words(forOpen: report.openSessions, on: version.text) else { return }
         let isClosed = report.releases.contains { $0.version == nil }
-        let restart = isClosed ? "they continue once the form is open again" : "they continue with the live version"
-        page.line(StyledText("  \(open): \(report.restartsSessions ? restart : "they keep it to the end")"))
+        let restart = isClosed ? "each continues once the form is open again" : "each continues with the live version"
+        page.line(StyledText("  \(open): \(report.restartsSessions ? restart : "each keeps it to the end")"))
     }
 
     /// Reply to a withdrawal; includes scheduled releases and sessions unless they were printed before.

@@ -129,7 +129,7 @@ struct FillScreen {
             lines.read(isSecret: isSecret) { [deliver] in deliver(.line($0)) }
             var line: TypedLines.Line?
             while line == nil { line = try await next() }
-            // A terminal goes to the next line by itself.
+            // A terminal breaks the line itself when Enter is typed.
             if !Terminal.input.isScreen { try? Output.error.write([UInt8(ascii: "\n")]) }
             switch line {
             case .text(let text): return text

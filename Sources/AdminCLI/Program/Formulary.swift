@@ -19,8 +19,8 @@ struct Formulary: AsyncParsableCommand {
               formulary submissions list
 
             FORM@N names a version, FORM alone the live one. Files may be - for standard input. With --json every \
-            command prints one JSON document. Exit status: 0 yes, 1 no, 2 the command failed, 64 the arguments are \
-            wrong.
+            command prints one JSON document. Exit status: 0 success, 1 the result is no (refused, not valid, \
+            different), 2 the command failed, 64 the arguments are wrong.
 
             Completions for your shell:
               formulary --generate-completion-script zsh > ~/.zfunc/_formulary

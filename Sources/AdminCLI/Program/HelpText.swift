@@ -39,7 +39,7 @@ enum HelpText {
         }.joined(separator: "`")
     }
 
-    /// Indent of a wrapped line: below the explanation, below `USAGE: `, or as its first line.
+    /// Indent of a wrapped line: below the explanation, nine columns in a usage, or as its first line.
     private static func indent(below line: String) -> Int {
         let leading = line.prefix { $0 == " " }.count
         if leading == explained { return explained }

@@ -24,13 +24,15 @@ public enum Program {
         let isJSON = arguments.contains("--json")
         if !argumentsAreText {
             let error = CommandError(
-                .usage, "An argument is not UTF-8.", help: "Two that are not would be read as the same text.",
+                .usage, "An argument is not UTF-8.",
+                help: "Type it as UTF-8: other bytes could be read as another text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }
         if let name = Environment.unreadable {
             let error = CommandError(
-                .usage, "The value of \(name) is not UTF-8.", help: "Two that are not would be read as the same text.",
+                .usage, "The value of \(name) is not UTF-8.",
+                help: "Type it as UTF-8: other bytes could be read as another text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }

@@ -102,7 +102,7 @@ extension LeafRow {
         /// Options that a release was made with.
         package mutating func terms() -> String {
             flag("forced", then: ", forced") + flag("reinstated", then: ", reinstated")
-                + flag("keepsScheduled", then: ", keeping what is scheduled")
+                + flag("keepsScheduled", then: ", keeping scheduled releases")
                 + flag("keepsRollouts", then: ", keeping rollouts")
                 + told("finishBy", ", ending older sessions at ")
         }

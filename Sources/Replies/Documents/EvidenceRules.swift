@@ -92,12 +92,12 @@ struct EvidenceRules {
         }
         let severity: Markup = rule.severity == .warning ? " (a warning)" : .none
         let side: Markup = rule.side == .server ? " (known to the server alone)" : .none
-        let message: Markup = text(rule.message).map { "; it says “\($0)”" } ?? .none
+        let message: Markup = text(rule.message).map { "; message: “\($0)”" } ?? .none
         return "\(words)\(severity)\(side)\(message)"
     }
 
     private func route(_ route: Route) -> Markup {
-        let place = route.after.map { "behind \($0)" } ?? "as soon as it is known"
+        let place = route.after.map { "after \($0)" } ?? "as soon as it is known"
         let age: Markup = route.minimumAge.map { ", with the minimum age \($0)" } ?? .none
         let method: Markup = route.method.map { ", by \($0)" } ?? .none
         return "<li>\(place), if \(logic(route.when)): \(route.outcome)\(age)\(method)</li>"
@@ -106,7 +106,7 @@ struct EvidenceRules {
     private func check(_ check: Check) -> Markup {
         let place = check.field.map { "at \($0): " } ?? ""
         let severity: Markup = check.severity == .warning ? " (a warning)" : .none
-        let message: Markup = text(check.message).map { "; it says “\($0)”" } ?? .none
+        let message: Markup = text(check.message).map { "; message: “\($0)”" } ?? .none
         return "<li>\(place)must fulfil \(logic(check.assertion))\(severity)\(message)</li>"
     }
 

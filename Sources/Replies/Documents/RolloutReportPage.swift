@@ -71,7 +71,7 @@ package struct RolloutReportPage {
             \(quote)
             </header>
             <main>
-            <h2>What is tried</h2>
+            <h2>Tested versions</h2>
             <p>People who fill in the form \(record.id.form.text) get one of these versions, at random, and keep it:</p>
             <ul>
             \(Markup(arms))

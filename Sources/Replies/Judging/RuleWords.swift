@@ -50,7 +50,7 @@ package enum RuleWords {
         case .type: "must be a value of type \(field.type.rawValue)"
         case .required: field.requiredIf == nil ? "must be answered" : "must be answered if its condition holds"
         case .readonly: "must not differ from its source"
-        case .calculated: "must not differ from what is calculated"
+        case .calculated: "must not differ from the calculated value"
         case .sourceMissing: "must have a value from the source \(field.sourceName ?? "")"
         case .minItems: "must have at least \(field.minItems ?? 0) items"
         case .maxItems: "must have at most \(field.maxItems ?? Field.mostItems) items"

@@ -88,12 +88,12 @@ package struct GrowthBookFeature: Sendable {
                 leavesAudienceOut
                     ? "The audience is left out, so that the coverage is 0 and an SDK gives nobody an arm: \(text)"
                     : "The audience is JsonLogic, which converts types; in `condition` an attribute of another type than "
-                        + "what it is compared with takes nobody: \(text)")
+                        + "its operand matches nobody: \(text)")
         }
         if !isRunning {
             found.append(
-                "The rollout is \(view.standing.state.rawValue): `active` says so, and since rules of features do not "
-                    + "know it, the coverage is 0.")
+                "The rollout is \(view.standing.state.rawValue): `active` is false, and since GrowthBook's rules "
+                    + "ignore it, the coverage is 0.")
         }
         if liveVersion == nil { found.append("The form is closed here: `defaultValue` is null.") }
         return found

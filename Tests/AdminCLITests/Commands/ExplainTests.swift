@@ -50,7 +50,7 @@ struct ExplainTests {
             "    not judged  must be answered if its condition holds: its condition does not hold  line 11",
             "  secret  attested, never kept  line 12",
             "    attested    must have at least 4 characters  line 15",
-            "  verification_required  behind main: does not hold; reads amount (answered)  line 17",
+            "  verification_required  after main: does not hold; reads amount (answered)  line 17",
         ] { #expect(run.output.contains(line + "\n"), "`\(line)` is not in \(run.output)") }
         #expect(run.output.contains("by anna; live") && run.output.contains("sent by    web\n"))
         #expect(!run.output.contains("tiger"))

@@ -12,8 +12,8 @@ struct Images: AsyncParsableCommand {
         discussion: """
             libvips' programs (Debian's package libvips-tools) decode an image in a separate process, within limits. \
             The registry stores a JPEG of at most 512×512 pixels, upright, without metadata, sealed under the \
-            subject's key. An image that no submission uses is deleted when another replaces it, or when its session \
-            expires.
+            subject's key. An image that no submission uses is deleted when another replaces it, or by the next upload \
+            after its session would have expired.
 
             Example:
               vips black me.png 400 300

@@ -98,7 +98,7 @@ struct DefinitionNode {
             else { continue }
             return number * factor
         }
-        throw Self.fault(code, file, position, "`\(key)` is no such time span.", help: help)
+        throw Self.fault(code, file, position, "`\(key)` is no valid time span.", help: help)
     }
 
     /// Fault at a value.

@@ -13,7 +13,7 @@ extension TypedWord {
     static func publicURL(_ text: String) throws -> String {
         let base = text.hasSuffix("/") ? String(text.dropLast()) : text
         guard let address = PublicAddress(base) else {
-            throw ValidationError("an address is `https://forms.example.com`, and nothing behind it.")
+            throw ValidationError("an address is a scheme and a host, such as `https://forms.example.com`.")
         }
         guard address.isSecure else {
             throw ValidationError("the address must begin with https: browsers keep no session without it.")
@@ -24,7 +24,7 @@ extension TypedWord {
     /// The origin of a site in lower case, as browsers send it.
     static func origin(_ text: String) throws -> String {
         guard PublicAddress(text) != nil else {
-            throw ValidationError("an origin is `https://app.example.com`, and nothing behind it.")
+            throw ValidationError("an origin is a scheme and a host, such as `https://app.example.com`.")
         }
         return text.lowercased()
     }

@@ -41,7 +41,7 @@ struct CutOffCommandTests {
         #expect(
             try desk.run("publish", "2.yaml", "--expect-release", "1").output.contains("1 session is open on other"))
         let kept = try desk.run("withdraw", "kyc/acme@1", "-m", "wrong")
-        #expect(kept.output.contains("1 session is open on kyc/acme@1: they keep it to the end"))
+        #expect(kept.output.contains("1 session is open on kyc/acme@1: each keeps it to the end"))
         let withdrawn = try desk.run("withdraw", "kyc/acme@1", "--restart-sessions", "-m", "wrong", "--json").json
         #expect(withdrawn["openSessions"]?.whole == 1 && withdrawn["restartsSessions"]?.boolean == true)
 

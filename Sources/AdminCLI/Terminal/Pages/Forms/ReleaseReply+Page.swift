@@ -39,7 +39,7 @@ extension ReleaseReply {
         }
         let left = "\(report.form.text)@\(report.previousVersion ?? 0)"
         if let open = words(forOpen: report.openSessions, on: left) {
-            page.line(StyledText("  \(open): they keep it to the end"))
+            page.line(StyledText("  \(open): each keeps it to the end"))
         }
         return CommandReply(reply.json.adding(["channel": .text(report.channel.name)]), page)
     }

@@ -161,7 +161,7 @@ extension ExplanationReply {
             page.line(
                 [
                     StyledText("  \(route.outcome)", route.standing == .taken ? .bold : .plain),
-                    StyledText("  behind \(route.step): \(standing(route.standing))" + reads(route.inputs)),
+                    StyledText("  after \(route.step): \(standing(route.standing))" + reads(route.inputs)),
                     .dim("  \(place(route.pointer))"),
                 ], indent: 4)
         }
