@@ -140,7 +140,7 @@ struct LeafSample: CustomTestStringConvertible {
                     },
                 ],
                 words: "anna published kyc/NL@2 on production again as release 3 from 2026-11-22T12:00:00.000Z, over "
-                    + "version 1, forced, reinstated, keeping what is scheduled, ending older sessions at "
+                    + "version 1, forced, reinstated, keeping scheduled releases, ending older sessions at "
                     + "2026-11-22T12:00:00.000Z"),
             LeafSample(
                 action: "rollback", object: "kyc/NL@2",
@@ -157,7 +157,7 @@ struct LeafSample: CustomTestStringConvertible {
                 ],
                 words:
                     "anna withdrew kyc/NL@2, live on production, staging; version 1 follows by release 3, 7, keeping "
-                    + "what is scheduled"),
+                    + "scheduled releases"),
             LeafSample(
                 action: "withdraw", object: "kyc/NL@2",
                 rows: [try state(withdrawn: true), try release(.withdraw, nil, over: 2)],
