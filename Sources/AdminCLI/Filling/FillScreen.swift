@@ -81,7 +81,7 @@ struct FillScreen {
                     switch state.place {
                     case .step: try await askNext()
                     case .review: try await review()
-                    // `Fill` prints the end from the registry's reply.
+                    // The registry stores the outcome.
                     case .outcome: return .left
                     }
                 } catch Flow.elsewhere {
