@@ -2,10 +2,10 @@ package import FormEngine
 
 /// Rows as comma-separated values (RFC 4180).
 ///
-/// A text that a spreadsheet would take for a formula has an apostrophe before it: the rows hold what people typed, and
-/// opening the file must not run it (CWE-1236).
+/// A text that a spreadsheet would read as a formula gets an apostrophe before it: rows hold texts that people typed,
+/// and opening the file must not run them (CWE-1236).
 package enum CSV {
-    /// A header, unless it was written before, and a line for each row; null is empty, lists and objects are JSON.
+    /// An optional header and a line for each row; null is empty, lists and objects are JSON.
     package static func bytes(_ rows: [JSONValue], keys: [String], hasHeader: Bool = true) -> [UInt8] {
         var bytes = hasHeader ? line(keys.map { .text($0) }) : []
         for row in rows { bytes += line(keys.map { row[$0] ?? .null }) }
@@ -24,7 +24,7 @@ package enum CSV {
         return quoted(isFormula(text) ? "'" + text : text)
     }
 
-    /// Whether a spreadsheet would read a text as more than a text; some skip white space before the sign.
+    /// Whether a spreadsheet would read a text as a formula; some skip white space before the sign.
     private static func isFormula(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
         if first == "\t" || first == "\r" || first == "\n" { return true }

@@ -2,6 +2,6 @@ package import FormEngine
 internal import Registry
 
 extension [DamagedRow] {
-    /// The rows in a reply of several members.
+    /// The damaged rows as an array of texts.
     package var json: JSONValue { .array(map { .text($0.text) }) }
 }

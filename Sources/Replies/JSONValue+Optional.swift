@@ -9,13 +9,13 @@ extension JSONValue {
     /// The time as RFC 3339 in UTC, or null.
     package static func time(_ time: Timestamp?) -> JSONValue { .text(orNull: time?.text) }
 
-    /// The value on one line, cut off where it gets long.
+    /// The value on one line, cut to 100 characters.
     package var summary: String {
         let text = String(decoding: JSONWriter.bytes(of: self), as: UTF8.self)
         return text.count > 100 ? text.prefix(99) + "…" : text
     }
 
-    /// This object with further members behind its own.
+    /// This object with further members after its own.
     package func adding(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         .object((self.members ?? []) + members.map { Member($0.key, $0.value) })
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// The text with every character written out that could move the cursor, colour the screen or turn the line round.
+    /// The text with escapes for characters that could move the cursor, colour the screen or reverse the line.
     package var visible: String {
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
         var visible = String.UnicodeScalarView()

@@ -2,9 +2,9 @@ internal import FormEngine
 package import Registry
 
 extension Timestamp {
-    /// How long ago it was, or how long until it is, for a person: `2 h ago`, `in 3 d`; the day if it is more than 30.
+    /// The time relative to now: `2 h ago`, `in 3 d`; the date if it is more than 30 days away.
     package func relative(to now: Timestamp) -> String {
-        // Times of a damaged file may be any number.
+        // A damaged file may hold any number, so the subtraction checks for overflow.
         let (difference, overflow) = now.milliseconds.subtractingReportingOverflow(milliseconds)
         let seconds = difference.magnitude / 1000
         if overflow || seconds >= 31 * 86_400 { return utcDate.text }

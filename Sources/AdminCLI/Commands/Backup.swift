@@ -11,9 +11,9 @@ struct Backup: RegistryCommand {
         commandName: "backup",
         abstract: "Copy the database while others write to it.",
         discussion: """
-            Writes what the database holds at one moment into a new file, and replaces none. The key file and the key \
-            store are not in it: keep a copy of each elsewhere. Without them no answer in a backup can be read, and \
-            what is erased from the key store is erased from every backup. Needs no key.
+            Writes a snapshot of the database to a new file; it never replaces a file. The key file and the key store \
+            are not in it: keep a copy of each elsewhere. Without them no answer in a backup can be read. When a key \
+            is erased from the key store, its answers become unreadable in every backup. Needs no key.
 
             Examples:
               formulary backup monday.db
@@ -81,12 +81,12 @@ struct Backup: RegistryCommand {
             ]), page)
     }
 
-    /// The keys in words, by their paths where they stand there: a backup of a backup has none beside it.
+    /// Sentence with the paths of the key files that exist; a database that is itself a backup has none beside it.
     private static func keys(of context: CommandContext) -> String {
         let files = [("the key file", context.keyFile.path), ("the key store", context.keyStorePath)]
         let there = files.filter { unsafe access($0.1, F_OK) == 0 }.map { "\($0.0) \($0.1)" }
         switch there.count {
-        case 0: return "the keys, which do not stand beside \(context.database) either"
+        case 0: return "the keys; there are none beside \(context.database) either"
         case 1: return "\(there[0]); keep a copy of it elsewhere"
         default: return there.joined(separator: " and ") + "; keep a copy of each elsewhere"
         }

@@ -3,15 +3,15 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `diff`: says what differs between two configs, by meaning.
+/// `diff`: shows the differences between two configs, by meaning.
 struct Diff: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Say what differs between two versions or files.",
+        abstract: "Show the differences between two versions or files.",
         discussion: """
-            By meaning, not by line: fields, rules and policies that are new, gone or other, and the edition that judges \
-            them. Each side is FORM@N, FORM \
-            for what is live on production, or a file; write ./kyc/NL for a file that is called like a form.
+            Compares by meaning, not by line: fields, rules and policies that are new, removed or changed, and the \
+            edition. Each side is a version (FORM@N), a form (FORM, for its live version on production), or a file. \
+            Write ./kyc/NL for a file whose name looks like a form's.
 
             Examples:
               formulary diff kyc/NL@1 kyc/NL@2
@@ -19,10 +19,10 @@ struct Diff: RegistryCommand {
               formulary diff kyc/NL kyc-NL.yaml
             """)
 
-    @Argument(help: "The older: a version or a file.", completion: .file())
+    @Argument(help: "The older version or file.", completion: .file())
     var older: String
 
-    @Argument(help: "The newer: a version or a file.", completion: .file())
+    @Argument(help: "The newer version or file.", completion: .file())
     var newer: String
 
     @OptionGroup var reading: ConfigOptions

@@ -3,17 +3,17 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `explain`: what each rule said of a submission, and why.
+/// `explain`: shows the result of each rule for a submission, and why.
 struct Explain: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain a submission: what each rule said, why, and where it stands.",
+        abstract: "Explain a submission: each rule's result, its reason, and its line in the config.",
         discussion: """
-            The engine judges the sealed record again by the version it was judged by, and tells of each rule whether it \
-            was asked, of what, and what it said. Answers are told as there or not; --reveal tells their values too. \
-            That a record was opened stands in the audit log before anything of it is shown. A refused attempt whose \
-            answers were not kept is explained by its verdict alone, for which no key is needed. Exit status 1 if the engine now says something else \
-            than the stored verdict.
+            The engine judges the sealed record again by its version, and reports for each rule whether it ran, which \
+            fields it read, and its result. Answers show as answered or not; --reveal shows their values too. The \
+            audit log records that the record was opened before anything is shown. A refused attempt without kept \
+            answers is explained by its verdict alone, which needs no key. Exit status 1 if the judgement now differs \
+            from what is stored.
 
             Examples:
               echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -26,7 +26,7 @@ struct Explain: RegistryCommand {
     @Argument(help: "The submission: its id, the beginning of it, or its number.")
     var id: String
 
-    @Flag(help: "Tell the values too; the audit log says so.")
+    @Flag(help: "Show the values too; the audit log records this.")
     var reveal = false
 
     @OptionGroup var global: TracedLookOptions
@@ -39,7 +39,7 @@ struct Explain: RegistryCommand {
         }
     }
 
-    /// Explanation of an attempt that nothing is sealed of, told without keys and without a trace in the log.
+    /// Explanation of an attempt without a sealed record; needs no keys and writes no leaf.
     private func explanationOfUnkept(_ context: CommandContext) async throws -> Explanation? {
         do {
             return try await context.reading { registry in
@@ -47,7 +47,7 @@ struct Explain: RegistryCommand {
             }
         } catch let error as StoreError {
             guard case .olderSchema = error else { throw error }
-            // Opened for writing, it is brought up to date.
+            // Opening for writing migrates the schema.
             return nil
         }
     }

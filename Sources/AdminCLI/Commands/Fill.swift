@@ -12,15 +12,14 @@ struct Fill: RegistryCommand {
         commandName: "fill",
         abstract: "Fill in a form, question by question, and submit it.",
         discussion: """
-            Starts a session of the version that is live, and asks its questions on standard error, one a line; the \
-            answers are lines of standard input, from a person or from a file. A message shows once its answer was \
-            typed, and the question comes again. A step is sent when its last question was answered. Behind the last one \
-            all answers are shown, and `send` submits them.
+            Starts a session of the live version and asks its questions on standard error, one a line. Answers are \
+            lines of standard input, typed or from a file. A wrong answer shows its message, and the question repeats. \
+            A step is sent after its last answer. After the last step all answers are shown, and `send` submits them.
 
-            Enter leaves an answer as it is. `:back` goes a step back, `:clear` takes an answer away, `:leave` goes on \
-            later, and `:help` tells the rest. Whoever leaves, types Ctrl-C, or runs out of lines keeps the steps that \
-            passed: with --keep the session's id and secret stand in a file that --session goes on with. The exit status \
-            is 1 where the form is not complete, or was refused.
+            Enter keeps an answer. `:back` returns to the step before, `:clear` removes an answer, `:leave` pauses, \
+            and `:help` lists the other words. After `:leave`, Ctrl-C or the last line of a file the session stays \
+            open with its answers. --keep writes the session's id and secret to a file, and --session @FILE continues \
+            it. Exit status 1 if the form is not complete or was refused.
 
             Examples:
               printf '9000\\n24\\n2\\n1990-05-17\\n4000\\n900\\n\\n\\nsend\\n' > lines
@@ -29,13 +28,13 @@ struct Fill: RegistryCommand {
               formulary fill --session @loan.session < lines
             """)
 
-    @Argument(help: "The form; none where a session goes on.", transform: TypedWord.form)
+    @Argument(help: "The form; leave it out with --session.", transform: TypedWord.form)
     var form: FormKey?
 
     @OptionGroup var opening: SessionOptions
 
     @Option(
-        help: .init("Writes the session's id and secret to a new file, to go on with later.", valueName: "file"),
+        help: .init("Write the session's id and secret to this new file, to continue later.", valueName: "file"),
         completion: .file())
     var keep: String?
 
@@ -73,10 +72,10 @@ private struct FilledSession {
 }
 
 extension Fill {
-    /// Starts the session, or finds the one to go on with; a session that was superseded goes on as its successor.
+    /// Starts the session, or opens the one to continue; a superseded session continues as its successor.
     private func open(_ registry: Registry, _ context: CommandContext) async throws -> FilledSession {
         if let form {
-            // Before there is a secret that nobody would be told.
+            // Checked before the start: without its file the session's secret would be lost.
             if let keep { try OutputFile(keep).checkAbsent() }
             let started = try await registry.startSession(try starting.read(form, actor: context.actor))
             starting.said.tell(unread: started.unreadSources, by: form, context)
@@ -120,7 +119,7 @@ extension Fill {
         return try await leave(place, end, registry, context)
     }
 
-    /// The registry's last word; yes only if the answers were accepted.
+    /// Reply for a session that is over; its exit status is yes only if the answers were accepted.
     private func ended(_ view: SessionView) -> CommandReply {
         let reply = SessionReply(view: view)
         var page = FillPage.outcome(view)
@@ -128,7 +127,8 @@ extension Fill {
         return CommandReply(reply.json, page, status: view.submission?.record.accepted ?? false ? .yes : .no)
     }
 
-    /// Keeps what was entered and not sent with a step, passwords excepted; an answer from elsewhere stands.
+    /// Stores entries that were not sent yet, except passwords; does not overwrite a change of the session from
+    /// elsewhere.
     private func keep(
         _ screen: FillScreen, _ place: FilledSession, _ registry: Registry, _ context: CommandContext
     ) async throws {
@@ -139,13 +139,13 @@ extension Fill {
         } catch {
             switch error {
             case .sessionMoved, .sessionEnded, .sessionExpired, .superseded:
-                context.note("what was entered last is not kept: the session went on elsewhere, or ended")
+                context.note("the last entries were not stored: the session continued elsewhere, or ended")
             default: throw error
             }
         }
     }
 
-    /// Tells how to go on later.
+    /// Prints the command that continues the session.
     private func leave(
         _ place: FilledSession, _ end: FillScreen.End, _ registry: Registry, _ context: CommandContext
     ) async throws -> CommandReply {
@@ -153,14 +153,14 @@ extension Fill {
         place.view = try await registry.session(place.view.record.id, secret: place.secret)
         var page = TextPage()
         if case .linesEnded = end {
-            page.line(.yellow("not complete: "), StyledText("the answers ended before the form did"))
+            page.line(.yellow("not complete: "), StyledText("the input ended before the form was complete"))
         }
         let file = keep.map { "@\($0)" } ?? opening.keptFile
         let key = file ?? "\(place.view.record.id) --secret \(place.secret)"
-        page.line(.dim("go on:"))
-        // As it is typed: a terminal's width must not break it.
+        page.line(.dim("continue with:"))
+        // A document keeps the command on one line at any width of the terminal.
         page.document(Array("formulary fill --session \(key)\n".utf8))
-        page.line(.dim("What was entered is kept until \(place.view.record.expiresAt.text)."))
+        page.line(.dim("Entries are kept until \(place.view.record.expiresAt.text)."))
         guard case .interrupted(let signal) = end else { return CommandReply(place.reply.json, page, status: .no) }
         try? Output.error.write([UInt8(ascii: "\n")])
         try? context.tell(page)
@@ -168,7 +168,7 @@ extension Fill {
         return .printed(.interrupted)
     }
 
-    /// Ends the process as the signal would have, so that whoever waits for it is told so.
+    /// Ends the process by the signal itself, so that its parent sees the signal.
     private static func die(by signal: Int32) {
         var only = sigset_t()
         unsafe sigemptyset(&only)

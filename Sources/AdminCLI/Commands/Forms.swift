@@ -3,13 +3,13 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `forms`: lists the forms, and what is live of each.
+/// `forms`: lists the forms and their live versions.
 struct Forms: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "forms",
-        abstract: "List the forms, what is live of each, and what is scheduled.",
+        abstract: "List the forms with their live and scheduled versions.",
         discussion: """
-            The form whose newest version is youngest comes first.
+            The form with the newest version comes first.
 
             Example:
               formulary forms

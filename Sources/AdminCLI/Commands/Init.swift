@@ -10,10 +10,10 @@ struct Init: RegistryCommand {
         commandName: "init",
         abstract: "Make a new registry.",
         discussion: """
-            Makes the database, the key file (mode 0600, FORMULARY_KEY_FILE names another place) and the key store \
-            beside it. On a registry that is complete it changes nothing; what was interrupted it completes. It makes \
-            no empty registry beside the keys of one that was lost. Keep a copy of the key file elsewhere: it is never \
-            made anew.
+            Makes the database, the key file (mode 0600; FORMULARY_KEY_FILE names another path) and the key store \
+            beside it. A complete registry stays unchanged, and an interrupted `init` is completed. If the key store \
+            holds subjects' keys but the database is missing, it stops: that registry was lost. Keep a copy of the key \
+            file elsewhere: it is never made again.
 
             Example:
               formulary init --db other.db
@@ -34,7 +34,7 @@ struct Init: RegistryCommand {
     }
 }
 
-/// The making of a registry, which may have been interrupted before at any point.
+/// Creation of a registry, which also completes one that was interrupted at any point.
 private struct Founding {
     let context: CommandContext
 
@@ -59,9 +59,9 @@ private struct Founding {
         }
     }
 
-    /// Whether a registry stands there that opens with its keys.
+    /// Whether the database holds a registry that opens with its keys.
     ///
-    /// One that does not is an error: it gets no new ones.
+    /// Throws if its keys do not open it: an existing registry gets no new keys.
     private func isComplete() async throws -> Bool {
         let store: SQLiteStore
         do throws(StoreError) {
@@ -94,30 +94,30 @@ private struct Founding {
         } catch {
             guard case .fileExists = error else { throw error }
         }
-        // Contents of the file count, whoever wrote them.
+        // The key is always the file's content, which another process may have written.
         return try context.masterKey()
     }
 
-    /// A key store that holds keys needs the key file that wrapped them, not another.
+    /// Rejects a new key file beside a key store with keys: only the file that wrapped them opens them.
     private func checkNoKeysAreWrapped() async throws {
         let isEmpty = try await lookIntoKeyStore { try await $0.registryKeys().isEmpty } ?? true
         guard isEmpty else { throw KeyError.fileMissing(path: context.keyFile.path) }
     }
 
-    /// Subjects' keys are made by submissions alone: where there are some, there was a registry.
+    /// Rejects a key store with subjects' keys: the registry that made them was lost.
     private func checkNothingIsLost() async throws {
         let count = try await lookIntoKeyStore { try await $0.subjectKeyCount() } ?? 0
         guard count > 0 else { return }
         throw CommandError(
             .registryLost,
             "There is no registry at \(context.database), but \(context.keyStorePath) holds the keys of \(count) "
-                + "subject\(count == 1 ? "" : "s") of one.",
+                + "subject\(count == 1 ? "" : "s") of a lost registry.",
             help:
                 "Restore the database from its backup (`formulary restore PATH`). To begin anew, move the key store and the key file elsewhere: "
                 + "what they sealed is lost without them.")
     }
 
-    /// Reads something of the key store; nil if there is none yet.
+    /// Runs the closure on the key store; nil if no key store exists yet.
     private func lookIntoKeyStore<Value>(_ body: (SQLiteKeyStore) async throws -> Value) async throws -> Value? {
         guard let keyStore = try context.keyStoreIfThere() else { return nil }
         defer { try? keyStore.close() }

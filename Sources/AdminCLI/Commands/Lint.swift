@@ -3,17 +3,17 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `lint`: says everything that is wrong or doubtful in configs, without any registry.
+/// `lint`: reports the errors and warnings of configs, without a registry.
 struct Lint: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Check configs, and say where and how to correct them.",
+        abstract: "Check configs, and show where and how to correct them.",
         discussion: """
-            Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration, dynamic-form, \
-            form-schema), runs its examples, and prints file:line:column, what is wrong and what to do. It needs no \
-            registry; whether data sources and word lists are defined, `publish` tells, and runs the examples of a form \
-            that uses such lists. Of a folder it reads the .yaml, .yml and .json files that stand in it. Exit status 1 if \
-            there is an error, 2 if a file could not be read; the others are told all the same.
+            Reads each file as JSON or YAML, in Formulary's own shape or in a dialect (kyc, registration, \
+            dynamic-form, form-schema), runs its examples, and prints file:line:column, the fault and its remedy. It \
+            needs no registry: `publish` checks whether data sources and word lists are defined, and runs the examples \
+            of forms that use such lists. Of a folder it reads the .yaml, .yml and .json files directly in it. Exit \
+            status 1 if there is an error, 2 if a file could not be read; the other files are reported anyway.
 
             Examples:
               formulary templates show kyc/FR --form kyc/acme > acme.yaml
@@ -30,7 +30,7 @@ struct Lint: RegistryCommand {
 
     @Option(
         help: .init(
-            "The date by which facts are due for review, such as 2026-01-31. (default: today in the form's time zone)",
+            "Warn of facts to review by this date, such as 2026-01-31. (default: today in the form's time zone)",
             valueName: "date"),
         transform: TypedWord.date)
     var asOf: CivilDate?
@@ -46,7 +46,7 @@ struct Lint: RegistryCommand {
                 return file
             }
         }
-        // Of one file that cannot be read there is nothing else to tell.
+        // A single unreadable file is an error of the command, not a report.
         if linted.count == 1, let error = linted[0].error { throw error }
         return LintReply.make(linted)
     }

@@ -3,14 +3,14 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `promote`: carries a version over to another channel.
+/// `promote`: makes a version live on another channel.
 struct Promote: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "promote",
         abstract: "Make a version live on another channel.",
         discussion: """
-            Every registry has the channels production and staging; another one is made with --new-channel. On a \
-            terminal you are asked before another version, or a release that is scheduled, gives way.
+            Every registry has the channels production and staging; --new-channel makes another. On a terminal it asks \
+            before it replaces a live version or voids a scheduled release.
 
             Examples:
               formulary promote kyc/NL@1 --to production -m "Tried on staging for a week"
@@ -23,7 +23,7 @@ struct Promote: RegistryCommand {
     @Option(help: .init("The channel.", valueName: "channel"), transform: TypedWord.channel)
     var to: Channel
 
-    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
     @Flag(help: "Take a withdrawn version back into use.")
@@ -53,7 +53,7 @@ struct Promote: RegistryCommand {
             keepsRollouts: keepRollouts, actor: context.actor, message: message, isDryRun: isDryRun)
     }
 
-    /// Asks a person, if there is one, whether what is live or scheduled there may give way; true if it was asked.
+    /// Asks on a terminal before a live version or a scheduled release is replaced; true if it asked.
     private func ask(_ registry: Registry, _ context: CommandContext) async throws -> Bool {
         guard Terminal.canAsk else { return false }
         let preview = try await promote(in: registry, context, isDryRun: true)

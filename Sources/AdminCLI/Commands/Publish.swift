@@ -9,13 +9,13 @@ struct Publish: RegistryCommand {
         commandName: "publish",
         abstract: "Publish a config as a new version and make it live.",
         discussion: """
-            Lints the config, prints what changes, and adds version, release and audit leaf in one transaction. Over a \
-            form that has releases, say which one you changed (--expect-release), or be asked on a terminal. A config \
-            that is a version already makes no new one. A file in a dialect (kyc, registration, dynamic-form, \
-            form-schema) is kept byte for byte beside the config that was read from it.
+            Lints the config, prints the changes, and adds version, release and audit leaf in one transaction. If the \
+            form has releases, name the last one with --expect-release; on a terminal it asks instead. A config that \
+            equals a stored version adds no version. A file in a dialect (kyc, registration, dynamic-form, \
+            form-schema) is stored byte for byte beside the config that was parsed from it.
 
-            A version is judged by the edition that it was published under, and new ones are published under the newest. \
-            A config that is a version of an earlier edition already stays one; --edition 2 publishes it anew.
+            A version keeps the edition that it was published under; new versions get the newest. A config that equals \
+            a version of an earlier edition keeps that edition; --edition 2 publishes it as a new version.
 
             Examples:
               formulary templates show kyc/FR --form kyc/acme > acme.yaml
@@ -30,16 +30,16 @@ struct Publish: RegistryCommand {
 
     @OptionGroup var reading: ConfigOptions
 
-    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
-    @Option(help: "Where it is to be live. (default: production)", transform: TypedWord.channel)
+    @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
 
     @Flag(help: "Make the channel, if nothing was ever released on it.")
     var newChannel = false
 
-    @Option(help: .init("When it is to be live. (default: at once)", valueName: "time"), transform: TypedWord.time)
+    @Option(help: .init("When it becomes live. (default: at once)", valueName: "time"), transform: TypedWord.time)
     var at: Timestamp?
 
     @Option(
@@ -51,17 +51,17 @@ struct Publish: RegistryCommand {
 
     @Option(
         help: .init(
-            "The edition that judges it: 1 or 2. (default: the newest; for what is a version already, its own)",
+            "The edition that judges it: 1 or 2. (default: the newest; for an existing version its own)",
             valueName: "number"),
         completion: .list(Edition.allCases.map { String($0.rawValue) }), transform: TypedWord.edition)
     var edition: Edition?
 
     @Option(
-        help: .init("After this time, sessions on older versions must end.", valueName: "time"),
+        help: .init("Sessions on other versions must end by this time.", valueName: "time"),
         transform: TypedWord.time)
     var finishBy: Timestamp?
 
-    @Flag(help: "Keep releases that are scheduled already.")
+    @Flag(help: "Keep releases that are already scheduled.")
     var keepScheduled = false
 
     @Flag(help: "Let rollouts of the form and channel go on; they end otherwise.")
@@ -70,15 +70,16 @@ struct Publish: RegistryCommand {
     @Flag(help: "Take a withdrawn version back into use.")
     var reinstate = false
 
-    @Flag(help: "Publish whatever the last release is; that is recorded.")
+    @Flag(help: "Publish without checking the last release; this is recorded.")
     var force = false
 
     @Option(
         help: .init(
-            "Refuse what is not compatible with earlier versions; only `none` is available yet.", valueName: "mode"))
+            "Refuse a config that is not compatible with earlier versions; only `none` is available yet.",
+            valueName: "mode"))
     var compatibility: String?
 
-    @Flag(help: "Report the same, and write nothing.")
+    @Flag(help: "Print the result, and write nothing.")
     var dryRun = false
 
     @OptionGroup var global: GlobalOptions
@@ -95,7 +96,7 @@ struct Publish: RegistryCommand {
     func reply(in context: CommandContext) async throws -> CommandReply {
         try checkCompatibility()
         var file = try LintedConfig(file, reading, edition: edition ?? .current)
-        // Examples may do in an earlier edition what they do no more.
+        // Examples that fail in the newest edition may pass in an earlier one.
         let mayBeRepeated = edition == nil && file.hasFailingExamplesAlone
         if file.config == nil, !mayBeRepeated { return LintReply.make([file]) }
         return try await context.writing { registry in
@@ -113,13 +114,13 @@ struct Publish: RegistryCommand {
         }
     }
 
-    /// Nothing here proves what an older version accepted, and no mode is claimed that is not proved.
+    /// Rejects every compatibility mode but `none`: the program cannot prove any other yet.
     private func checkCompatibility() throws {
         guard let compatibility, compatibility != "none" else { return }
         throw CommandError(
             .compatibilityNotAvailable,
             "This program cannot prove the compatibility `\(compatibility)` yet, so nothing was published.",
-            help: "Look at `formulary diff`, and publish with `--compatibility none` or without it.")
+            help: "Compare with `formulary diff`, and publish with `--compatibility none` or without it.")
     }
 
     private var terms: PublicationTerms {
@@ -130,7 +131,7 @@ struct Publish: RegistryCommand {
             reinstates: reinstate, message: message)
     }
 
-    /// Nobody said what the change is based on: a dry run says what it would be over, a person is asked, others refused.
+    /// Publishes without a stated base: a dry run names the base, a terminal asks, any other run is refused.
     private func publish(
         _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry,
         _ context: CommandContext,
@@ -152,14 +153,14 @@ struct Publish: RegistryCommand {
         return reply(try await registry.publish(publication), warnings: file, isTold: true)
     }
 
-    /// Facts to decide by: warnings, changes, and which releases never become live.
+    /// Facts to decide by: warnings, changes, sessions, releases that become void, and rollouts that end.
     private func announcement(of report: PublicationReport, _ file: LintedConfig) -> TextPage {
         var page = TextPage()
         if file.warnings > 0 { page.append(LintReply.page(of: file)) }
         page.append(ChangesReply.page(report.changes))
         if let version = report.damagedBase {
             page.line(
-                .yellow("What changes is not known: "),
+                .yellow("changes unknown: "),
                 "version \(version), which was live, is damaged.")
         }
         page.append(sessions(report))
@@ -169,7 +170,7 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// Rollouts that end when it becomes live.
+    /// Rollouts that end when the version becomes live.
     private func rollouts(_ report: PublicationReport) -> TextPage {
         var page = TextPage()
         if let time = report.scheduledFor {
@@ -183,13 +184,13 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// How many sessions are open on other versions, and until when they may go on.
+    /// How many sessions are open on other versions, and when they must end.
     private func sessions(_ report: PublicationReport) -> TextPage {
         var page = TextPage()
         let open = ReleaseReply.words(forOpen: report.openSessions, on: "other versions of \(report.form.text)")
         switch (open, report.finishBy) {
         case (let open?, let time?): page.line(StyledText("\(open), and must end by \(time.text)"))
-        case (let open?, nil): page.line(StyledText("\(open), and finish by them"))
+        case (let open?, nil): page.line(StyledText("\(open); each keeps its version to the end"))
         case (nil, let time?):
             page.line(StyledText("sessions on other versions must end by \(time.text); none is open"))
         case (nil, nil): break
@@ -197,11 +198,10 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// Sentence on which version becomes live when, and over which release: how that one stands, whose it is, and since
-    /// when.
+    /// Lines with the version and its time, and the kind, state, actor and age of the release that it replaces.
     private func over(_ latest: Int, of report: PublicationReport, in registry: Registry) async throws -> TextPage {
         var page = TextPage()
-        let name = report.isCreated ? "a new version" : "a version that was there already"
+        let name = report.isCreated ? "a new version" : "an existing version"
         let time = report.scheduledFor.map { "from \($0.text)" } ?? "at once"
         page.line(
             .bold("\(report.form.text)@\(report.version)"),
@@ -217,7 +217,7 @@ struct Publish: RegistryCommand {
         return page
     }
 
-    /// Reply to a publish; warnings and changes stand in it too, unless they were told before.
+    /// Reply to a publish; includes warnings and changes unless they were printed before.
     private func reply(_ report: PublicationReport, warnings file: LintedConfig, isTold: Bool = false) -> CommandReply {
         let json = PublicationReply(report, compatibility: compatibility, isDryRun: dryRun).json
         var page = isTold ? TextPage() : announcement(of: report, file)
@@ -225,7 +225,8 @@ struct Publish: RegistryCommand {
         if report.edition < .current, edition == nil {
             page.line(
                 .dim(
-                    "edition \(report.edition.rawValue) is kept, since nothing else differs; --edition 2 makes it anew")
+                    "edition \(report.edition.rawValue) is kept: nothing else differs; --edition 2 makes a version"
+                )
             )
         }
         page.line(.dim("digest: \(report.digest.text)"))
@@ -246,7 +247,7 @@ struct Publish: RegistryCommand {
             return [.green("unchanged: "), StyledText("\(version) is scheduled on \(report.channel.name) already")]
         }
         let time = report.scheduledFor.map { ", live from \($0.text)" } ?? ""
-        let name = report.isCreated ? version : "\(version) (this version was there already)"
+        let name = report.isCreated ? version : "\(version) (an existing version)"
         if dryRun {
             return [.yellow("dry run: "), StyledText("would publish \(name) on \(report.channel.name)\(time)")]
         }

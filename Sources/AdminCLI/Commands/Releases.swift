@@ -3,21 +3,21 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `releases`: lists what was made live where, when, by whom and why.
+/// `releases`: lists releases with channel, time, actor and reason.
 struct Releases: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "releases",
-        abstract: "List releases, newest first, and how each stands.",
+        abstract: "List releases and their states, newest first.",
         discussion: """
-            A release is live, closed (what is live is that the form is closed), scheduled, superseded by a later one, \
-            or void: it was scheduled and never becomes live.
+            A release is live, closed (it closes the form), scheduled, superseded by a later one, or void (it was \
+            scheduled and never becomes live).
 
             Examples:
               formulary releases
               formulary releases kyc/NL --channel production
             """)
 
-    @Argument(help: "Only of this form.", transform: TypedWord.form)
+    @Argument(help: "Only releases of this form.", transform: TypedWord.form)
     var form: FormKey?
 
     @Option(help: "Only on this channel.", transform: TypedWord.channel)

@@ -4,16 +4,15 @@ internal import Glibc
 internal import Registry
 internal import Replies
 
-/// `replay`: judges stored submissions again, and says whether the verdicts are the same.
+/// `replay`: judges stored submissions again, and compares the verdicts.
 struct Replay: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Judge stored submissions again by the rules they were judged by.",
         discussion: """
-            Reads nothing but the sealed judgement record and the pinned version. Exit status 1 if a verdict differs, or \
-            if a row cannot be read, which `--all` names before it goes on. With `--all`, Ctrl-C ends it after the part \
-            that is being judged: what was found until then is told on standard error and recorded, and the exit status \
-            is 130.
+            Reads only the sealed judgement record and the pinned version. Exit status 1 if a verdict differs or a row \
+            cannot be read; `--all` names such a row and continues. Ctrl-C ends `--all` after the current part: the \
+            results so far are printed on standard error and recorded, exit status 130.
 
             Examples:
               formulary replay --all
@@ -27,10 +26,10 @@ struct Replay: RegistryCommand {
     @Argument(help: "One submission: its id, the beginning of it, or its number.")
     var id: String?
 
-    @Flag(help: "All of history.")
+    @Flag(help: "Replay all submissions.")
     var all = false
 
-    @Option(help: "How many threads judge side by side, 1 to 64; as many as there are processors if left out.")
+    @Option(help: "The number of threads, 1 to 64. (default: the number of processors)")
     var threads: Int?
 
     @OptionGroup var global: GlobalOptions
@@ -71,18 +70,18 @@ struct Replay: RegistryCommand {
         progress.clear()
         let reply = ReplayReply(report)
         guard !report.isComplete else { return reply.reply }
-        // Nothing goes to standard output, where a program would take it for the whole.
+        // A program could take a partial report on standard output for a complete one.
         try context.tell(reply.interrupted(of: max(newest, report.through)))
         return .printed(.interrupted)
     }
 
-    /// The number of the newest submission, for the progress line; 0 if there is none, or if its row cannot be read.
+    /// Number of the newest submission, for the progress line; 0 without submissions or if its row is damaged.
     private func newestNumber(_ registry: Registry) async throws -> Int {
         do throws(StoreError) {
             return try await registry.store.submissions(SubmissionQuery(limit: 1)).elements.first?.sequence ?? 0
         } catch {
             guard case .damaged = error else { throw error }
-            // The replay itself counts that row, and names it.
+            // The replay itself counts and names the damaged row.
             return 0
         }
     }

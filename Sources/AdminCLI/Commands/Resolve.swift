@@ -3,16 +3,15 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `resolve`: which version answers a subject, and why.
+/// `resolve`: shows which version a subject gets, and why.
 struct Resolve: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve",
-        abstract: "Tell which version answers a subject, and why.",
+        abstract: "Show which version a subject gets, and why.",
         discussion: """
-            Nothing is written: only a session that is started, or answers that are submitted, expose a subject to an \
-            arm. Without a subject it is what is live. With --at it answers for the past, by what had happened until \
-            then. A subject is looked up by its keyed hash, for which the keys must be at hand; without one no key is \
-            needed.
+            Writes nothing: only the start of a session or a submission exposes a subject to an arm. Without a subject \
+            the result is the live version. --at resolves for a past time, from the rows that existed then. A subject \
+            is found by its keyed hash, which needs the keys; without a subject no key is needed.
 
             Examples:
               formulary resolve kyc/NL
@@ -26,7 +25,7 @@ struct Resolve: RegistryCommand {
 
     @OptionGroup var fact: ContextOption
 
-    @Option(help: .init("The time that is meant. (default: now)", valueName: "time"), transform: TypedWord.time)
+    @Option(help: .init("The time to resolve for. (default: now)", valueName: "time"), transform: TypedWord.time)
     var at: Timestamp?
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)

@@ -8,13 +8,13 @@ struct Restore: RegistryCommand {
         commandName: "restore",
         abstract: "Put a backup in the place of the database.",
         discussion: """
-            Verifies the backup, checks that it fits the key file and the key store, which stay as they are, and puts \
-            it in the place of the database, which is kept under another name. Nobody may have that open meanwhile. \
-            What would be lost is counted, and has to be agreed to, also where it cannot be counted: on a terminal, or \
-            with --force. A database that does not verify, or that a checkpoint contradicts, needs --force. Unless the \
-            database is exactly as it was backed up, the log goes on under another name, whose first leaf names the \
-            former one, how many leaves it had and their root: so nothing that was signed before is contradicted. \
-            Where the database is gone or damaged, name the last checkpoints that were kept of it.
+            Verifies the backup, and checks that it fits the key file and the key store, which do not change. Then it \
+            replaces the database, which is kept under another name. No other process may have the database open. It \
+            counts what would be lost, and you must agree, also if the loss cannot be counted: on a terminal, or with \
+            --force. A database that does not verify, or that a checkpoint contradicts, needs --force. Unless the \
+            database equals the backup, the log continues under a new name. Its first leaf names the old log with its \
+            size and root, so that no earlier signature is contradicted. If the database is missing or damaged, pass \
+            its last checkpoints with --checkpoint.
 
             Examples:
               formulary backup monday.db
@@ -27,14 +27,14 @@ struct Restore: RegistryCommand {
     var path: String
 
     @Option(
-        help: .init("A checkpoint of the database that was kept elsewhere. May be repeated.", valueName: "file"),
+        help: .init("A checkpoint of the database, kept elsewhere. May be repeated.", valueName: "file"),
         completion: .file())
     var checkpoint: [String] = []
 
-    @Flag(help: "Lose what the backup does not hold, known or not, without being asked.")
+    @Flag(help: "Restore without asking, whatever the backup lacks.")
     var force = false
 
-    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
     @OptionGroup var global: GlobalOptions

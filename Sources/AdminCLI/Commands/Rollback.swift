@@ -9,9 +9,9 @@ struct Rollback: RegistryCommand {
         commandName: "rollback",
         abstract: "Make an older version live again.",
         discussion: """
-            Appends a release that points to the version; nothing is edited or deleted. Releases that were scheduled \
-            become void, and rollouts of the form and channel end. Without --to you are asked, on a terminal, whether to go back to the version that was live \
-            before.
+            Appends a release that points to the version; nothing is edited or deleted. Scheduled releases become \
+            void, and rollouts of the form and channel end. Without --to it proposes the version that was live before, \
+            and asks on a terminal.
 
             Example:
               formulary rollback kyc/NL --to 1 -m "Version 2 refuses too many"
@@ -21,11 +21,12 @@ struct Rollback: RegistryCommand {
     var form: FormKey
 
     @Option(
-        help: .init("The number of the version. (default, on a terminal: the one before)", valueName: "number"),
+        help: .init(
+            "The number of the version. (default, on a terminal: the version live before)", valueName: "number"),
         transform: TypedWord.number)
     var to: Int?
 
-    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
@@ -50,7 +51,7 @@ struct Rollback: RegistryCommand {
         }
     }
 
-    /// The version that was live before, if a person agrees to it.
+    /// The version that was live before, once a person at the terminal agrees.
     private func previousVersion(in registry: Registry) async throws -> Int {
         let channel = channel ?? .production
         let live = try await registry.liveRelease(of: form, on: channel)
@@ -62,7 +63,7 @@ struct Rollback: RegistryCommand {
         }
         guard Terminal.canAsk else {
             throw CommandError(
-                .usage, "Say which version to go back to: version \(previous) was live before.",
+                .usage, "No version is named: version \(previous) was live before.",
                 help: "Add `--to \(previous)`.", status: .usage)
         }
         let now = live.version.map { "from version \($0)" } ?? "from closed"

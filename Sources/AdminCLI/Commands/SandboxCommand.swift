@@ -5,16 +5,16 @@ internal import Replies
 internal import Seeds
 internal import Server
 
-/// `sandbox`: the services that the examples lean on, on this machine.
+/// `sandbox`: serves the data sources of the examples, on this machine.
 struct SandboxCommand: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "sandbox",
-        abstract: "Serve what the examples ask for, on this machine.",
+        abstract: "Serve the data sources of the examples, on this machine.",
         discussion: """
-            A Dutch profile (after a second), countries and their cities, the quote of a car, a check of VAT numbers, and \
-            transparent accounts, whose key is `sandbox-key`, over HTTP on loopback until it is interrupted. --settings \
-            writes the operator's file that leads to it. A path can be made slow or wrong, here or later with \
-            `POST /sandbox/knobs`: {"path": "/api/countries", "delay": 5000, "fault": "500", "times": 1}. Faults are a \
+            Serves a Dutch profile (after a second), countries and cities, car quotes, a check of VAT numbers, and \
+            transparent accounts (key `sandbox-key`) over HTTP on loopback, until interrupted. --settings writes the \
+            file for FORMULARY_SOURCES. --delay and --fault make a path slow or faulty, and so does a later `POST \
+            /sandbox/knobs`: {"path": "/api/countries", "delay": 5000, "fault": "500", "times": 1}. Faults are a \
             status from 400 to 599, reset, slow, endless, garbage, compressed and redirect.
 
             Examples:
@@ -23,24 +23,24 @@ struct SandboxCommand: RegistryCommand {
               formulary sandbox --port 0 --fault /api/countries=500:1 --delay /api/nl-user-profile=5s
             """)
 
-    @Option(help: .init("The port; 0 is any that is free.", valueName: "port"), transform: TypedWord.port)
+    @Option(help: .init("The port; 0 takes a free one.", valueName: "port"), transform: TypedWord.port)
     var port = 8089
 
     @Option(
         help: .init(
-            "Makes a path wait so long, such as /api/countries=5s; once for each.", valueName: "path=time"),
+            "Delay the replies of a path, such as /api/countries=5s. Repeatable.", valueName: "path=time"),
         transform: TypedWord.sandboxDelay)
     var delay: [SandboxKnob] = []
 
     @Option(
         help: .init(
-            "Makes a path fail, such as /api/countries=500, or /api/countries=500:2 twice; once for each.",
+            "Make a path fail: /api/countries=500, or /api/countries=500:2 for two requests. Repeatable.",
             valueName: "path=fault"),
         transform: TypedWord.sandboxFault)
     var fault: [SandboxKnob] = []
 
     @Option(
-        help: .init("Writes an operator's file that leads to it, for FORMULARY_SOURCES.", valueName: "file"),
+        help: .init("Write a file for FORMULARY_SOURCES that points to the sandbox.", valueName: "file"),
         completion: .file())
     var settings: String?
 
@@ -65,7 +65,7 @@ struct SandboxCommand: RegistryCommand {
         return .printed(.yes)
     }
 
-    /// The knobs of each path, its delay and its fault in one.
+    /// One knob for each path, with its delay and its fault.
     private var knobs: [SandboxKnob] {
         var knobs = delay
         for fault in fault {
@@ -88,7 +88,7 @@ struct SandboxCommand: RegistryCommand {
 }
 
 extension SandboxCommand {
-    /// Runs something beside a sandbox of its own, given the settings of the sources that lead to it.
+    /// Runs the body beside a sandbox on a free port, with settings that point its sources to it.
     static func beside(
         _ body: @escaping @Sendable ([String: SourceSettings]) async throws -> CommandReply
     ) async throws -> CommandReply {
@@ -116,11 +116,11 @@ extension SandboxCommand {
     }
 }
 
-/// The operator's file that leads every source of the examples to a sandbox.
+/// The operator's file that points every source of the examples to a sandbox.
 enum SandboxSettings {
     private static let sources = ["nl-user-profile", "countries", "cities", "car-quotes", "car-advice", "vat-numbers"]
 
-    /// The settings, as the file has them.
+    /// The settings that the file has.
     static func sources(port: Int) throws(CommandError) -> [String: SourceSettings] {
         try SourceSettingsFile.read(text(port: port), in: InputFile("sandbox"))
     }

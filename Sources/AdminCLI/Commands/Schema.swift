@@ -6,10 +6,10 @@ internal import Replies
 struct Schema: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of configs, by which editors complete and check them.",
+        abstract: "Print the JSON Schema of configs, with which editors complete and check them.",
         discussion: """
-            It refuses what `lint` refuses for a document's shape; what only `lint` knows (names used twice, patterns, \
-            examples) it leaves to `lint`. In YAML it asks for quotes where a text looks like a number or like true: \
+            It rejects what `lint` rejects in a document's shape; only `lint` checks names that are used twice, \
+            patterns and examples. In YAML it requires quotes around a text that looks like a number or like true: \
             "01067". Needs no registry; `--json` prints it on one line.
 
             Examples:

@@ -13,9 +13,8 @@ struct Seed: RegistryCommand {
         discussion: """
             Defines the data sources of the examples and two word lists, reserved-names and blocked-words, and \
             publishes kyc/NL (two versions), kyc/DE, registration/CM (two versions), quote/loan, kyb/NL, identity/US \
-            and identity/EU on production. A version that is there already is left alone, and so is a \
-            form that has other versions, or a list that was defined. The words of blocked-words are a sample: \
-            define a list of your own before you rely on it.
+            and identity/EU on production. It leaves existing versions, forms with other versions, and defined lists \
+            alone. The words of blocked-words are a sample: define your own list before you rely on it.
 
             Example:
               formulary seed
@@ -45,7 +44,7 @@ struct Seed: RegistryCommand {
         var config: FormConfig
         var source: SourceDocument
 
-        /// All of them, by form, in the order in which they are published.
+        /// All examples by form, in the order of publishing.
         static func all() throws -> [(form: FormKey, versions: [Example])] {
             var forms: [(form: FormKey, versions: [Example])] = []
             for seed in Seeds.configs {
@@ -64,16 +63,16 @@ struct Seed: RegistryCommand {
         }
     }
 
-    /// Publishes the versions that are not there yet, told by their digests, of a form that holds no others.
+    /// Publishes the missing versions of a form, compared by digest, unless the form holds other versions.
     ///
-    /// So what a killed run began is completed, and a form that somebody made their own stays theirs.
+    /// So a killed run is completed, and a form with versions of somebody's own is left alone.
     private func publish(
         _ examples: [Example], of form: FormKey, in registry: Registry, actor: String
     ) async throws -> [PublicationReport] {
         var published: [PublicationReport] = []
         for _ in 0..<Self.attempts {
-            // The base is read first: what others publish while this looks at what is missing makes it stale, and a
-            // base that was read afterwards would let an older version go over what they published.
+            // The base is read before the search, so that a publish in between makes it stale. With a base read
+            // afterwards, an older version could replace what others just published.
             let base = try await registry.timeline(of: form, on: .production).latest
             guard var next = try await firstMissing(of: examples, of: form, in: registry, actor: actor) else {
                 return published
@@ -81,17 +80,17 @@ struct Seed: RegistryCommand {
             next.base = .release(base)
             do throws(RegistryError) {
                 let report = try await registry.publish(next)
-                // Versions that another run of this command has made live meanwhile are that run's to tell.
+                // A version that is already live was published, and is reported, by another run of this command.
                 if !report.wasLive { published.append(report) }
             } catch {
-                // Somebody else published between; perhaps another run of this command.
+                // Another process published in between, perhaps another run of this command.
                 guard case .staleBase = error else { throw error }
             }
         }
         throw RegistryError.contention
     }
 
-    /// The first version that is not there yet; nil if all are, or if the form holds others.
+    /// The first missing version; nil if none is missing, or if the form holds other versions.
     private func firstMissing(
         of examples: [Example], of form: FormKey, in registry: Registry, actor: String
     ) async throws -> Publication? {
@@ -102,7 +101,7 @@ struct Seed: RegistryCommand {
             publication.message = "Example that comes with the program."
             var attempt = publication
             attempt.base = .forced
-            // One that was withdrawn is there, too.
+            // A withdrawn version is not missing.
             attempt.reinstates = true
             let report = try await registry.publish(attempt, isDryRun: true)
             known.insert(report.digest)
@@ -114,7 +113,7 @@ struct Seed: RegistryCommand {
 
     private static let attempts = 50
 
-    /// Defines the word lists that are not there yet, and names them: one that somebody made their own stays theirs.
+    /// Defines the missing word lists and returns their names; an existing list stays as it is.
     private func defineLists(in registry: Registry, actor: String) async throws -> [String] {
         let defined = try await registry.definedLists().map(\.record.name)
         var new: [String] = []
@@ -126,7 +125,7 @@ struct Seed: RegistryCommand {
         return new
     }
 
-    /// The list of words that nobody should rely on.
+    /// The list whose words are a sample.
     private static let sampleList = "blocked-words"
 
     private static func reply(
@@ -138,7 +137,7 @@ struct Seed: RegistryCommand {
                 .green("published: "), StyledText("\(report.form.text)@\(report.version) "), .dim(report.digest.text),
                 indent: 2)
         }
-        for form in leftAlone { page.line(.dim("left alone: "), StyledText("\(form.text) is there already")) }
+        for form in leftAlone { page.line(.dim("left alone: "), StyledText("\(form.text) exists already")) }
         if lists.contains(Self.sampleList) {
             page.line(
                 .dim("note: "),

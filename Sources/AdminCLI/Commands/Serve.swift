@@ -7,19 +7,19 @@ internal import Seeds
 internal import Server
 internal import VipsImages
 
-/// `serve`: answers programs and people over HTTP.
+/// `serve`: serves the registry over HTTP.
 struct Serve: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serve the registry over HTTP: pages for people, an interface for programs.",
+        abstract: "Serve the registry over HTTP: pages for people, an API for programs.",
         discussion: """
-            Pages are at /, the interface is described at /openapi.json. It listens on this machine alone unless --host says \
-            otherwise; whoever puts a proxy with TLS before it names the address that people see with --public-url, and the \
-            proxy with --trusted-proxy. SIGTERM ends it once what it accepted is finished. Requests are logged on standard \
-            error, a JSON object a line, with the template of the route and never with what somebody typed.
+            Pages are at /, and /openapi.json describes the API. It listens on loopback unless --host names another \
+            address. Behind a TLS proxy, name the public address with --public-url and the proxy with --trusted-proxy. \
+            SIGTERM ends it after the accepted requests. Requests are logged on standard error, a JSON object a line, \
+            with the route's template and never with values that somebody typed.
 
-            With --sandbox it serves the services that the examples lean on too, and asks these where FORMULARY_SOURCES says \
-            nothing.
+            --sandbox also serves the data sources of the examples, and queries them where FORMULARY_SOURCES has no \
+            entry.
 
             Examples:
               formulary serve
@@ -29,23 +29,24 @@ struct Serve: RegistryCommand {
     @Option(help: "The host to listen on. (default: 127.0.0.1)")
     var host: String = "127.0.0.1"
 
-    @Option(help: "The port to listen on; 0 is any that is free. (default: 8080)", transform: TypedWord.port)
+    @Option(help: "The port to listen on; 0 takes a free one. (default: 8080)", transform: TypedWord.port)
     var port: Int?
 
     @Option(
-        help: .init("The address that people reach it by.", valueName: "url"), transform: TypedWord.publicURL)
+        help: .init("The https URL that browsers open.", valueName: "url"),
+        transform: TypedWord.publicURL)
     var publicURL: String?
 
     @Option(
-        help: .init("A proxy whose X-Forwarded-For counts. Repeatable.", valueName: "address"))
+        help: .init("A proxy whose X-Forwarded-For is trusted. Repeatable.", valueName: "address"))
     var trustedProxy: [String] = []
 
     @Option(
-        help: .init("A site whose pages may ask about flags (OFREP). Repeatable.", valueName: "origin"),
+        help: .init("A site whose pages may query flags (OFREP). Repeatable.", valueName: "origin"),
         transform: TypedWord.origin)
     var corsOrigin: [String] = []
 
-    @Flag(help: "Serve what the examples need too, and ask it.")
+    @Flag(help: "Serve the data sources of the examples too, and query them.")
     var sandbox = false
 
     @OptionGroup var global: GlobalOptions
@@ -102,7 +103,7 @@ struct Serve: RegistryCommand {
         return settings
     }
 
-    /// The documents that the program carries: the newest version of each seed that says its own form, and the templates.
+    /// The bundled documents: the newest version of each seed that names its own form, and the templates.
     private static let examples: [(name: String, text: String)] = {
         var seeds: [(name: String, text: String)] = []
         for config in Seeds.configs where config.form == nil {
@@ -113,12 +114,12 @@ struct Serve: RegistryCommand {
         return seeds + Seeds.templates.map { ("template:\($0.form)", $0.text) }
     }()
 
-    /// The engine for browsers; without it pages work all the same.
+    /// The engine for browsers; pages also work without it.
     private func engine(_ context: CommandContext) -> [String: [UInt8]]? {
         do {
             return Dictionary(uniqueKeysWithValues: try BrowserEngine.read().files.map { ($0.name, $0.content) })
         } catch {
-            context.note("pages go without their script: \(CommandError(error).message)")
+            context.note("pages are served without the engine: \(CommandError(error).message)")
             return nil
         }
     }

@@ -10,9 +10,9 @@ struct Show: RegistryCommand {
         commandName: "show",
         abstract: "Print the document of a version.",
         discussion: """
-            As YAML to edit and publish again, as JSON, or byte for byte as its author sent it; pinned: the bytes that its \
-            digest is of, config and lock, by which an app judges; or as clients may see it: without the rules of the \
-            server, and with the digest that the audit log holds for it.
+            --format chooses the document: yaml, to edit and publish again; json; source, the bytes that the author \
+            sent; pinned, the bytes of the digest, config and lock, by which an app judges; or client, without server \
+            rules, whose digest the audit log holds.
 
             Examples:
               formulary show kyc/NL > kyc-NL.yaml
@@ -28,17 +28,16 @@ struct Show: RegistryCommand {
         case client
     }
 
-    @Argument(help: "The version, such as kyc/NL@2, or kyc/NL for what is live.", transform: TypedWord.reference)
+    @Argument(help: "The version, such as kyc/NL@2, or kyc/NL for the live one.", transform: TypedWord.reference)
     var version: VersionReference
 
     @Option(
         help: """
-            yaml, json, source: the bytes as they were sent, pinned: those that the digest is of, or client: those that \
-            clients may see.
+            yaml, json, source (the bytes as sent), pinned (the bytes of the digest), or client (without server rules).
             """)
     var format = Format.yaml
 
-    @Option(help: "Where it is live, if no version is named. (default: production)", transform: TypedWord.channel)
+    @Option(help: "The channel, if no version is named. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
 
     @OptionGroup var global: LookOptions
@@ -57,7 +56,7 @@ struct Show: RegistryCommand {
                 guard let text = ConfigText.yaml(config) else {
                     throw CommandError(
                         .notYAML, "The config cannot be written as YAML: it is nested too deeply, or too large.",
-                        help: "Ask for `--format json`.")
+                        help: "Use `--format json`.")
                 }
                 page.document(Array(text.utf8))
             }
@@ -89,7 +88,7 @@ struct Show: RegistryCommand {
 }
 
 extension Show {
-    /// The document that clients may see, byte for byte as its digest is of it.
+    /// The client document, with exactly the bytes of its digest.
     private func client(of record: VersionRecord, in registry: Registry) async throws -> CommandReply {
         let document = try await VersionDocument(record, isWhole: false, in: registry)
         var page = TextPage()

@@ -3,17 +3,17 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `submit`: judges answers by what is live, and stores them.
+/// `submit`: judges answers by the live version, and stores them.
 struct Submit: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "submit",
-        abstract: "Judge answers by what is live, and store them.",
+        abstract: "Judge answers by the live version, and store them.",
         discussion: """
-            Answers once the submission is on disk. What is not valid is kept as a refused attempt, without answers \
-            unless the form's policy keeps them; the exit status is 1 then. What a data source did not say, or said \
-            wrongly, is nobody's answer: the exit status is 2 then, and nothing is stored. A .jsonl file holds one set of \
-            answers a line and gives a line for each, in the same order. What others should not read in the command line \
-            may stand in files: --subject-file, --idempotency-key-file, --context @FILE.
+            Replies once the submission is on disk. Answers that are not valid are stored as a refused attempt, exit \
+            status 1; the answers themselves are kept only if the form's policy says so. If a data source gives no \
+            value or a wrong one, nothing is stored, exit status 2. A .jsonl file holds one set of answers a line, and \
+            the output has a line for each, in the same order. Keep secrets out of the command line: --subject-file, \
+            --idempotency-key-file, --context @FILE.
 
             Examples:
               echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -85,7 +85,7 @@ struct Submit: RegistryCommand {
         var reader = try LineReader(file, limit: InputFile.usualLimit)
         defer { reader.finish() }
         return try await context.writingWithSources { registry in
-            // A slip in the form's name is told once, before the first line.
+            // An unknown form is reported once, before the first line.
             _ = try await registry.liveRelease(of: form, on: template.channel)
             var lines = SubmissionLines(
                 registry: registry, template: template, fileName: file.name, isJSON: context.isJSON,

@@ -3,14 +3,14 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `unschedule`: takes back a release that waits for its time.
+/// `unschedule`: cancels a scheduled release.
 struct Unschedule: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "unschedule",
-        abstract: "Take back a release that waits for its time.",
+        abstract: "Cancel a scheduled release.",
         discussion: """
-            The release never becomes live; what is live, and what else is scheduled, stays as it is. Nothing is edited \
-            or deleted: that it was taken back is a row, and an entry in the log, of its own.
+            The release never becomes live; the live version and other scheduled releases stay as they are. Nothing is \
+            edited or deleted: the cancellation is a row and an audit leaf of its own.
 
             Examples:
               formulary show kyc/NL@1 > kyc-NL.yaml
@@ -21,10 +21,10 @@ struct Unschedule: RegistryCommand {
     @Argument(help: "The form.", transform: TypedWord.form)
     var form: FormKey
 
-    @Argument(help: "The number of the release, as `releases` and `forms` tell it.", transform: TypedWord.number)
+    @Argument(help: "The release's number, as `releases` and `forms` show it.", transform: TypedWord.number)
     var release: Int
 
-    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String
 
     @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
@@ -46,7 +46,7 @@ struct Unschedule: RegistryCommand {
         var page = TextPage()
         page.line(
             .green(report.wasUnscheduled ? "unchanged: " : "unscheduled: "),
-            StyledText(name + (report.wasUnscheduled ? " was taken back before" : " never becomes live")))
+            StyledText(name + (report.wasUnscheduled ? " was unscheduled before" : " never becomes live")))
         page.line(StyledText("  " + ReleaseReply.words(forLive: report.live)))
         return CommandReply(ReleaseReply.json(report), page)
     }

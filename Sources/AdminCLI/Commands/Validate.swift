@@ -9,9 +9,9 @@ struct Validate: RegistryCommand {
         commandName: "validate",
         abstract: "Judge answers by a version, and store nothing.",
         discussion: """
-            Data sources that the form needs are asked, where --sources does not say what they say. Exit status 0 if they \
-            are valid, 1 if not, or if something is pending: a name that is asked about, or a rule \
-            that is not due at the time named by --timing.
+            Queries the data sources that the form needs, unless --sources gives their replies. Exit status 0 if the \
+            answers are valid; 1 if not, or if something is pending: a name that could not be checked, or a rule that \
+            is not due at --timing.
 
             Examples:
               echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -21,26 +21,26 @@ struct Validate: RegistryCommand {
               cat loan.json | formulary validate quote/loan --data - --as-of 2026-01-31
             """)
 
-    @Argument(help: "The version, such as kyc/NL@2, or kyc/NL for what is live.", transform: TypedWord.reference)
+    @Argument(help: "The version, such as kyc/NL@2, or kyc/NL for the live one.", transform: TypedWord.reference)
     var version: VersionReference
 
     @OptionGroup var judging: JudgementOptions
 
     @OptionGroup var person: SubjectOptions
 
-    @Option(help: "Where it is live, if no version is named. (default: production)", transform: TypedWord.channel)
+    @Option(help: "The channel, if no version is named. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
 
     @Option(
         help: .init(
-            "When to judge as if: instant (while typing), debounced (after a pause), or submit, when every rule is due.",
+            "The timing to judge at: instant (while typing), debounced (after a pause), or submit (every rule is due).",
             valueName: "time"),
         transform: TypedWord.timing)
     var timing: Timing = .submit
 
     @Option(
         help: .init(
-            "Whether names are free, in place of the registry's own answer: a file with a JSON object such as {\"screen_name\": \"free\"}; the other words are taken and unknown.",
+            "A file with states of names, in place of the registry: {\"screen_name\": \"free\"}, or taken, or unknown.",
             valueName: "file"), completion: .file())
     var names: String?
 
@@ -75,7 +75,7 @@ struct Validate: RegistryCommand {
         }
     }
 
-    /// Judges, and asks the registry about names where it can be asked; it needs its keys for that.
+    /// Judges the answers, and checks names in the registry if its keys are available.
     private func told(
         of input: JudgementInput, by form: PinnedForm, _ registry: Registry, _ context: CommandContext
     ) async throws -> NamedJudgement {
@@ -87,7 +87,7 @@ struct Validate: RegistryCommand {
             let told = try await registry.judge(input, by: form, on: channel ?? .production)
             if !told.isAnswered {
                 context.note(
-                    "Which names are taken is told by who has the registry's keys; `--names FILE` says it instead, in a "
+                    "Checking a name needs the registry's keys; without them, pass its state with `--names FILE`, a "
                         + "JSON object such as {\"\(question.field)\": \"free\"}.")
             }
             return told

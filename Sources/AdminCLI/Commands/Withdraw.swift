@@ -9,11 +9,11 @@ struct Withdraw: RegistryCommand {
         commandName: "withdraw",
         abstract: "Take a version out of use on all channels.",
         discussion: """
-            No submission is judged by it any more, and nothing goes back to it without --reinstate. Where it is live, \
-            say what follows: another version, or none, which closes the form. What was scheduled there never becomes \
-            live then, unless you keep it. Sessions that are open on it finish by it; with --restart-sessions each \
-            answers with another session, which holds the answers whose fields the live version still has. On a \
-            terminal you are asked before.
+            A withdrawn version is live on no channel, and needs --reinstate to become live again. Where it is live, \
+            name its successor with --then: another version, or none, which closes the form. Scheduled releases there \
+            become void, unless --keep-scheduled is given. Open sessions keep the version to the end; with \
+            --restart-sessions each is superseded by a session that holds the answers to all fields that the live \
+            version still has. On a terminal it asks first.
 
             Examples:
               formulary withdraw kyc/NL@2 --then 1 -m "The law changed back"
@@ -25,17 +25,17 @@ struct Withdraw: RegistryCommand {
     var version: ExactVersion
 
     @Option(
-        help: .init("What answers where it is live: a version's number, or `none`.", valueName: "number|none"),
+        help: .init("The successor where it is live: a version's number, or `none`.", valueName: "number|none"),
         transform: TypedWord.successor)
     var then: Registry.Successor?
 
-    @Flag(help: "Keep releases of other versions that are scheduled already.")
+    @Flag(help: "Keep scheduled releases of other versions.")
     var keepScheduled = false
 
-    @Flag(help: "End the sessions that are open on it: each goes on with another one, by what is live.")
+    @Flag(help: "End its open sessions: each continues as a session of the live version.")
     var restartSessions = false
 
-    @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+    @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
     var message: String?
 
     @OptionGroup var global: GlobalOptions
@@ -56,7 +56,7 @@ struct Withdraw: RegistryCommand {
             restartsSessions: restartSessions, actor: context.actor, message: message, isDryRun: isDryRun)
     }
 
-    /// Tells a person, if there is one, what follows and asks whether it may; true if it was asked.
+    /// Shows the effects on a terminal, and asks before it withdraws; true if it asked.
     private func ask(_ registry: Registry, _ context: CommandContext) async throws -> Bool {
         guard Terminal.canAsk else { return false }
         let preview = try await withdraw(in: registry, context, isDryRun: true)
@@ -79,22 +79,22 @@ struct Withdraw: RegistryCommand {
         return "version \(number) takes over"
     }
 
-    /// Tells what becomes of scheduled releases.
+    /// Adds lines on the scheduled releases and rollouts that the withdrawal affects.
     private func appendSchedule(of report: WithdrawalReport, to page: inout TextPage) {
         ReleaseReply.appendVoided(WithdrawalReply.voided(report), to: &page)
         ReleaseReply.append(stopped: report.stoppedRollouts, to: &page)
         ScheduledRelease.append(report.waiting, to: &page)
     }
 
-    /// Tells how many sessions are open on the version, and what becomes of them.
+    /// Adds a line with the number of open sessions of the version, and how they continue.
     private func appendSessions(of report: WithdrawalReport, to page: inout TextPage) {
         guard let open = ReleaseReply.words(forOpen: report.openSessions, on: version.text) else { return }
         let isClosed = report.releases.contains { $0.version == nil }
-        let restart = isClosed ? "to go on once the form is open again" : "to go on with what is live"
-        page.line(StyledText("  \(open): \(report.restartsSessions ? restart : "to finish by it")"))
+        let restart = isClosed ? "each continues once the form is open again" : "each continues with the live version"
+        page.line(StyledText("  \(open): \(report.restartsSessions ? restart : "each keeps it to the end")"))
     }
 
-    /// Reply to a withdrawal; scheduled releases stand in it too, unless they were told before.
+    /// Reply to a withdrawal; includes scheduled releases and sessions unless they were printed before.
     private func reply(_ report: WithdrawalReport, _ rows: [ReleaseRow], isTold: Bool) -> CommandReply {
         var page = TextPage()
         page.line(

@@ -2,9 +2,9 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Screens of a form that is filled in at a terminal, line by line.
+/// Texts of a form that is filled in at a terminal, line by line.
 enum FillPage {
-    /// Heading of a step, with its place among the others.
+    /// Heading of a step, with its number and the number of steps.
     static func heading(_ state: FormState) -> TextPage {
         var page = TextPage()
         page.line("")
@@ -14,7 +14,7 @@ enum FillPage {
         return page
     }
 
-    /// A question, with all that helps to answer it.
+    /// A question, with hint, password rules, options and the present answer.
     static func question(_ field: PresentedField) -> TextPage {
         var page = TextPage()
         page.line([.bold(label(of: field))] + (remark(on: field).map { [.dim(" (\($0))")] } ?? []))
@@ -25,7 +25,7 @@ enum FillPage {
         return page
     }
 
-    /// A field that nobody answers here: a note, or a value from elsewhere.
+    /// A field that takes no answer here: a note, or a calculated, fetched or fixed value.
     static func information(_ field: PresentedField) -> TextPage {
         var page = TextPage()
         guard field.type.holdsValue else {
@@ -55,14 +55,14 @@ enum FillPage {
         return page
     }
 
-    /// Options with their numbers, as far as there are few.
+    /// Options with their numbers; only their count if there are many.
     static func options(_ options: [PresentedOption], of field: PresentedField) -> TextPage {
         var page = TextPage()
         guard field.type == .select || field.type == .multiSelect || field.type == .country else { return page }
         if field.loading == .failed {
-            page.line("  ", .yellow("The options could not be loaded. Enter tries again."))
+            page.line("  ", .yellow("The options could not be loaded. Press Enter to retry."))
         } else if options.count > TypedAnswer.mostNumbered {
-            page.line("  ", .dim("\(options.count) to choose from: type one, or a part of it to look."))
+            page.line("  ", .dim("\(options.count) to choose from: type one, or a part of it to search."))
         } else {
             for (index, option) in options.enumerated() {
                 page.line("  ", .dim("\(index + 1) "), StyledText(option.label))
@@ -71,7 +71,7 @@ enum FillPage {
         return page
     }
 
-    /// Options among which a text did not choose.
+    /// Options that a typed text matches, where it does not choose one of them.
     static func unclear(_ options: [PresentedOption]) -> TextPage {
         var page = TextPage()
         page.line("  ", .yellow("Which one?"))
@@ -84,7 +84,7 @@ enum FillPage {
         return page
     }
 
-    /// Heading, text and link of the outcome that a form came to, as its config has them.
+    /// Heading, text and link of the form's outcome, from its config.
     static func outcome(_ view: SessionView) -> TextPage {
         var page = TextPage()
         guard let screen = view.outcome?.screen else { return page }
@@ -95,7 +95,7 @@ enum FillPage {
         return page
     }
 
-    /// What was wrong when the step was sent.
+    /// Errors of the step that was sent.
     static func summary(_ state: FormState) -> TextPage {
         var page = TextPage()
         for entry in state.summary {
@@ -123,17 +123,17 @@ enum FillPage {
         return page
     }
 
-    /// The words that are no answers.
+    /// The commands that may be typed in place of an answer.
     static let help: TextPage = {
         var page = TextPage()
         for (word, text) in [
-            ("Enter", "leaves the answer as it is"), (":clear", "takes the answer away"), (":back", "goes a step back"),
-            (":skip", "goes on without an image, or without options"),
-            (":leave", "keeps what was entered, and says how to go on later"),
+            ("Enter", "keeps the answer"), (":clear", "removes the answer"), (":back", "returns to the step before"),
+            (":skip", "continues without an image, or without options"),
+            (":leave", "stores the answers, and shows how to continue later"),
         ] {
             page.line("  ", .bold(word), StyledText("  \(text)"))
         }
-        page.line("  ", .dim("An answer that begins with a colon is typed with two."))
+        page.line("  ", .dim("Type two colons for an answer that begins with one."))
         return page
     }()
 
@@ -143,7 +143,7 @@ enum FillPage {
         return field.label + " " + items.map { String($0 + 1) }.joined(separator: ".")
     }
 
-    /// How a field is answered, where that is not plain.
+    /// Format of the answer, where the question does not show it.
     private static func remark(on field: PresentedField) -> String? {
         var remarks: [String] = []
         switch field.kind {
@@ -155,7 +155,7 @@ enum FillPage {
         case .image: remarks.append("a file")
         case .items:
             let words = (field.canAddItem ? ["`add`"] : []) + (field.items.isEmpty ? [] : ["`remove 1`"])
-            remarks.append("\(field.items.count) so far; \((words + ["Enter to go on"]).joined(separator: ", "))")
+            remarks.append("\(field.items.count) so far; \((words + ["Enter to continue"]).joined(separator: ", "))")
         case .line, .lines, .secret, .number, .integer, .choice, .nothing:
             if let example = field.placeholder { remarks.append("such as \(example)") }
         }
@@ -163,7 +163,7 @@ enum FillPage {
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
-    /// What stands in a field now; nothing of a password.
+    /// Present answer of a field; for a password only that it is kept.
     private static func known(_ field: PresentedField) -> String? {
         if field.type == .password { return field.isKept ? "kept" : nil }
         if field.type == .list { return nil }

@@ -2,11 +2,11 @@ internal import FormEngine
 
 /// The review behind the last step.
 extension FillScreen {
-    /// Shows all answers, and sends them or goes back to one.
+    /// Shows all answers, and submits them or returns to one.
     mutating func review() async throws {
         let steps = state.review
         show(FillPage.review(steps))
-        say("Type `send` to send them, a number to change an answer, or `:leave` to go on later.")
+        say("Type `send` to send them, a number to change an answer, or `:leave` to continue later.")
         let line = try await read()
         switch line {
         case "send": send(.submitted)
@@ -16,7 +16,7 @@ extension FillScreen {
         default:
             let answers = steps.flatMap { step in step.answers.map { (step: step.id, answer: $0) } }
             guard let number = Int(line), answers.indices.contains(number &- 1) else {
-                return say("There is no answer of that number.")
+                return say("No answer has that number.")
             }
             let chosen = answers[number - 1]
             guard chosen.answer.isChangeable else { return say("That answer cannot be changed here.") }

@@ -21,10 +21,10 @@ extension FillScreen {
         try await ask(path)
     }
 
-    /// Whether somebody answers a field here.
+    /// Whether a field takes an answer here.
     private static func isAnswered(_ field: PresentedField) -> Bool { field.type.holdsValue && !field.isReadonly }
 
-    /// Marks one item of a list, or all of them, as not asked; later items have other numbers now.
+    /// Marks an item of a list, or all items, as not asked, and renumbers the items after a removed one.
     private mutating func forgetItems(of list: String, at removed: Int? = nil) {
         let prefix = list + "/"
         asked = Set(
@@ -36,7 +36,7 @@ extension FillScreen {
             })
     }
 
-    /// Waits until every pause is over, and every query about a field has a reply.
+    /// Waits until a field's pauses are over and its queries have replies.
     private mutating func settle(_ path: String) async throws {
         try await wait { state in
             guard let field = state.field(path) else { return false }
@@ -46,7 +46,7 @@ extension FillScreen {
         }
     }
 
-    /// Takes lines until one of them settles the field.
+    /// Reads lines until one of them answers the field.
     private mutating func ask(_ path: String) async throws {
         while let field = state.field(path), field.isShown {
             let line = try await read(isSecret: field.type == .password)
@@ -72,9 +72,9 @@ extension FillScreen {
             case .leave: throw Flow.end(.left)
             case .help: show(FillPage.help)
             case .unclear(let options): show(FillPage.unclear(options))
-            case .unknown(let word): say("`\(word)` means nothing here; `:help` tells what does.")
+            case .unknown(let word): say("`\(word)` is no command; `:help` lists them.")
             }
-            // The list's own question is repeated behind its items.
+            // The list's own question is repeated after its items.
             if !asked.contains(path) { return }
             try await settle(path)
             guard let changed = state.field(path) else { return }
@@ -99,7 +99,7 @@ extension FillScreen {
             send(.fieldChanged(path, .value(.array([]))))
         case .clear: send(.fieldChanged(path, .value(.null)))
         case .addItem:
-            guard field.canAddItem else { return say("There can be no more of them.") }
+            guard field.canAddItem else { return say("The list takes no more items.") }
             asked.remove(path)
             return send(.itemAdded(path))
         case .removeItem(let number):
@@ -112,14 +112,14 @@ extension FillScreen {
         send(.fieldLeft(path))
     }
 
-    /// Sends the step, and shows what is wrong with it, if anything is.
+    /// Sends the step, and shows its errors.
     private mutating func continueStep() async throws {
         let place = state.place
         send(.stepContinued)
         try await wait { $0.isWaiting }
         guard state.place == place else { return }
         show(FillPage.summary(state))
-        // Calculated and fetched values are mended by other answers, which no rule can name.
+        // No question is repeated for calculated and fetched values: other answers correct them.
         let faulty = state.summary.map(\.field).filter { state.field($0).map(Self.isAnswered) ?? false }
         let isAnyAsked = !asked.isDisjoint(with: faulty)
         asked.subtract(faulty)
@@ -127,9 +127,9 @@ extension FillScreen {
         if !isAnyAsked, !isNew { try await pause() }
     }
 
-    /// Waits for the person to review a step that no question can mend.
+    /// Waits for a command where no repeated question could correct the step.
     private mutating func pause() async throws {
-        say("Enter tries again; a question's words change its answer; `:back`, `:leave`.")
+        say("Enter sends it again; words of a question change its answer; `:back`, `:leave`.")
         let line = try await read()
         switch line {
         case ":help", ":?": show(FillPage.help)

@@ -6,13 +6,13 @@ internal import Replies
 ///
 /// Questions and messages come from the form's state; typed lines go to it as actions.
 struct FillScreen {
-    /// How it came to an end.
+    /// Reason that the screen ended.
     enum End {
-        /// The registry's last word: the form ended, waits for somebody's consent, or goes on elsewhere.
+        /// The session is over here: submitted, waiting for a consent, or superseded.
         case answered(SessionView)
-        /// The person goes on later.
+        /// The person left, to continue later.
         case left
-        /// The lines came to an end before the form did.
+        /// The input ended before the form was complete.
         case linesEnded
         case interrupted(signal: Int32)
     }
@@ -27,14 +27,14 @@ struct FillScreen {
     var effects: SessionEffects
     /// Initial actions: unsent entries of an earlier visit, and values of a link.
     private let opening: [FormState.Action]
-    /// Number of the session's last change that is known here.
+    /// Revision of the session after its last change known here.
     private(set) var revision: Int
     private var events: AsyncStream<FillEvent>.Iterator
     private let lines: TypedLines
     private let deliver: @Sendable (FillEvent) -> Void
     /// The step, or the review, that was drawn last.
     var drawn: FormState.Place?
-    /// The paths of the fields that had a question on it.
+    /// Paths of the fields whose questions were shown.
     var asked: Set<String> = []
 
     init(
@@ -50,7 +50,7 @@ struct FillScreen {
         self.deliver = deliver
     }
 
-    /// Asks until the form ends, or nobody answers any more.
+    /// Asks questions until the form, the input or the process ends.
     mutating func run() async throws -> End {
         let end: Result<End, any Error>
         do { end = .success(try await askAll()) } catch { end = .failure(error) }
@@ -59,7 +59,7 @@ struct FillScreen {
         return take(events, after: try end.get())
     }
 
-    /// Takes replies of the registry that arrived behind an interruption: the session moved by them.
+    /// Handles replies that arrived after an interruption, since they changed the session.
     private mutating func take(_ events: [FillEvent], after end: End) -> End {
         if case .answered = end { return end }
         for case .answered(let id, let view, let response) in events {
@@ -81,7 +81,7 @@ struct FillScreen {
                     switch state.place {
                     case .step: try await askNext()
                     case .review: try await review()
-                    // The registry knows how it ended.
+                    // The registry stores the outcome.
                     case .outcome: return .left
                     }
                 } catch Flow.elsewhere {
@@ -100,12 +100,12 @@ struct FillScreen {
         }
     }
 
-    /// Takes events until the state need not be waited for any more.
+    /// Handles events while the state is awaited and effects are running.
     mutating func wait(while isAwaited: (FormState) -> Bool) async throws {
         while isAwaited(state), effects.isBusy { _ = try await next() }
     }
 
-    /// Takes the next event; the line if it is one.
+    /// Handles the next event; returns it if it is a line.
     private mutating func next() async throws -> TypedLines.Line? {
         guard let event = await events.next() else { throw Flow.end(.left) }
         effects.finish(event)
@@ -129,18 +129,18 @@ struct FillScreen {
             lines.read(isSecret: isSecret) { [deliver] in deliver(.line($0)) }
             var line: TypedLines.Line?
             while line == nil { line = try await next() }
-            // A terminal goes to the next line by itself.
+            // A terminal breaks the line itself when Enter is typed.
             if !Terminal.input.isScreen { try? Output.error.write([UInt8(ascii: "\n")]) }
             switch line {
             case .text(let text): return text
-            case .unreadable, nil: say("That is no text. Type it again.")
+            case .unreadable, nil: say("The line is not UTF-8, or is too long. Type it again.")
             case .end: throw Flow.end(.linesEnded)
             }
         }
     }
 
     func show(_ page: TextPage) {
-        // A screen that is gone ends the program when the next line is read.
+        // Write errors are ignored: if the screen is gone, the next read ends the program.
         try? Output.error.write(page.bytes(Terminal.error.layout))
     }
 
@@ -152,7 +152,7 @@ struct FillScreen {
 
     private func prompt() { try? Output.error.write(Array("> ".utf8)) }
 
-    /// Draws the heading of the step that is shown now, if another one was before.
+    /// Draws the heading of the current step, unless it was drawn last.
     mutating func draw() {
         guard drawn != state.place else { return }
         drawn = state.place
@@ -162,6 +162,6 @@ struct FillScreen {
 }
 
 extension SessionView {
-    /// Whether the form ended, waits for a consent, or goes on in another session.
+    /// Whether the session was submitted, waits for a consent, or was superseded.
     fileprivate var isOver: Bool { submission != nil || consent != nil || superseded != nil }
 }

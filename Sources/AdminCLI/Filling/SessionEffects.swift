@@ -6,19 +6,19 @@ internal import Replies
 enum FillEvent: Sendable {
     /// A line was typed.
     case line(TypedLines.Line)
-    /// An effect was carried out, or went wrong.
+    /// An effect succeeded or failed.
     case action(FormState.Action)
-    /// The registry answered a step or a submission.
+    /// The registry replied to a step or a submission.
     case answered(Int, SessionView, FormState.Response)
     /// A message to print at once.
     case note(String)
-    /// The registry cannot go on.
+    /// The registry failed.
     case failed(CommandError)
-    /// The process is to end.
+    /// A signal asks the process to end.
     case interrupted(signal: Int32)
 }
 
-/// Carries out the effects of a screen by the registry that keeps its session.
+/// Runs the effects of a screen on the registry that stores its session.
 struct SessionEffects {
     let registry: Registry
     let session: String
@@ -41,10 +41,10 @@ struct SessionEffects {
         self.deliver = deliver
     }
 
-    /// Whether anything is under way.
+    /// Whether a task is running.
     var isBusy: Bool { !tasks.isEmpty }
 
-    /// Begins an effect, or ends one.
+    /// Starts an effect, or cancels one.
     mutating func carryOut(_ effect: FormState.Effect) {
         switch effect {
         case .startTimer(let id, let milliseconds):
@@ -166,7 +166,7 @@ struct SessionEffects {
 }
 
 extension FormState.Action {
-    /// The number of what was carried out.
+    /// Number of the effect that the action completes.
     fileprivate var number: Int? {
         switch self {
         case .timerFired(let id), .sourceLoaded(let id, _), .sourceFailed(let id), .availabilityAnswered(let id, _),

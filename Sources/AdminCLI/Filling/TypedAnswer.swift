@@ -4,9 +4,9 @@ internal import FormEngine
 enum TypedAnswer: Equatable {
     /// An answer.
     case input(FieldInput)
-    /// Nothing: the answer stays as it is.
+    /// An empty line: the answer stays.
     case nothing
-    /// The answer is taken away.
+    /// The answer is removed.
     case clear
     /// Continues without an answer: an image that is not sent, a list that stays empty.
     case skip
@@ -20,7 +20,7 @@ enum TypedAnswer: Equatable {
     /// An unknown word behind a colon.
     case unknown(String)
 
-    /// Words that are no answers begin so; an answer that does is typed with two.
+    /// First character of a command; two of them begin an answer with one.
     private static let mark: Character = ":"
 
     /// Reads a line at a question.
@@ -73,7 +73,7 @@ enum TypedAnswer: Equatable {
         }
     }
 
-    /// The most options that are shown with numbers.
+    /// Limit of options that are shown with numbers.
     static let mostNumbered = 15
 
     /// The option that a text means: its value, its label, its number, or a part of one label alone.

@@ -1,26 +1,26 @@
 internal import FormEngine
 internal import Registry
 
-/// Compares the clock with the log before something is written: the log's time never goes back, so what a wrong clock
-/// wrote cannot be taken back.
+/// Compares the clock with the log before a write: the log's time never goes back, so a wrong time stays for good.
 struct ClockCheck {
     let registry: Registry
     let context: CommandContext
 
     private static let second: Int64 = 1000
     private static let day = 86_400 * second
-    /// A log that is ahead by so much is no clock that runs a little fast.
+    /// Lead of the log above which another clock ran wrong, not just a little fast.
     private static let tolerated = 60 * second
-    /// After so many days of silence somebody is told, lest it is the clock.
+    /// Days without an entry after which a command warns that the clock may be wrong.
     private static let quietDays: Int64 = 30
-    /// After so many days, which are more than a weekend, a schedule that came due meanwhile is told as well: the next
-    /// entry makes it live for good.
+    /// Days, more than a weekend, after which a command also names releases that came due since the last entry.
+    ///
+    /// The next entry makes them live for good.
     private static let idleDays: Int64 = 3
-    /// After so many days the clock is more likely wrong than the registry was quiet.
+    /// Days after which a wrong clock is more likely than a quiet registry.
     private static let longestDays: Int64 = 366
 
-    /// Warns of a clock behind the log, far ahead of it, or ahead of it by a schedule; one very far ahead is refused
-    /// unless it is vouched for.
+    /// Warns of a clock behind the log or far ahead of it; refuses one over a year ahead unless FORMULARY_TRUST_CLOCK
+    /// is 1.
     func run() async throws {
         let clock = registry.surroundings.now()
         guard let last = try await registry.store.head().time else { return }
@@ -34,7 +34,7 @@ struct ClockCheck {
         }
     }
 
-    /// Releases that came due since the last entry are live as soon as something is written by this clock.
+    /// Warns of a long silence, and of releases that the next entry by this clock makes live.
     private func tellAhead(_ clock: Timestamp, _ last: Timestamp) async throws {
         let days = (clock.milliseconds - last.milliseconds) / Self.day
         let due = try await scheduled(liveAt: clock, notBefore: last)
@@ -47,11 +47,11 @@ struct ClockCheck {
         }
     }
 
-    /// Schedules count by the log's time, which is ahead.
+    /// Warns of a clock behind the log, and of releases that are live before their time.
     private func tellBehind(_ clock: Timestamp, _ last: Timestamp) async throws {
         context.note(
             "the log's last entry is of \(last.text), \(Self.span(last.milliseconds - clock.milliseconds)) ahead of the "
-                + "clock's \(clock.text): until then all entries get that time, and what was scheduled before it is live"
+                + "clock's \(clock.text): until then entries get that time, and releases scheduled before it are live"
         )
         for record in try await scheduled(liveAt: last, notBefore: clock) {
             context.note(
@@ -61,7 +61,7 @@ struct ClockCheck {
         context.note("check the clock; if the log is wrong, restore the backup from before the first such entry")
     }
 
-    /// Scheduled releases that are live at one time, and whose own time came after another.
+    /// Scheduled releases that are live at `time` and whose effective time is after `other`.
     private func scheduled(liveAt time: Timestamp, notBefore other: Timestamp) async throws -> [ReleaseRecord] {
         var found: [ReleaseRecord] = []
         for form in try await registry.store.forms() {
@@ -74,7 +74,7 @@ struct ClockCheck {
         return found
     }
 
-    /// The timeline of a form; nil if a row of it is damaged; commands that use the form report that.
+    /// The timeline of a form; nil if a row of it is damaged, which commands that use the form report.
     private func readableTimeline(of form: FormKey, on channel: Channel) async throws -> Timeline? {
         do throws(RegistryError) {
             return try await registry.timeline(of: form, on: channel)
@@ -97,7 +97,7 @@ struct ClockCheck {
             help: "Check the clock. If it is right, set FORMULARY_TRUST_CLOCK=1 for this command.")
     }
 
-    /// So many days, hours or minutes.
+    /// A time span in whole days, hours or minutes.
     private static func span(_ milliseconds: Int64) -> String {
         let minutes = milliseconds / (60 * second)
         if minutes >= 2 * 1440 { return "\(minutes / 1440) days" }

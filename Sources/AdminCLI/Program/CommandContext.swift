@@ -8,7 +8,7 @@ internal import SQLiteStore
 struct CommandContext: Sendable {
     /// The path of the database.
     let database: String
-    /// The actor that does it.
+    /// The actor of its changes.
     let actor: String
     /// How the reply is to be printed.
     let format: CommandReply.Format
@@ -22,11 +22,11 @@ struct CommandContext: Sendable {
         isPaged = options.isPaged
     }
 
-    /// How long the locks of other processes are waited for, by all files together.
+    /// Waiting time for the locks of other processes, shared by all files.
     private let patience = Patience { path in
         var page = TextPage()
         page.line(.dim("note: "), StyledText("waiting: another process has locked \(path)"))
-        // A lock is released or not, whether a person reads this or not.
+        // A note that cannot be printed is no reason to stop waiting.
         try? Output.error.write(page.bytes(Terminal.error.layout))
     }
 
@@ -54,14 +54,14 @@ struct CommandContext: Sendable {
         try SQLiteStore(path: database, access: access, patience: patience)
     }
 
-    /// Opens the registry for reading what needs no key, and closes it behind.
+    /// Opens the registry for reading without its keys, and closes it afterwards.
     func reading<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         let store = try openStore(.readOnly)
         defer { try? store.close() }
         return try await body(.withoutKeys(store: store, keyStore: AbsentKeyStore(path: keyStorePath)))
     }
 
-    /// Opens the registry for examining what is stored, with its key store where one is at hand; no key is needed.
+    /// Opens the registry for verification, with its key store if that is readable; needs no master key.
     func readingWithKeyStore<Value>(_ body: (Registry, _ hasKeyStore: Bool) async throws -> Value) async throws -> Value
     {
         let store = try openStore(.readOnly)
@@ -88,10 +88,10 @@ struct CommandContext: Sendable {
         }
     }
 
-    /// Whether the system keeps this user from reading the key store, rather than the disk from giving it.
+    /// Whether file permissions, not a failing disk, keep this user from reading the key store.
     private var isKeyStoreForbidden: Bool { unsafe access(keyStorePath, R_OK) != 0 && errno == EACCES }
 
-    /// Opens the registry with its keys for reading alone, and closes it behind.
+    /// Opens the registry with its keys for reading only, and closes it afterwards.
     func readingWithKeys<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
         let store = try openStore(.readOnly)
         defer { try? store.close() }
@@ -101,9 +101,9 @@ struct CommandContext: Sendable {
         return try await body(Registry.open(store: store, keyStore: keyStore, master: master))
     }
 
-    /// Opens the registry with its keys, and closes it behind.
+    /// Opens the registry with its keys for writing, and closes it afterwards.
     func writing<Value>(_ body: (Registry) async throws -> Value) async throws -> Value {
-        // The database first: if it is missing, its missing key is not the fault.
+        // The database is opened first, so that its absence is reported before that of its key.
         let store = try openStore(.readWrite)
         defer { try? store.close() }
         let master = try masterKey()
@@ -116,7 +116,7 @@ struct CommandContext: Sendable {
         return try await body(registry)
     }
 
-    /// This registry with its keys, opened for reading, where the key file may be read; as it was given where not.
+    /// Runs the body with the registry's keys, read-only, if they are readable, and without keys otherwise.
     func addingKeys<Value>(to registry: Registry, _ body: (Registry) async throws -> Value) async throws -> Value {
         guard let master = try? masterKey(), let keyStore = try keyStoreAtHand() else {
             return try await body(registry)
@@ -172,7 +172,7 @@ extension CommandContext {
         }
     }
 
-    /// Prints a page; on a screen that is too short for it, by a pager.
+    /// Prints a page; uses a pager if the screen is too short.
     private func show(_ page: TextPage) throws(OutputError) {
         let layout = Terminal.output.layout
         let bytes = page.bytes(layout)
@@ -184,7 +184,7 @@ extension CommandContext {
         try Output.standard.write(bytes)
     }
 
-    /// Prints why nothing could be done.
+    /// Prints the error of a command that failed.
     func show(_ error: CommandError) -> ExitStatus {
         do throws(OutputError) {
             if isJSON {

@@ -1,15 +1,15 @@
 internal import Server
 
 extension CommandError {
-    /// Why a server cannot listen on a port.
+    /// Error of a server that cannot listen on a port.
     init(_ error: ListeningError, host: String, port: Int) {
         let place = "Nothing can listen on port \(port) of \(host)"
-        let another = "Choose another one with `--port`; 0 is any that is free."
+        let another = "Choose another port with `--port`; 0 takes a free one."
         switch error {
-        case .addressInUse: self.init(.notListening, "\(place): another program does.", help: another)
+        case .addressInUse: self.init(.notListening, "\(place): another program uses it.", help: another)
         case .notPermitted:
             self.init(
-                .notListening, "\(place): the system does not permit it.",
+                .notListening, "\(place): the system forbids it.",
                 help: "Choose a port from 1024 on with `--port`.")
         case .foreignAddress:
             self.init(

@@ -1,19 +1,19 @@
 extension CommandError {
-    /// The stable codes of what the command line itself cannot do; those of what it calls are their own.
+    /// Stable codes of the command line's own errors; errors from other modules keep their codes.
     enum Code: String, CaseIterable {
-        /// The arguments make no sense.
+        /// The arguments are wrong.
         case usage
-        /// No file stands at the path.
+        /// The file does not exist.
         case noSuchFile = "no_such_file"
-        /// No folder stands where a database should be made.
+        /// The parent folder does not exist.
         case noSuchFolder = "no_such_folder"
         /// The path leads to a folder.
         case isAFolder = "is_a_folder"
         /// The system refuses to read the file.
         case unreadableFile = "unreadable_file"
-        /// The file holds nothing.
+        /// The file is empty.
         case emptyFile = "empty_file"
-        /// The file is no text.
+        /// The file is not text.
         case binaryFile = "binary_file"
         /// The file has more bytes than one document may have.
         case fileTooLarge = "file_too_large"
@@ -21,82 +21,82 @@ extension CommandError {
         case lineTooLong = "line_too_long"
         /// The values to try are no JSON array of texts.
         case unreadableValues = "unreadable_values"
-        /// The file does not say of each name whether it is free.
+        /// The file does not give a state for each name.
         case unreadableNames = "unreadable_names"
-        /// There is no identifier of the name to try.
+        /// No identifier has the name to try.
         case unknownIdentifier = "unknown_identifier"
         /// The file does not hold a session and its secret.
         case unreadableSession = "unreadable_session"
-        /// The file does not hold what the upload of an image printed.
+        /// The file does not hold the output of an image's upload.
         case unreadableImage = "unreadable_image"
         /// The expression to try is no JSON.
         case unreadableExpression = "unreadable_expression"
         /// The data to try an expression on is no JSON.
         case unreadableData = "unreadable_data"
-        /// An expression takes too much work on the data.
+        /// An expression exceeds its cost limit on the data.
         case expressionExhausted = "expression_exhausted"
-        /// A data source's definition is not one.
+        /// A data source's definition has an error.
         case badSourceDefinition = "bad_source_definition"
-        /// The operator's file of data sources is not one.
+        /// The operator's file of data sources has an error.
         case badSourceSettings = "bad_source_settings"
         /// No server can listen on the port.
         case notListening = "not_listening"
-        /// The database is gone, and the keys of its subjects are there.
+        /// The database is missing, but the keys of its subjects exist.
         case registryLost = "registry_lost"
         /// The clock is so far ahead of the log that it is most likely wrong.
         case clockAhead = "clock_ahead"
-        /// A word list's definition is not one.
+        /// A word list's definition has an error.
         case badListDefinition = "bad_list_definition"
         /// The engine for browsers was not built beside the program.
         case noEngine = "no_engine"
         /// A file of the engine for browsers is not the one that was built.
         case damagedEngine = "damaged_engine"
-        /// A page of evidence would be larger than such a page may be.
+        /// A page of evidence would exceed its size limit.
         case evidenceTooLarge = "evidence_too_large"
         /// An example that the program carries has errors.
         case badSeed = "bad_seed"
         /// The program carries no template of this key.
         case noSuchTemplate = "no_such_template"
-        /// A compatibility was asked for that cannot be proved yet.
+        /// The requested compatibility mode is not available yet.
         case compatibilityNotAvailable = "compatibility_not_available"
-        /// More submissions than one have ids that begin so.
+        /// The typed beginning of an id matches several submissions.
         case ambiguousID = "ambiguous_id"
-        /// The person asked said no.
+        /// The person declined a question.
         case declined
         /// The config is nested too deeply, or too large, to be written as YAML.
         case notYAML = "not_yaml"
-        /// The file that was named as a key holds none.
+        /// The file named as a key holds no key.
         case unreadableKey = "unreadable_key"
-        /// The file that was named as a checkpoint holds none.
+        /// The file named as a checkpoint holds no checkpoint.
         case unreadableCheckpoint = "unreadable_checkpoint"
-        /// The bytes that a witness was asked by are no request.
+        /// The file named as a witness request is not one.
         case unreadableRequest = "unreadable_request"
-        /// The memory of a witness cannot be read.
+        /// The state file of a witness cannot be read.
         case unreadableState = "unreadable_state"
         case witnessStateMissing = "witness_state_missing"
-        /// What a witness remembers is another witness's.
+        /// The state file belongs to another witness.
         case witnessStateOfAnother = "witness_state_of_another"
-        /// A witness that says it begins has cosigned something.
+        /// `--begin` was given, but the state file holds cosigned checkpoints.
         case witnessStateThere = "witness_state_there"
         /// A file cannot be written.
         case unwritableFile = "unwritable_file"
-        /// The name of a backup is one of those that stand beside a database.
+        /// The name of a backup ends like a file that belongs to a database.
         case reservedEnding = "reserved_ending"
-        /// A backup is to take the place of itself.
+        /// The backup to restore is the database itself.
         case restoresItself = "restores_itself"
-        /// A backup does not verify, or is not the log that a checkpoint was made over.
+        /// A backup does not verify, or contradicts a checkpoint.
         case backupUnsound = "backup_unsound"
-        /// The database that is to be replaced does not verify: somebody changed it, or the disk.
+        /// The database to be replaced does not verify: somebody or a disk changed it.
         case databaseUnsound = "database_unsound"
-        /// A checkpoint that was kept contradicts the database that is to be replaced, or another checkpoint.
+        /// A checkpoint contradicts the database to be replaced, or another checkpoint.
         case checkpointDiffers = "checkpoint_differs"
-        /// A checkpoint that was kept is not signed by the registry's key.
+        /// A checkpoint is not signed by the registry's key.
         case checkpointNotOurs = "checkpoint_not_ours"
-        /// Another registry's database stands where a backup is to be restored.
+        /// The database to be replaced is of another registry.
         case anotherRegistry = "another_registry"
-        /// Restoring a backup loses what came after it, known or not, and nobody agreed to that.
+        /// A restore would lose changes after the backup, and nobody agreed to that.
         case restoreLoses = "restore_loses"
-        /// Something else than what is to be written stands in the file.
+        /// The file to be written holds something else.
         case fileHoldsOther = "file_holds_other"
         /// The reply could not be written.
         case outputFailed = "output_failed"

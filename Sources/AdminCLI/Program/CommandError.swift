@@ -4,7 +4,7 @@ internal import Registry
 internal import Replies
 internal import SQLiteStore
 
-/// Why a command could not be carried out, in words for whoever typed it.
+/// Error of a command, in words for the person who typed it.
 struct CommandError: Error, Sendable {
     /// The stable code.
     var code: String
@@ -20,7 +20,7 @@ struct CommandError: Error, Sendable {
         self.init(of: code.rawValue, message, help: help, status: status)
     }
 
-    /// An error of what the command line called, under the code that it has there.
+    /// An error from another module, which keeps its code.
     init(of code: String, _ message: String, help: String, status: ExitStatus = .failed) {
         self.code = code
         self.message = message
@@ -28,7 +28,7 @@ struct CommandError: Error, Sendable {
         self.status = status
     }
 
-    /// Any error, in the words of whoever threw it.
+    /// Any thrown error, with the code and message that it brings.
     init(_ error: any Error) {
         switch error {
         case let error as CommandError: self = error
@@ -37,11 +37,11 @@ struct CommandError: Error, Sendable {
         case let error as KeyError: self.init(of: error.code, error.message, help: error.help.commands)
         case OutputError.failed(let reason):
             self.init(
-                .outputFailed, "The answer could not be written: \(reason).",
-                help: "What was asked may have been done all the same; look before you try again.")
+                .outputFailed, "The reply could not be written: \(reason).",
+                help: "The change may have been made; check before you try again.")
         default:
             self.init(
-                .internalError, "The program met an error that it does not know (\(type(of: error))).",
+                .internalError, "An unexpected error occurred (\(type(of: error))).",
                 help: "Please report it with the command you typed.")
         }
     }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Replies
 
-/// Where the registry is.
+/// The option that names the database.
 struct DatabaseOption: ParsableArguments {
     @Option(
         help: .init("The database. (default: FORMULARY_DB, or ./formulary.db)", valueName: "path"), completion: .file())
@@ -14,7 +14,7 @@ struct DatabaseOption: ParsableArguments {
 
 /// The option that names who acts.
 struct ActorOption: ParsableArguments {
-    @Option(help: .init("Who does it. (default: FORMULARY_ACTOR, or the user's name)", valueName: "name"))
+    @Option(help: .init("The actor of the changes. (default: FORMULARY_ACTOR, or the user's name)", valueName: "name"))
     var actor: String?
 
     func validate() throws {
@@ -29,7 +29,7 @@ protocol OutputOption: ParsableArguments {
     var format: CommandReply.Format { get }
 }
 
-/// Answers for programs.
+/// The option of JSON output.
 struct JSONOption: OutputOption {
     @Flag(help: "Print one JSON document, and nothing else, on standard output.")
     var json = false
@@ -37,7 +37,7 @@ struct JSONOption: OutputOption {
     var format: CommandReply.Format { json ? .json : .page }
 }
 
-/// Rows for programs.
+/// The options of JSON and CSV output.
 struct RowsOption: OutputOption {
     @Flag(help: "Print one JSON document, and nothing else, on standard output.")
     var json = false
@@ -52,10 +52,10 @@ struct RowsOption: OutputOption {
     var format: CommandReply.Format { json ? .json : csv ? .csv : .page }
 }
 
-/// Whether a pager shows what is longer than the screen.
+/// The option of printing without a pager.
 struct PagerOption: ParsableArguments {
     @Flag(
-        help: "Print it all at once on a terminal. (default: FORMULARY_PAGER, PAGER or less shows what does not fit)")
+        help: "Print without a pager. (default: FORMULARY_PAGER, PAGER or less shows a long reply)")
     var noPager = false
 
     var isPaged: Bool { !noPager }

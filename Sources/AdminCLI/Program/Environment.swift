@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Variables of the process's environment; an empty one counts as not set.
 enum Environment {
-    /// The variables that name what a command works on.
+    /// The program's own variables.
     private static let own = [
         "FORMULARY_DB", "FORMULARY_ACTOR", "FORMULARY_KEY_FILE", "FORMULARY_TRUST_CLOCK", "FORMULARY_SOURCES",
         "FORMULARY_ENGINE",
@@ -13,7 +13,7 @@ enum Environment {
         return text.isEmpty ? nil : text
     }
 
-    /// The first of the program's own variables that is not UTF-8; two that are not would be read as one text.
+    /// The first of the program's own variables that is not UTF-8: two such values could be read as one text.
     static var unreadable: String? {
         own.first { name in unsafe getenv(name).map { unsafe String(validatingCString: $0) == nil } ?? false }
     }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `formulary`: the commands there are.
+/// `formulary`: the root of all commands.
 struct Formulary: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formulary",
@@ -18,9 +18,9 @@ struct Formulary: AsyncParsableCommand {
               formulary submit quote/loan --data loan.json
               formulary submissions list
 
-            FORM@N names a version, FORM alone what is live. Files may be - for standard input. With --json every \
-            command prints one JSON document. Exit status: 0 yes, 1 the answer is no, 2 it could not be done, \
-            64 the arguments make no sense.
+            FORM@N names a version, FORM alone the live one. Files may be - for standard input. With --json every \
+            command prints one JSON document. Exit status: 0 success, 1 the result is no (refused, not valid, \
+            different), 2 the command failed, 64 the arguments are wrong.
 
             Completions for your shell:
               formulary --generate-completion-script zsh > ~/.zfunc/_formulary

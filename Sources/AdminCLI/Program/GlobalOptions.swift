@@ -7,7 +7,7 @@ struct GlobalOptions: ActorOptions {
     @OptionGroup var person: ActorOption
 }
 
-/// The options of commands that only look into a registry.
+/// The options of commands that only read a registry.
 struct LookOptions: ActorOptions, PagerOptions {
     @OptionGroup var database: DatabaseOption
     @OptionGroup var output: JSONOption
@@ -15,7 +15,7 @@ struct LookOptions: ActorOptions, PagerOptions {
     @OptionGroup(visibility: .hidden) var person: ActorOption
 }
 
-/// The options of commands that look into a registry and leave a trace of who did.
+/// The options of commands that read a registry and record the reader in the audit log.
 struct TracedLookOptions: ActorOptions, PagerOptions {
     @OptionGroup var database: DatabaseOption
     @OptionGroup var output: JSONOption
@@ -31,7 +31,7 @@ struct ListOptions: ActorOptions, PagerOptions {
     @OptionGroup(visibility: .hidden) var person: ActorOption
 }
 
-/// The options of a list whose `--actor` says whose rows are wanted.
+/// The options of a list whose `--actor` is a filter.
 struct ListByActorOptions: PagerOptions {
     @OptionGroup var database: DatabaseOption
     @OptionGroup var output: RowsOption

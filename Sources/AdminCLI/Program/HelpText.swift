@@ -1,17 +1,17 @@
 internal import Replies
 
-/// Output of the parser, broken at words: it breaks lines wherever they are full, and sets nothing in.
+/// Wraps the parser's help at words and with indents, which the parser itself does not.
 enum HelpText {
-    /// So many columns that nothing is broken.
+    /// Width at which the parser wraps nothing.
     static let unwrapped = 100_000
-    /// Where the explanations of arguments, options and commands begin.
+    /// Column at which explanations of arguments, options and commands begin.
     private static let explained = 26
-    /// Wider lines are hard to read.
+    /// Width limit, since wider lines are hard to read.
     private static let widest = 100
-    /// The width where no screen has any.
+    /// Width of output that goes to no screen.
     private static let usual = 80
 
-    /// The text as it is printed on a screen, or into a file.
+    /// The text wrapped for a screen, or for a file if no width is given.
     static func wrapped(_ text: String, width: Int?) -> String {
         let width = min(width ?? usual, widest)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { StyledText(String($0)).visible }
@@ -27,10 +27,10 @@ enum HelpText {
         }
     }
 
-    /// A no-break space, which holds words in backquotes together until the line is broken.
+    /// A no-break space, which keeps words in backquotes together while lines are wrapped.
     private static let glue = "\u{A0}"
 
-    /// The line with the spaces between backquotes made unbreakable, where what they hold together fits on a line.
+    /// The line with unbreakable spaces in each backquoted text that fits on a line.
     private static func glued(_ line: String, _ width: Int) -> String {
         let parts = line.split(separator: "`", omittingEmptySubsequences: false)
         return parts.enumerated().map { index, part in
@@ -39,7 +39,7 @@ enum HelpText {
         }.joined(separator: "`")
     }
 
-    /// How far a line goes on set in: behind the explanation, behind `USAGE: formulary`, or as far as it begins.
+    /// Indent of a wrapped line: below the explanation, nine columns in a usage, or as its first line.
     private static func indent(below line: String) -> Int {
         let leading = line.prefix { $0 == " " }.count
         if leading == explained { return explained }
@@ -50,12 +50,12 @@ enum HelpText {
         return isExplained ? explained : leading
     }
 
-    /// A command to type.
+    /// Whether the line is a command to type.
     private static func isExample(_ line: String) -> Bool {
         line.hasPrefix("  ") && line.contains("formulary ") && !line.dropFirst(2).contains("  ")
     }
 
-    /// An example on lines that a shell reads as one: options stay with their values.
+    /// An example on continued lines, with options and their values together.
     private static func continued(_ line: String, _ width: Int) -> [String] {
         var lines = [""]
         for part in parts(of: line) {
@@ -70,7 +70,7 @@ enum HelpText {
         return lines
     }
 
-    /// The parts of a command before which a line may end: options, and what pipes and arrows lead to.
+    /// Parts of a command between which a line may break: before options, pipes and redirections.
     private static func parts(of line: String) -> [String] {
         var parts = [""]
         var quote: Character?

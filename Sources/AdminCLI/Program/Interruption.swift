@@ -7,9 +7,9 @@ internal import Synchronization
 struct Interruption: Sendable {
     private static let hasCome = Atomic(false)
 
-    /// Takes the next SIGINT, unless the process was started to ignore it.
+    /// Handles the next SIGINT, unless the process was started to ignore it.
     init() {
-        // A handler may only do what is safe at any instant (signal-safety, POSIX 2.4.3): the flag is made before.
+        // A handler may only call async-signal-safe functions (POSIX 2.4.3), so the flag is initialised here.
         Self.hasCome.store(false, ordering: .relaxed)
         let former = signal(SIGINT, SIG_IGN)
         // Handlers can only be compared by address.
@@ -20,6 +20,6 @@ struct Interruption: Sendable {
         }
     }
 
-    /// Whether it has come.
+    /// Whether SIGINT arrived.
     var hasCome: Bool { Self.hasCome.load(ordering: .relaxed) }
 }

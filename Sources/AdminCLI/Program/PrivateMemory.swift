@@ -2,10 +2,10 @@ internal import Glibc
 
 /// The process's memory, which holds the master key once that is read: kept out of core dumps and from other processes.
 enum PrivateMemory {
-    /// Forbids core dumps of this process, and to processes without privileges to look into its memory.
+    /// Forbids core dumps of this process, and reads of its memory by unprivileged processes.
     ///
-    /// A kernel that hands dumps to a program (a pipe in `core_pattern`) does not ask the limit, and a debugger of the
-    /// same user asks neither; both heed `PR_SET_DUMPABLE` (prctl(2), core(5)).
+    /// A kernel that pipes dumps to a program (`core_pattern`) ignores the limit, and so does a debugger of the same
+    /// user; both respect `PR_SET_DUMPABLE` (prctl(2), core(5)).
     static func shield() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
@@ -20,8 +20,8 @@ enum PrivateMemory {
 
     /// Calls `prctl`, which Swift does not import: it is declared with a varying number of arguments.
     ///
-    /// The C library reads all five as words, and on x86-64 and AArch64 Linux such a call passes whole numbers as any
-    /// other call does.
+    /// The C library reads all five as words, and on x86-64 and AArch64 Linux variadic calls pass integers like other
+    /// calls.
     private static func control(
         _ option: CInt, _ second: CUnsignedLong, _ third: CUnsignedLong, _ fourth: CUnsignedLong, _ fifth: CUnsignedLong
     ) {

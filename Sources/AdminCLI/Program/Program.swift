@@ -12,10 +12,10 @@ public enum Program {
         exit(await status(of: Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
-    /// Takes the places of standard streams that were closed, lest a database be opened in one of them and written to.
+    /// Opens closed standard streams on `/dev/null`, so that no database gets their descriptors and is written to.
     private static func occupyStandardDescriptors() {
         for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) == -1 {
-            // The lowest free number is given out. Descriptors opened for reading refuse every write.
+            // `open` returns the lowest free descriptor. Descriptors opened for reading refuse every write.
             _ = unsafe open("/dev/null", O_RDONLY)
         }
     }
@@ -24,13 +24,15 @@ public enum Program {
         let isJSON = arguments.contains("--json")
         if !argumentsAreText {
             let error = CommandError(
-                .usage, "An argument is not UTF-8.", help: "Two that are not would be read as the same text.",
+                .usage, "An argument is not UTF-8.",
+                help: "Type it as UTF-8: other bytes could be read as another text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }
         if let name = Environment.unreadable {
             let error = CommandError(
-                .usage, "The value of \(name) is not UTF-8.", help: "Two that are not would be read as the same text.",
+                .usage, "The value of \(name) is not UTF-8.",
+                help: "Type it as UTF-8: other bytes could be read as another text.",
                 status: .usage)
             return report(error, isJSON: isJSON)
         }
@@ -48,7 +50,7 @@ public enum Program {
         }
     }
 
-    /// Whether the arguments are UTF-8 as they were typed; the library's own reading repairs what is not.
+    /// Whether the typed arguments are UTF-8; `CommandLine.arguments` repairs others without an error.
     private static var argumentsAreText: Bool {
         (1..<max(1, Int(CommandLine.argc))).allSatisfy { index in
             guard let argument = unsafe CommandLine.unsafeArgv[index] else { return true }
@@ -69,7 +71,7 @@ public enum Program {
         }
     }
 
-    /// Prints what the parser asks for: a help text, a completion script, or what is wrong with the arguments.
+    /// Prints the parser's result: a help text, a completion script, or an error of usage.
     private static func report(_ error: any Error, _ typed: TypedArguments, isJSON: Bool) -> ExitStatus {
         if !Formulary.exitCode(for: error).isSuccess {
             let usage = UsageError(error, typed)

@@ -3,15 +3,15 @@ internal import Replies
 
 /// A command: its arguments, and its reply.
 ///
-/// Everything else is the same for all.
+/// The extension below runs every command in one way.
 protocol RegistryCommand: AsyncParsableCommand {
     /// The options that it shares with other commands.
     associatedtype Options: SharedOptions
 
-    /// Shared options as they were given; declared last, so that `--help` lists them last.
+    /// Shared options; declared last, so that `--help` lists them last.
     var global: Options { get }
 
-    /// Does what the command is for.
+    /// Runs the command.
     func reply(in context: CommandContext) async throws -> CommandReply
 }
 
@@ -20,7 +20,7 @@ extension RegistryCommand {
         throw ExitCode(await carryOut().rawValue)
     }
 
-    /// Prints the reply, or why there is none.
+    /// Runs the command, and prints its reply or its error.
     func carryOut() async -> ExitStatus {
         let context = CommandContext(global)
         do {
@@ -28,7 +28,7 @@ extension RegistryCommand {
             try context.show(reply)
             return reply.status
         } catch OutputError.closed {
-            // Nobody reads any more; there is nobody to tell.
+            // The reader closed the output, so an error has no reader either.
             return .failed
         } catch {
             return context.show(CommandError(error))

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import Replies
 
-/// The options that a command shares with others: where its registry is, who runs it, and how it answers.
+/// The options that commands share: the database, the actor and the output.
 ///
-/// `--db` and `--actor` are read by every command, and told by `--help` only where they mean something.
+/// Every command parses `--db` and `--actor`; `--help` lists them only where they have an effect.
 protocol SharedOptions: ParsableArguments {
     associatedtype Output: OutputOption
     /// The database that was named.
@@ -22,7 +22,7 @@ extension SharedOptions {
     var isPaged: Bool { false }
 }
 
-/// Shared options of which one says who acts.
+/// Shared options with `--actor` as the actor.
 protocol ActorOptions: SharedOptions {
     var person: ActorOption { get }
 }
@@ -31,7 +31,7 @@ extension ActorOptions {
     var actor: String? { person.actor }
 }
 
-/// Shared options of which one says whether a pager shows the reply.
+/// Shared options with `--no-pager`.
 protocol PagerOptions: SharedOptions {
     var pager: PagerOption { get }
 }

@@ -10,10 +10,10 @@ struct TypedArguments {
         self.words = words
     }
 
-    /// The words as the parser can read them.
+    /// The words in a form that the parser reads correctly.
     ///
-    /// It looks for `=` among characters, and one that a combining mark follows is another character to it: `--subject=`
-    /// with such a value becomes two words. A value that begins with a mark cannot be taken for an option.
+    /// It searches `=` by characters, and misses one that a combining mark follows. So `--subject=` with such a value
+    /// becomes two words here; the value cannot look like an option, since it begins with the mark.
     var readable: [String] {
         let options = words.prefix { $0 != "--" }
         return options.flatMap(Self.split) + words.dropFirst(options.count)
@@ -29,7 +29,7 @@ struct TypedArguments {
         ]
     }
 
-    /// The command that the words lead to, as far as they are known, and the words that it is called by.
+    /// The command that the first words name, and those words.
     var command: (type: any ParsableCommand.Type, path: [String]) {
         var type: any ParsableCommand.Type = Formulary.self
         var path: [String] = []
@@ -64,7 +64,7 @@ struct TypedArguments {
         let meant = words.dropFirst(path.count).compactMap { Self.child($0, of: type) }.first
         let words = ["formulary"] + path + [(meant ?? type.configuration.subcommands.first)?._commandName ?? "", name]
         return CommandError(
-            .usage, "The option `\(name)` stands before the command.",
+            .usage, "The option `\(name)` is before the command.",
             help: "Write the command first: `\(words.joined(separator: " "))`.", status: .usage)
     }
 
@@ -80,7 +80,7 @@ struct TypedArguments {
         return CommandError(
             .usage, "There is no command `\(typed.prefix(64))`.",
             help: name.map { "Did you mean `\($0)`?" }
-                ?? (names.isEmpty ? "`\(list)` tells how it is used." : "`\(list)` lists the commands."),
+                ?? (names.isEmpty ? "`\(list)` shows its usage." : "`\(list)` lists the commands."),
             status: .usage)
     }
 

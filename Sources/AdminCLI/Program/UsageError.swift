@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Replies
 
-/// Fault that the parser finds in the arguments, with the words that were probably meant.
+/// Error of the parser about the arguments, with the words that were probably meant.
 struct UsageError {
-    /// The error in a program's words.
+    /// The error with its code and help.
     let error: CommandError
     private let usage: [String]
 
@@ -18,7 +18,7 @@ struct UsageError {
             help = Self.nearest(option, among: TypedArguments.options(of: type))
         }
         error = CommandError(
-            .usage, message, help: help ?? "`\(command) --help` tells how it is used.", status: .usage)
+            .usage, message, help: help ?? "`\(command) --help` shows its usage.", status: .usage)
         let full = Formulary.fullMessage(for: thrown, columns: HelpText.unwrapped)
         usage = full.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Usage: ") }
     }
@@ -30,7 +30,7 @@ struct UsageError {
         return page
     }
 
-    /// The option that the parser does not know; its own proposal goes by the number of letters alone.
+    /// The option that the parser does not know; the parser's own proposal compares lengths only.
     private static func unknownOption(_ message: String) -> String? {
         let start = "Unknown option '"
         guard message.hasPrefix(start), !message.contains("\n") else { return nil }

@@ -5,7 +5,7 @@ internal import SQLiteStore
 
 /// The backup as a file, and its checks.
 extension Restoration {
-    /// Refuses a symbolic link that leads nowhere: what it leads to may be on a disk that is missing.
+    /// Rejects a symbolic link to a missing file, which may be on a disk that is not mounted.
     func refuseDanglingLink() throws(CommandError) {
         var (link, target) = (stat(), stat())
         guard unsafe lstat(context.database, &link) == 0, link.st_mode & S_IFMT == S_IFLNK,
@@ -15,8 +15,8 @@ extension Restoration {
         let count = unsafe readlink(context.database, &buffer, buffer.count)
         let place = String(decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         throw CommandError(
-            .noSuchFile, "\(context.database) is a symbolic link to \(place), where no file stands.",
-            help: "See whether a disk is missing. To restore the database there, name that path with `--db`.")
+            .noSuchFile, "\(context.database) is a symbolic link to \(place), where no file exists.",
+            help: "Check whether a disk is missing. To restore the database there, name that path with `--db`.")
     }
 
     func openBackup() throws -> SQLiteStore {
@@ -54,7 +54,7 @@ extension Restoration {
             && one.st_dev == other.st_dev && one.st_ino == other.st_ino
     }
 
-    /// Work on the draft, whose failures are those of the backup that it was filled from.
+    /// Runs work on the draft; errors name the backup that the draft was filled from.
     func tellingOfBackup<Value>(_ work: () async throws -> Value) async throws -> Value {
         do {
             return try await work()

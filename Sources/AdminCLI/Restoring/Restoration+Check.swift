@@ -1,8 +1,8 @@
 internal import Registry
 
-/// Checks of a backup that nothing may change before.
+/// Checks of a backup, which run before anything changes.
 extension Restoration {
-    /// Refuses a backup that `audit verify` would not pass; keys that are missing were lost, and not by the backup.
+    /// Rejects a backup that does not verify; missing keys are only noted, since the key store lost them.
     func verify(_ registry: Registry) async throws {
         let progress = ProgressLine("leaves checked")
         let report = try await registry.auditLog.verify(withKeyStore: true) { step in
@@ -23,10 +23,10 @@ extension Restoration {
         throw CommandError(
             .backupUnsound,
             "\(backup) does not verify: \(Self.count(of: report.problems.count - missing))\(told ?? ".")",
-            help: "`formulary audit verify --db \(backup)` names them all; restore another backup.")
+            help: "`formulary audit verify --db \(backup)` lists them all; restore another backup.")
     }
 
-    /// Refuses checkpoints that the registry's own key has not signed, and a backup that they contradict.
+    /// Rejects checkpoints that the registry's key did not sign, and a backup that a checkpoint contradicts.
     func check(_ kept: [KeptCheckpoint], in registry: Registry) async throws {
         for kept in kept {
             guard let checkpoint = kept.checkpoint, try await registry.auditLog.hasSigned(kept.note) else {
@@ -37,14 +37,14 @@ extension Restoration {
             if try await registry.auditLog.contradicts(checkpoint) {
                 throw CommandError(
                     .backupUnsound,
-                    "\(backup) is not the log that \(kept.name) was made over: one of its first \(checkpoint.size) "
-                        + "leaves is another.",
+                    "\(backup) contradicts the checkpoint \(kept.name): one of its first \(checkpoint.size) "
+                        + "leaves differs.",
                     help: "Somebody changed it. Restore another backup.")
             }
             if try await registry.auditLog.leavesMissing(from: checkpoint) == nil {
                 context.note(
-                    "\(kept.name) was not compared with \(backup), which does not know the log's name in it, "
-                        + "\(checkpoint.origin): the log took that after the backup was made")
+                    "\(kept.name) was not compared with \(backup), which does not know the checkpoint's log, "
+                        + "\(checkpoint.origin): the log took this name after the backup was made")
             }
         }
     }

@@ -1,19 +1,19 @@
 internal import Registry
 internal import SQLiteStore
 
-/// Looks at what stands where the backup is to be restored.
+/// Inspection of the database that the backup replaces.
 extension Restoration {
-    /// What stands there: how much of it would be lost, and what speaks against it.
+    /// Inspects the database to be replaced: its loss, its readability, and doubts about it.
     ///
-    /// A log that has not changed since an earlier look is not verified again.
+    /// A log that has not changed since an earlier inspection is not verified again.
     func look(
         at former: FormerDatabase, from registry: Registry, since earlier: ExistingDatabase?
     ) async throws -> ExistingDatabase {
         var existing = ExistingDatabase()
         switch former.state {
         case _ where former.isNothing: break
-        case .absent: existing.unread = "what stands beside \(context.database) holds changes of a file that is gone"
-        case .unreadable(let why): existing.unread = "what stands at \(context.database) cannot be read: \(why)"
+        case .absent: existing.unread = "files beside \(context.database) hold changes of a database that is missing"
+        case .unreadable(let why): existing.unread = "the file \(context.database) cannot be read: \(why)"
         case .registry(let store):
             let replaced = Registry.withoutKeys(store: store, keyStore: AbsentKeyStore(path: context.keyStorePath))
             do throws(RegistryError) {
@@ -30,7 +30,7 @@ extension Restoration {
         }
         try await addCheckpoints(from: registry, &existing)
         if existing.unread != nil {
-            // A zero that was counted in what is damaged proves nothing.
+            // A count of zero in a damaged database proves nothing.
             let known = existing.loss ?? RestoreLoss(leaves: nil, submissions: nil)
             existing.loss = RestoreLoss(
                 leaves: known.leaves == 0 ? nil : known.leaves,
@@ -44,7 +44,7 @@ extension Restoration {
         _ replaced: Registry, from registry: Registry, _ existing: inout ExistingDatabase
     ) async throws(RegistryError) {
         existing.standing = try await replaced.auditLog.standing()
-        // A registry that was begun and never made has neither keys nor leaves.
+        // A registry whose creation was interrupted has neither keys nor leaves.
         if existing.standing?.size == 0 {
             existing.loss = RestoreLoss(leaves: 0, submissions: 0)
         } else if try await registry.auditLog.isOfSameRegistry(as: replaced.auditLog) {
@@ -57,8 +57,8 @@ extension Restoration {
     {
         guard existing.unread == nil, existing.loss == nil else { return }
         throw CommandError(
-            .anotherRegistry, "\(context.database) is another registry than \(backup).",
-            help: "Name the database of this one with `--db`.")
+            .anotherRegistry, "\(context.database) and \(backup) are of different registries.",
+            help: "Name the database of the backup's registry with `--db`.")
     }
 
     /// Verifies the log that is to be replaced against its own rows.
@@ -80,13 +80,13 @@ extension Restoration {
         }
     }
 
-    /// Problems by which something is gone or cannot be read, so that nobody knows what was there.
+    /// Problems of missing or unreadable data, after which a loss cannot be counted.
     private static let damage: Set<AuditProblem.Code> = [
         .leafMissing, .leafUnreadable, .rowMissing, .rowUnreadable, .rowWithoutLeaf, .versionDamaged, .schemaMissing,
         .schemaChanged, .headerChanged, .fileDamaged, .referenceBroken, .boxMissing, .unreadable,
     ]
 
-    /// A problem in words, with the leaf where its object is none: `leaf 7, submission 3: …`.
+    /// A problem in words, with its leaf if the object is not the leaf itself: `leaf 7, submission 3: …`.
     static func words(for problem: AuditProblem) -> String {
         let leaf = problem.leaf.map { "leaf \($0)" }
         let place = leaf == nil || leaf == problem.object ? "" : "\(leaf ?? ""), "
@@ -95,7 +95,7 @@ extension Restoration {
 
     static func count(of problems: Int) -> String { problems == 1 ? "1 problem" : "\(problems) problems" }
 
-    /// Compares the checkpoints that were kept with what stands there, and takes from them how far the log had come.
+    /// Compares the kept checkpoints with the database, and raises the counted loss to the leaves that they prove.
     private func addCheckpoints(from registry: Registry, _ existing: inout ExistingDatabase) async throws {
         let signed = kept.compactMap { kept in kept.checkpoint.map { (kept.name, $0) } }
         for (index, (name, checkpoint)) in signed.enumerated() {
@@ -103,18 +103,18 @@ extension Restoration {
                 $0.1.origin == checkpoint.origin && $0.1.size == checkpoint.size && $0.1.root != checkpoint.root
             }
             if let other {
-                let message = "\(name) contradicts \(other.0): both are signed, and of \(checkpoint.size) leaves."
+                let message = "\(name) contradicts \(other.0): both are signed and have \(checkpoint.size) leaves."
                 existing.doubts.append(ExistingDatabase.Doubt(code: .checkpointDiffers, message: message))
             }
             if let replaced = existing.replaced, try await replaced.auditLog.contradicts(checkpoint) {
                 let message =
-                    "\(context.database) is not the log that \(name) was made over: one of its first "
-                    + "\(checkpoint.size) leaves is another."
+                    "\(context.database) contradicts the checkpoint \(name): one of its first "
+                    + "\(checkpoint.size) leaves differs."
                 existing.doubts.append(ExistingDatabase.Doubt(code: .checkpointDiffers, message: message))
             }
         }
         let own = try await registry.auditLog.standing()
-        // Leaves under a name that the log has left were lost by an earlier restore.
+        // Leaves under a former name of the log were lost by an earlier restore.
         guard existing.replaced == nil || existing.standing?.origin == own.origin else { return }
         var missing = 0
         for (_, checkpoint) in signed {
@@ -123,13 +123,13 @@ extension Restoration {
         if missing > existing.loss?.leaves ?? 0 { existing.loss = RestoreLoss(leaves: missing, submissions: nil) }
     }
 
-    /// Refuses what somebody seems to have changed, unless that is forced.
+    /// Throws the first doubt about the database, unless the restore is forced.
     func refuse(_ existing: ExistingDatabase) throws(CommandError) {
         guard !isForced, let doubt = existing.doubts.first else { return }
         throw CommandError(
             doubt.code, doubt.message,
             help:
-                "Somebody changed it, or a disk did. Find out which; to restore all the same add `--force`: what stands "
-                + "there is kept under another name.")
+                "Somebody changed it, or a disk did. Find out which; to restore anyway add `--force`: the present "
+                + "database is kept under another name.")
     }
 }

@@ -2,19 +2,19 @@ internal import Registry
 internal import Replies
 internal import SQLiteStore
 
-/// The putting of a backup in the place of a database: everything is checked and made beside it before anything changes.
+/// Restore of a backup: everything is checked and prepared beside the database before it changes.
 struct Restoration {
     let context: CommandContext
     /// The path of the backup.
     let backup: String
-    /// Checkpoints that were kept elsewhere.
+    /// Checkpoints of the database, kept elsewhere.
     let kept: [KeptCheckpoint]
-    /// Why.
+    /// Reason, for the audit log.
     let message: String?
-    /// Whether what is lost needs no question.
+    /// Whether doubts and losses are accepted without a question.
     let isForced: Bool
 
-    /// A process usually keeps a database open for long: waiting as for a lock is useless.
+    /// Waiting time for a process that has the database open; it usually keeps it open for long.
     private static let patienceSeconds = 5
 
     func run() async throws -> CommandReply {
@@ -39,7 +39,7 @@ struct Restoration {
         return try await replace(by: draft, holding: registry, store)
     }
 
-    /// Puts the draft in place of the target, once the person agreed to every loss.
+    /// Replaces the database with the draft, once the person agreed to every loss.
     private func replace(
         by draft: DatabaseDraft, holding registry: Registry, _ store: SQLiteStore
     ) async throws -> CommandReply {
@@ -59,30 +59,30 @@ struct Restoration {
                     return reply.reply
                 }
             }
-            // A person thinks for long, and keeps nobody from the database meanwhile.
+            // The database is released while the person decides, which may take long.
             try agree(to: existing, again: agreed != nil)
             agreed = existing
         }
     }
 
-    /// Goes on where somebody agrees to what is lost.
+    /// Asks a person to agree to the loss; throws if nobody does.
     private func agree(to existing: ExistingDatabase, again: Bool) throws {
         let words = existing.words(backup: backup, database: context.database)
         guard Terminal.canAsk else {
             throw CommandError(
                 .restoreLoses, "\(words). That would be lost.",
-                help: "To lose it add `--force`; what stands there is kept under another name.")
+                help: "To lose it add `--force`; the present database is kept under another name.")
         }
-        let question = again ? "That has changed meanwhile: \(words). Lose that?" : "\(words). Lose that?"
+        let question = again ? "The database changed meanwhile: \(words). Lose that?" : "\(words). Lose that?"
         guard Terminal.asks(question) else {
             throw CommandError(.declined, "Nothing was restored.", help: "Restore a later backup.")
         }
     }
 
-    /// Begins a log under another name unless what is replaced is known to be the same.
+    /// Begins a log under a new name, unless the replaced database is known to equal the backup.
     private func begun(_ registry: Registry, inPlaceOf existing: ExistingDatabase) async throws -> RestoreReply {
         if let unread = existing.unread { context.note(unread) }
-        for doubt in existing.doubts { context.note("restored all the same: \(doubt.message)") }
+        for doubt in existing.doubts { context.note("restored anyway: \(doubt.message)") }
         var reply = RestoreReply(database: context.database, backup: backup, loss: existing.loss)
         let signed = kept.compactMap(\.checkpoint)
         let isUnchanged = try await registry.auditLog.standing() == existing.standing
@@ -95,7 +95,7 @@ struct Restoration {
             reply.begun = former
         } else {
             reply.isUnchanged = isUnchanged
-            if message != nil { context.note("no leaf was written that could hold the message") }
+            if message != nil { context.note("the message was not stored, since no leaf was written") }
         }
         reply.standing = try await registry.auditLog.standing()
         return reply

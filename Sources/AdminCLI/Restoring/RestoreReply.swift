@@ -2,19 +2,19 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// A database that was restored: what it is now, and what was lost.
+/// Reply of a restore: the present log, the loss, and the file with the old database.
 struct RestoreReply {
     let database: String
     let backup: String
-    /// Loss against what was replaced, as far as it is known; nil where nothing stood.
+    /// Loss against the replaced database, as far as it is known; nil if there was no database.
     let loss: RestoreLoss?
-    /// Whether what was replaced was the same log.
+    /// Whether the replaced database had the same log.
     var isUnchanged = false
-    /// How far the log has come.
+    /// Origin, size and root of the log.
     var standing = LogStanding(origin: nil, size: 0, root: [])
-    /// The log before, as its first leaf under the new name has it; nil: it goes on under the name it had.
+    /// Head of the old log, as the first leaf under the new name holds it; nil if the log keeps its name.
     var begun: Checkpoint?
-    /// Where what was replaced is kept.
+    /// Path of the replaced database.
     var kept: String?
 
     init(
@@ -54,15 +54,15 @@ struct RestoreReply {
         var page = TextPage()
         page.line(.green("restored: "), StyledText("\(database) from \(backup), \(standing.size) leaves"))
         if isUnchanged {
-            page.line(.dim("log:      "), "was as it was backed up; no leaf was written")
+            page.line(.dim("log:      "), "equals the backup; no leaf was written")
         } else {
             page.line(.dim("lost:     "), StyledText(lost))
         }
-        if let kept { page.line(.dim("kept:     "), StyledText("what stood there, as \(kept)")) }
+        if let kept { page.line(.dim("kept:     "), StyledText("the replaced database, as \(kept)")) }
         if let begun, let origin = standing.origin {
             page.line(
                 .dim("log:      "),
-                StyledText("goes on as \(origin); leaf \(standing.size) names the former one, \(begun.origin), "),
+                StyledText("continues as \(origin); leaf \(standing.size) names the former log, \(begun.origin), "),
                 StyledText("and its \(begun.size) leaves"))
         }
         page.line(.dim("erased:   "), "answers that were erased since the backup stay erased: their keys are gone")
@@ -70,11 +70,11 @@ struct RestoreReply {
         return page
     }
 
-    /// Loss in words, as far as anything is left that tells it.
+    /// The loss in words, as far as it could be counted.
     private var lost: String {
-        guard let loss else { return "whatever came after the backup; nothing is left that tells it" }
-        guard let leaves = loss.leaves else { return "whatever came after the backup; it could not be counted" }
-        // Answers of sessions that are open have no leaves.
+        guard let loss else { return "all changes after the backup, if any; no database was left to count them in" }
+        guard let leaves = loss.leaves else { return "all changes after the backup; they could not be counted" }
+        // Answers of open sessions have no leaves.
         return leaves == 0 ? "nothing that has a leaf" : Self.words(for: loss, of: nil)
     }
 
@@ -83,7 +83,7 @@ struct RestoreReply {
         let count = loss.leaves ?? 0
         let leaves = (count == 1 ? "1 leaf" : "\(count) leaves") + (database.map { " of \($0)" } ?? "")
         switch loss.submissions {
-        case nil: return "at least \(leaves); nothing tells how many submissions"
+        case nil: return "at least \(leaves); the number of submissions is unknown"
         case 0: return leaves + ", without a submission"
         case 1: return leaves + ", with 1 submission"
         case let submissions?: return leaves + ", with \(submissions) submissions"

@@ -2,22 +2,22 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Submits a file of answers line by line, many at a time, and prints a line for each in their order.
+/// Submits a file of answers line by line, many at a time, and prints results in the order of the lines.
 struct SubmissionLines {
-    /// How many lines may be on their way at once; they share transactions.
+    /// Limit of lines submitted at once; they share transactions.
     static let window = 64
 
     let registry: Registry
     let template: SubmissionRequest
     let fileName: String
     let isJSON: Bool
-    /// Told the members of the source values that nothing reads.
+    /// Reports members of the source values that nothing reads.
     private let tellUnread: ([UnreadSource]) -> Void
-    /// The members that were already reported, since most lines have the same.
+    /// Members that were already reported, since most lines have the same ones.
     private var toldUnread: Set<UnreadSource> = []
-    /// The lines that were begun, by their numbers in the file, in order.
+    /// Numbers of the started lines in the file, in order.
     private var lines: [Int] = []
-    /// How many of these are printed.
+    /// How many of the started lines are printed.
     private var printed = 0
     /// Outcomes of lines that wait for earlier ones to be printed.
     private var finished: [Int: Outcome] = [:]
@@ -35,7 +35,7 @@ struct SubmissionLines {
         self.tellUnread = tellUnread
     }
 
-    /// The first line that the registry could not store, and why.
+    /// The first line that the registry could not store, and its error.
     private var stop: (line: Int, error: CommandError)?
 
     /// Outcome of one line.
@@ -46,14 +46,14 @@ struct SubmissionLines {
         case notStored(CommandError)
     }
 
-    /// Submits all lines; says whether all were valid, or some could not be done.
+    /// Submits all lines; returns `no` if one was refused, and `failed` if one had an error.
     ///
-    /// No line is begun behind one that could not be stored, since the next would not be either.
+    /// No line is started after one that could not be stored, since the next could not be stored either.
     mutating func submit(_ reader: inout LineReader) async throws -> ExitStatus {
         try await withThrowingTaskGroup(of: (line: Int, outcome: Outcome).self) { group in
             var number = 0
             while true {
-                // The writer of the lines may wait for an answer before the next one.
+                // The writer of the lines may wait for a reply before it writes the next.
                 while printed < lines.count, lines.count - printed >= Self.window || !reader.isReady {
                     guard let result = try await group.next() else { break }
                     try add(result)
@@ -82,20 +82,20 @@ struct SubmissionLines {
         bytes.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
     }
 
-    /// Error that ends the file, with the line to go on from.
+    /// Error that stops the file, with help to continue from the line.
     private func stopped(at line: Int, _ error: CommandError) -> CommandError {
         let goOn =
             template.idempotencyKey == nil
-            ? "Then look at `formulary submissions list`, and submit the lines from \(line) on that are not stored."
-            : "Then submit the file again with its idempotency key: what is stored is not stored twice."
-        // Lines are stored in groups: the database may have taken some of a group before it was lost.
+            ? "Then check `formulary submissions list`, and submit the lines from \(line) on that are not stored."
+            : "Then submit the file again with its idempotency key: no line is stored twice."
+        // Lines are stored in groups: some of a group may have been committed before the failure.
         return CommandError(
             of: error.code,
-            "\(fileName):\(line): \(error.message) Lines without an answer may be stored all the same.",
+            "\(fileName):\(line): \(error.message) Lines without a reply may be stored.",
             help: "\(error.help) \(goOn)")
     }
 
-    /// Keeps a line's outcome, and prints all whose turn has come.
+    /// Stores a line's outcome, and prints all outcomes whose turn has come.
     private mutating func add(_ result: (line: Int, outcome: Outcome)) throws {
         finished[result.line] = result.outcome
         if case .notStored(let error) = result.outcome, stop.map({ result.line < $0.line }) ?? true {
@@ -124,7 +124,7 @@ struct SubmissionLines {
             json = error.json
             page.line(.dim("line \(line): "), .red("error: "), StyledText(error.message))
         case .notStored:
-            // The end of the file's answer says so once.
+            // `submit` throws this error once, at the end.
             return
         }
         json = .object([JSONValue.Member("line", .int(line))] + (json.members ?? []))
@@ -152,7 +152,7 @@ struct SubmissionLines {
                 return .failed(
                     CommandError(
                         .lineTooLong, "\(fileName):\(line) has more than \(InputFile.usualLimit) bytes.",
-                        help: "Split what it holds."))
+                        help: "Split the line."))
             }
             var request = template
             request.answers = bytes
@@ -179,7 +179,7 @@ struct SubmissionLines {
 }
 
 extension RegistryError {
-    /// Whether the registry itself is the matter, so that no other line would be stored.
+    /// Whether the registry itself fails, so that no other line could be stored.
     fileprivate var stopsAll: Bool {
         switch self {
         case .store(.stale), .store(.used), .store(.unstorable): false

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// Reply of a command for a program and for a person, with the same facts.
+/// Reply of a command, as JSON and as a page with the same facts.
 struct CommandReply: Sendable {
     /// How a reply is printed.
     enum Format: Sendable {
@@ -14,7 +14,7 @@ struct CommandReply: Sendable {
 
     /// For a program.
     var json: JSONValue
-    /// The rows that the reply is or holds: objects that all have the same keys.
+    /// The rows of a list, for CSV: objects that all have the same keys.
     var rows: [JSONValue] = []
     /// The keys of the rows.
     var keys: [String] = []
@@ -22,7 +22,7 @@ struct CommandReply: Sendable {
     var page: TextPage
     /// Exit status: yes, or no.
     var status: ExitStatus
-    /// Whether it was printed piece by piece already.
+    /// Whether the reply was already printed piece by piece.
     var isPrinted = false
 
     init(_ json: JSONValue, _ page: TextPage, status: ExitStatus = .yes) {

@@ -1,12 +1,12 @@
 internal import Registry
 internal import Replies
 
-/// A file that a page of evidence is written into, looked at before anything is disclosed.
+/// File for a page of evidence, checked for writability before anything is disclosed.
 struct EvidencePageFile: Sendable {
     private let file: OutputFile
     private let engine: EvidencePage.Engine?
 
-    /// A file at a path, where no other stands than such a page, and the engine beside the program if there is one.
+    /// Checks that the path is free or holds such a page, and reads the engine beside the program if built.
     init(_ path: String) throws(CommandError) {
         file = OutputFile(path)
         try file.checkFolder(help: "Make it first, or name another one.")
@@ -14,7 +14,7 @@ struct EvidencePageFile: Sendable {
         engine = try Self.engine()
     }
 
-    /// The engine that the page carries; nil if the build left none, which the page says.
+    /// The engine that the page carries; nil if it was not built, which the page reports.
     private static func engine() throws(CommandError) -> EvidencePage.Engine? {
         let files: [BrowserEngine.File]
         do throws(CommandError) {
@@ -28,7 +28,7 @@ struct EvidencePageFile: Sendable {
         return EvidencePage.Engine(module: module.content, loader: loader.content)
     }
 
-    /// Writes the page of a bundle; without the engine where it would be too large with it.
+    /// Writes the page of a bundle; without the engine if the page would be too large with it.
     func write(_ bundle: EvidenceBundle, signers: EvidenceSigners, _ context: CommandContext) throws(CommandError)
         -> CommandReply
     {
@@ -42,7 +42,7 @@ struct EvidencePageFile: Sendable {
         guard let content = page.file(engine) else {
             throw CommandError(
                 .evidenceTooLarge,
-                "The page would have more than the \(EvidencePage.mostBytes) bytes that it may have.",
+                "The page would exceed its limit of \(EvidencePage.mostBytes) bytes.",
                 help: "Leave out --html: a JSON document may be larger, and `audit verify-evidence` checks it.")
         }
         if page.takesEngine, engine != nil, !content.carriesEngine {

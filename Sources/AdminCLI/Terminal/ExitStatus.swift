@@ -1,12 +1,12 @@
 /// Exit statuses of the process.
 enum ExitStatus: Int32, Sendable {
-    /// It was done; the answer is yes.
+    /// The command succeeded; the result is yes.
     case yes = 0
-    /// It was done; the answer is no.
+    /// The command succeeded; the result is no.
     case no = 1
-    /// It could not be done.
+    /// The command failed.
     case failed = 2
-    /// The arguments make no sense (`EX_USAGE`).
+    /// The arguments are wrong (`EX_USAGE`).
     case usage = 64
     /// Interrupted by a signal (128 and the number of SIGINT, as in shells).
     case interrupted = 130

@@ -1,14 +1,14 @@
 internal import FormEngine
 internal import Glibc
 
-/// A stream of the process that text goes to, written whole and at once.
+/// An output stream of the process; each write writes all bytes.
 struct Output: Sendable {
     /// The file descriptor.
     let descriptor: Int32
 
-    /// Where answers go.
+    /// Stream of replies.
     static let standard = Output(descriptor: STDOUT_FILENO)
-    /// Where progress, warnings, questions and errors go.
+    /// Stream of progress, warnings, questions and errors.
     static let error = Output(descriptor: STDERR_FILENO)
 
     /// Writes all bytes.
@@ -29,21 +29,21 @@ struct Output: Sendable {
         }
     }
 
-    /// Writes one JSON document and a line's end.
+    /// Writes one JSON document and a line break.
     func write(json: JSONValue) throws(OutputError) {
         try write(JSONWriter.bytes(of: json) + [UInt8(ascii: "\n")])
     }
 
-    /// A pipe that its reader made non-blocking says `EAGAIN` while it is full.
+    /// Waits for a full pipe, which gives `EAGAIN` if its reader made it non-blocking.
     private func waitUntilWritable() {
         var poll = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe Glibc.poll(&poll, 1, -1)
     }
 }
 
-/// Why a stream could not be written.
+/// Error of writing to a stream.
 enum OutputError: Error, Equatable {
-    /// Nobody reads any more.
+    /// The reader closed the stream.
     case closed
     /// The system's reason.
     case failed(String)

@@ -3,14 +3,14 @@ internal import Registry
 
 /// A file that a command writes, whole or not at all.
 struct OutputFile: Sendable {
-    /// The path as it was typed.
+    /// The path as typed.
     let path: String
 
     init(_ path: String) {
         self.path = path
     }
 
-    /// Refuses a path in a missing folder.
+    /// Rejects a path in a missing folder.
     func checkFolder(help: String) throws(CommandError) {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         var status = stat()
@@ -19,7 +19,7 @@ struct OutputFile: Sendable {
         }
     }
 
-    /// Refuses a path of an existing file, or in a missing folder.
+    /// Rejects a path of an existing file, or in a missing folder.
     func checkAbsent() throws(CommandError) {
         try checkFolder(help: "Make the folder, or name a file elsewhere.")
         var status = stat()
@@ -37,7 +37,7 @@ struct OutputFile: Sendable {
         }
     }
 
-    /// Writes a note, a key or a request in the place of another one alone: a slip in a name costs no other file.
+    /// Writes a note, key or request; replaces only a file of these kinds, so that a mistyped path destroys nothing.
     func writeNote(_ content: [UInt8]) throws(CommandError) {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_size > 0 {
@@ -49,19 +49,19 @@ struct OutputFile: Sendable {
             if !isNote {
                 throw CommandError(
                     .fileHoldsOther, "\(path) holds something else, and is left as it is.",
-                    help: "Name a file that does not exist, or one that such a note stands in.")
+                    help: "Name a file that does not exist, or one that holds such a note.")
             }
         }
         try write(content)
     }
 
-    /// Writes a page in the place of one of its kind alone, known by how it begins: a slip in a name costs no other file.
+    /// Writes a page; replaces only a page with the same beginning, so that a mistyped path destroys nothing.
     func writePage(_ content: [UInt8], beginning: String) throws(CommandError) {
         try checkPage(beginning: beginning)
         try write(content)
     }
 
-    /// Refuses a path of a file other than a page of this kind.
+    /// Rejects a path of a file other than a page of this kind.
     func checkPage(beginning: String) throws(CommandError) {
         var status = stat()
         if unsafe stat(path, &status) == 0, status.st_size > 0 {
@@ -69,7 +69,7 @@ struct OutputFile: Sendable {
             else {
                 throw CommandError(
                     .fileHoldsOther, "\(path) holds something else, and is left as it is.",
-                    help: "Name a file that does not exist, or one that such a page stands in.")
+                    help: "Name a file that does not exist, or one that holds such a page.")
             }
         }
     }
@@ -84,7 +84,7 @@ struct OutputFile: Sendable {
         return Array(bytes.prefix(max(0, found)))
     }
 
-    /// The bytes of the longest note that is read to be replaced.
+    /// Size limit of a note that may be replaced.
     private static let mostBytesOfNote = 1 << 20
 
     /// Writes a secret to a new file, readable by its owner alone.
@@ -96,7 +96,7 @@ struct OutputFile: Sendable {
         if self.path.utf8.elementsEqual("-".utf8) {
             throw CommandError(
                 .unwritableFile, "`-` is no file to be written.",
-                help: "Name a file; `/dev/stdout` is none either, since files are written whole or not at all.")
+                help: "Name a file; `/dev/stdout` is no file either, since files are written whole or not at all.")
         }
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw unwritable(errno) }

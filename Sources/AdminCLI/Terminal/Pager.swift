@@ -1,24 +1,24 @@
 internal import Glibc
 
-/// A program that shows what is longer than the screen, page by page.
+/// A program that shows a long reply page by page.
 struct Pager {
     private let command: String
 
-    /// The pager of the environment, or `less`; nil for an empty one.
+    /// The pager named by the environment, or `less`; nil for `cat`, which shows no pages.
     init?() {
         let named = Environment["FORMULARY_PAGER"] ?? Environment["PAGER"]
         command = named ?? "less -FRX"
         if command == "cat" { return nil }
     }
 
-    /// Shows bytes, and waits until the reader has seen enough; false if the pager cannot be started.
+    /// Shows bytes, and waits until the reader ends the pager; false if it cannot be started.
     func show(_ bytes: [UInt8]) -> Bool {
-        // A `less` without options would print colours as codes and clear the screen behind it.
+        // A `less` without options would print colours as codes, and clear the screen at its end.
         unsafe setenv("LESS", "FRX", 0)
         guard let stream = unsafe popen(command, "w") else { return false }
-        // An interrupt is meant for the pager, which the terminal sends it to as well.
+        // The terminal sends Ctrl-C to both processes; only the pager handles it.
         let former = signal(SIGINT, SIG_IGN)
-        // A reader who leaves early has seen enough.
+        // A reader who ends the pager early closes the stream, which is no error.
         unsafe try? Output(descriptor: fileno(stream)).write(bytes)
         let status = unsafe pclose(stream)
         _ = signal(SIGINT, former)

@@ -1,4 +1,4 @@
-/// A count on a terminal's standard error that is written over itself; nothing where no person watches.
+/// A progress line on standard error that overwrites itself; prints nothing unless that is a terminal.
 struct ProgressLine: Sendable {
     private let word: String
     private let isShown: Bool
@@ -9,19 +9,19 @@ struct ProgressLine: Sendable {
         isShown = Terminal.error.isScreen && !(besideAnswers && Terminal.output.isScreen)
     }
 
-    /// Shows how far it is.
+    /// Shows a count.
     func show(_ count: Int) {
         show("\(count) \(word)")
     }
 
-    /// Shows what is being done.
+    /// Shows a text.
     func show(_ text: String) {
         guard isShown else { return }
         // EL (ECMA-48, section 8.3.41) erases what is left of a longer text.
         try? Output.error.write(Array("\r\(text)\u{1B}[K".utf8))
     }
 
-    /// Takes the line away.
+    /// Erases the line.
     func clear() {
         guard isShown else { return }
         // EL (ECMA-48, section 8.3.41) erases to the end of the line.

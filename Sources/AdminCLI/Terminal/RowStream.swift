@@ -1,9 +1,9 @@
 internal import FormEngine
 internal import Replies
 
-/// A list that is printed page by page, so that one of any length needs the memory of one page.
+/// A list printed page by page, which needs the memory of one page only.
 struct RowStream {
-    /// How many rows a page has; a list of no more is printed as a whole.
+    /// Rows of a page; a list of no more rows is printed at once.
     static let page = 1_000
 
     private let format: CommandReply.Format
@@ -18,7 +18,7 @@ struct RowStream {
         self.columns = columns
     }
 
-    /// Prints rows behind those before; in JSON, behind what the document has before its first row.
+    /// Prints the next rows; in JSON, the document's `opening` comes before the first ones.
     mutating func write(_ rows: [(json: JSONValue, cells: [Table.Cell])], opening: String) throws(OutputError) {
         let wasBegun = isBegun
         isBegun = true
@@ -39,7 +39,7 @@ struct RowStream {
         }
     }
 
-    /// Ends the document; what stands in JSON behind its last row is the caller's.
+    /// Ends the list; in JSON with the caller's text after the last row.
     func end(closing: String) throws(OutputError) {
         if format == .json { try Output.standard.write(Array((closing + "\n").utf8)) }
     }

@@ -1,7 +1,7 @@
 internal import Replies
 
 extension Terminal {
-    /// How pages are laid out here.
+    /// Layout of pages on this stream.
     var layout: Layout {
         Layout(isColoured: hasColour, width: isScreen ? max(Layout.leastWidth, size.columns) : nil)
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Facts about the screens that the process's streams lead to.
+/// Properties of the terminal that a stream of the process leads to, if any.
 struct Terminal: Sendable {
     let descriptor: Int32
 
@@ -8,13 +8,13 @@ struct Terminal: Sendable {
     static let output = Terminal(descriptor: STDOUT_FILENO)
     static let error = Terminal(descriptor: STDERR_FILENO)
 
-    /// Whether a person sits there.
+    /// Whether the stream is a terminal.
     var isScreen: Bool { isatty(descriptor) == 1 }
 
     /// Whether colours help: on a screen, unless `NO_COLOR` (no-color.org) or a dumb terminal says otherwise.
     var hasColour: Bool { isScreen && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb" }
 
-    /// The characters that fit beside and below each other; where the screen does not know, `COLUMNS`, `LINES`, or 80 by 24.
+    /// Columns and rows of the screen; if it does not know them, `COLUMNS` and `LINES`, or else 80 by 24.
     var size: (columns: Int, rows: Int) {
         var size = winsize()
         let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
@@ -30,7 +30,7 @@ struct Terminal: Sendable {
         return count
     }
 
-    /// Whether a person is at the terminal: sees the question, and types the answer.
+    /// Whether a person can see a question and type the answer.
     static var canAsk: Bool { input.isScreen && error.isScreen }
 
     /// Asks a question on standard error; true if the answer begins with y.

@@ -2,14 +2,14 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Lines of standard input, each read on demand: typed ones, or those of a file or pipe.
+/// Lines of standard input, typed or from a file or pipe, read on demand.
 ///
 /// A blocking read has a thread of its own, so that the caller can continue meanwhile.
 final class TypedLines: Sendable {
     /// One read's result.
     enum Line: Sendable {
         case text(String)
-        /// It is no UTF-8, or longer than any answer may be.
+        /// The line is not UTF-8, or exceeds the limit of an answer.
         case unreadable
         case end
     }
@@ -18,14 +18,14 @@ final class TypedLines: Sendable {
     private let queue = DispatchQueue(label: "formulary.typed-lines")
     private let echo = TerminalEcho()
 
-    /// The bytes of the longest line.
+    /// Limit of a line in bytes.
     private static let longest = 1 << 20
 
     init() throws(CommandError) {
         reader = Mutex(try LineReader(InputFile("-"), limit: Self.longest))
     }
 
-    /// Reads the next line; what is secret is not shown where it is typed.
+    /// Reads the next line; the terminal does not show a secret one.
     func read(isSecret: Bool, _ deliver: @escaping @Sendable (Line) -> Void) {
         if isSecret { echo.turnOff() }
         queue.async { [self] in
@@ -35,7 +35,7 @@ final class TypedLines: Sendable {
         }
     }
 
-    /// Leaves the terminal as it was found.
+    /// Restores the terminal's mode.
     func restore() { echo.restore() }
 
     private static func line(of reader: inout LineReader) -> Line {
@@ -55,12 +55,12 @@ final class TypedLines: Sendable {
     }
 }
 
-/// Echo of the terminal that is typed at, which is turned off for a while.
+/// Echo of the terminal at standard input, which can be turned off for a while.
 final class TerminalEcho: Sendable {
-    /// How the terminal was found; nil while it is so.
+    /// The terminal's mode before a change; nil while it is unchanged.
     private let former = Mutex<termios?>(nil)
 
-    /// Shows nothing of what is typed, and lets nobody suspend or break off the program meanwhile, behind which a shell would show it again.
+    /// Turns echo off, with the keys that suspend or quit the program, after which a shell would show the secret.
     func turnOff() {
         former.withLock { former in
             var mode = termios()

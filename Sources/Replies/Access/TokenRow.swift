@@ -1,10 +1,10 @@
 package import FormEngine
 package import Registry
 
-/// Row of `token list`: who may ask over HTTP, and for what; no secret is known of any.
+/// Row of `token list`: name, roles, forms, state and use of a token, never its secret.
 package struct TokenRow {
     package let token: TokenRecord
-    /// The time at which its state is told.
+    /// The time that its state refers to.
     package let now: Timestamp
 
     package init(_ token: TokenRecord, at now: Timestamp) {
@@ -35,8 +35,8 @@ package struct TokenRow {
         ])
     }
 
-    /// Roles in a sentence.
+    /// Roles, separated by commas.
     package var roles: String { token.roles.map(\.rawValue).joined(separator: ", ") }
-    /// Forms in a sentence.
+    /// Forms, separated by commas, or `all`.
     package var forms: String { token.forms.isEmpty ? "all" : token.forms.map(\.text).joined(separator: ", ") }
 }

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// A checkpoint, with who signed it.
+/// A checkpoint with its signatures.
 package struct CheckpointReply {
     package let stored: StoredCheckpoint
 
@@ -26,7 +26,7 @@ package struct CheckpointReply {
     /// The note, with all signatures.
     package var note: [UInt8]? { stored.signed?.bytes }
 
-    /// The witnesses, when they cosigned, and the keys that verify it.
+    /// Witnesses with the times and keys of their cosignatures.
     package var cosignatures: [(witness: String, time: Timestamp?, key: String)] {
         stored.cosignatures.compactMap { cosignature in
             guard let key = NoteKey(cosignature.witness), case .signed(let time) = stored.signed?.verdict(of: key)

@@ -3,7 +3,7 @@ package import FormEngine
 extension LeafRow {
     /// Sentence of a leaf: `anna published kyc/NL@4 on production as release 5, over version 3`.
     ///
-    /// Details of a leaf beyond the known words follow by their names.
+    /// Details without words of their own follow in brackets, by their names.
     package func words(idLength: Int = 36) -> String {
         guard let action else { return "cannot be read" }
         var telling = Telling(details: (details?.members ?? []).filter { !isLeftOut($0) })
@@ -12,17 +12,17 @@ extension LeafRow {
         return ([actor ?? "somebody", deed].joined(separator: " ")) + telling.rest
     }
 
-    /// Whether a detail is for programs alone: digests, and a time at which the leaf itself was written.
+    /// Whether a detail is for programs only: digests, ids, and the leaf's own time.
     private func isLeftOut(_ detail: JSONValue.Member) -> Bool {
         ["digest", "client", "id", "origin", "previousRoot"].contains(detail.name)
             || (detail.name == "effectiveAt" && detail.value.string == time)
     }
 
-    /// Builder of a sentence from details, each of which is used once.
+    /// Builder of a sentence; takes each detail out of the list once.
     package struct Telling {
         package var details: [JSONValue.Member]
 
-        /// Action of a leaf, with the details that the sentence needs.
+        /// The action and object of a leaf, with the details that belong to them.
         package mutating func deed(_ action: String, _ object: String) -> String {
             switch action {
             case "registry.create": "made the registry"
@@ -37,7 +37,7 @@ extension LeafRow {
             case "withdraw":
                 "withdrew \(object)" + succession() + terms()
                     + flag("restartsSessions", then: ", restarting the sessions on it")
-            case "unschedule": "took back" + told("release", " release ") + " of \(object)" + told("channel", " on ")
+            case "unschedule": "unscheduled" + told("release", " release ") + " of \(object)" + told("channel", " on ")
             case "source.define": "defined the data source \(object)"
             case "list.define": "defined the word list \(object)"
             case "submission.accept": "submitted \(object)" + judge() + ": accepted"
@@ -62,7 +62,7 @@ extension LeafRow {
             case "image.read": "read the image \(object)" + told("form", " of ")
             case "submission.read": "opened the answers of \(object)" + told("form", " of ")
             case "submission.explain":
-                "looked at \(object)" + told("form", " of ") + ", rule by rule"
+                "explained \(object)" + told("form", " of ") + ", rule by rule"
                     + flag("revealed", then: ", with its values")
             case "log.begin":
                 "named the log \(object)"
@@ -70,7 +70,7 @@ extension LeafRow {
                     + told("previousSize", " with ", " leaves")
             case "evidence.disclose":
                 "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
-                    + flag("serverRules", then: ", with the server's rules")
+                    + flag("serverRules", then: ", with the server rules")
             case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
             case "token.create":
                 "made the token \(object)" + told("roles", " as ") + told("forms", " for ")
@@ -80,7 +80,7 @@ extension LeafRow {
                 "made the link" + told("link", " ") + " to sign in as \(object)" + told("expiresAt", ", until ")
             case "token.sign-in":
                 "signed in a browser as \(object)" + told("link", " by the link ") + told("expiresAt", ", until ")
-            case "token.sign-out": "signed out the browser of \(object)" + told("link", " that came by the link ")
+            case "token.sign-out": "signed out the browser of \(object)" + told("link", " that signed in by the link ")
             case "replay": replay(object)
             case "rollout.start", "rollout.advance", "rollout.pause", "rollout.resume", "rollout.promote",
                 "rollout.abort":
@@ -89,25 +89,25 @@ extension LeafRow {
             }
         }
 
-        /// The field that an image was sent for.
+        /// Field, form, channel and session of an image.
         package mutating func imagePlace() -> String {
             told("field", " for ") + told("form", " of ") + told("channel", " on ") + told("session", " in session ")
         }
 
-        /// The number of a new release, and the time of one that waits.
+        /// Number of a new release, and the time of a scheduled one.
         package mutating func release() -> String {
             told("release", " as release ") + told("effectiveAt", " from ")
         }
 
-        /// The conditions of a release.
+        /// Options that a release was made with.
         package mutating func terms() -> String {
-            flag("forced", then: ", forced") + flag("reinstated", then: ", taken back into use")
-                + flag("keepsScheduled", then: ", keeping what is scheduled")
-                + flag("keepsRollouts", then: ", letting rollouts go on")
+            flag("forced", then: ", forced") + flag("reinstated", then: ", reinstated")
+                + flag("keepsScheduled", then: ", keeping scheduled releases")
+                + flag("keepsRollouts", then: ", keeping rollouts")
                 + told("finishBy", ", ending older sessions at ")
         }
 
-        /// Where a withdrawn version was live, and what answers there from then on.
+        /// Channels where a withdrawn version was live, and its successor.
         private mutating func succession() -> String {
             let channels = told("channels", ", live on ")
             let successor = take("then").flatMap { Self.text(of: $0) }
@@ -116,7 +116,7 @@ extension LeafRow {
             return channels + (successor.map { "; version \($0) follows" } ?? "; the form is closed") + releases
         }
 
-        /// The version and the release that a submission was judged by.
+        /// Version, release, channel, arm and sessions of a submission.
         private mutating func judge() -> String {
             told("form", " by ") + told("release", ", release ") + told("channel", " on ")
                 + told("arm", ", arm ") + told("rollout", " of ") + flag("exposed", then: ", for the first time")
@@ -130,7 +130,7 @@ extension LeafRow {
             return "replayed \(object)" + count + (different.isEmpty ? "" : different + " different")
         }
 
-        /// A detail behind some words; empty if it is missing or null.
+        /// A detail after some words; empty if it is missing or null.
         package mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
             guard let value = take(name), let text = Self.text(of: value) else { return "" }
             return words + text + behind
@@ -146,13 +146,13 @@ extension LeafRow {
             return details.remove(at: index).value
         }
 
-        /// The details that no words were found for.
+        /// The details that are left, by their names, in brackets.
         package var rest: String {
             let told = details.compactMap { member in Self.text(of: member.value).map { "\(member.name) \($0)" } }
             return told.isEmpty ? "" : " (" + told.joined(separator: ", ") + ")"
         }
 
-        /// A value in a sentence; nil if it tells nothing: no, null, or an empty list.
+        /// A value in a sentence; nil for false, null and an empty list.
         private static func text(of value: JSONValue) -> String? {
             if value == .null || value == .bool(false) { return nil }
             if let elements = value.elements {

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// A leaf of the audit log as it is listed; a leaf that cannot be read has no columns.
+/// Row of a leaf of the audit log; an unreadable leaf has no values.
 package struct LeafRow {
     package var sequence: Int
     package var time: String?
@@ -10,7 +10,7 @@ package struct LeafRow {
     package var object: String?
     package var details: JSONValue?
     package var message: String?
-    /// How many characters of ids of submissions tell them apart.
+    /// Length of submission ids on a screen, at which they are unique.
     package var idLength = 36
 
     package init(_ found: AuditedLeaf) {
@@ -42,7 +42,7 @@ package struct LeafRow {
 
     package static let keys = ["sequence", "time", "actor", "action", "object", "details", "message"]
 
-    /// The id of the submission that it is about; nil if it is about none.
+    /// The id of the submission that the leaf is about, or nil.
     package var submission: String? {
         guard let object, action?.hasPrefix("submission.") == true || action == "replay", object.utf8.count == 36 else {
             return nil
@@ -57,7 +57,7 @@ extension Registry {
         try await store.leaves(SequenceRange(first: sequence, last: sequence)).first.map { LeafRow($0) }
     }
 
-    /// A leaf beside what is listed; nil where it, or its note, cannot be read.
+    /// A leaf by its sequence; nil if it is missing, or it or its note is damaged.
     package func readableLeaf(_ sequence: Int) async throws(StoreError) -> LeafRow? {
         do throws(StoreError) {
             return try await leaf(sequence)

@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// The answers of evidence, where they are disclosed, and what else was judged with them.
+/// Section of an evidence page: disclosed answers and the other inputs of the judgement.
 struct EvidenceAnswers {
     private let facts: EvidenceFacts
 
@@ -13,7 +13,8 @@ struct EvidenceAnswers {
             return """
                 <section>
                 <h2>The answers</h2>
-                <p>They are not in this file. The submission commits to them: whoever has them, with their salt, can be held to them.</p>
+                <p>They are not in this file. The submission holds a commitment to them: with their salt, the answers \
+                can be checked against it.</p>
                 </section>
                 """
         }
@@ -33,12 +34,12 @@ struct EvidenceAnswers {
             """
     }
 
-    /// Lists of what was judged beside the answers, each left out where there was nothing.
+    /// Lists of the inputs beside the answers; empty ones are left out.
     private func others(_ record: JSONValue) -> [Markup] {
         let sources = record["sources"]?.string.flatMap { try? JSONValue(stored: Array($0.utf8)) }
         let named: [(String, JSONValue?)] = [
-            ("What was calculated", record["calculated"]), ("What data sources said", sources),
-            ("What was known of the person", record["context"]), ("Whether names were free", record["names"]),
+            ("Calculated values", record["calculated"]), ("Values of data sources", sources),
+            ("Facts about the person", record["context"]), ("States of names", record["names"]),
             ("Images", record["images"]),
         ]
         return named.compactMap { title, value in

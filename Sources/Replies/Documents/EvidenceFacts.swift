@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// Facts that the rows of a bundle of evidence tell, under the names by which a page's script compares them.
+/// Facts from the rows of an evidence bundle, by the names that the page's script uses to compare them.
 struct EvidenceFacts {
     let row: JSONValue
     let version: JSONValue
@@ -13,7 +13,7 @@ struct EvidenceFacts {
     private let leaf: JSONValue
     private let checkpoint: Checkpoint
 
-    /// Reads the parts; nil if one of them is not what a registry exports.
+    /// Parses the parts of a bundle; nil if one is malformed.
     init?(_ bundle: JSONValue) {
         guard let row = Self.read(bundle["submission"]?["row"]), let leaf = Self.read(bundle["submission"]?["leaf"]),
             let version = Self.read(bundle["version"]?["row"]), let verdict = Self.read(row["verdict"]),
@@ -60,10 +60,10 @@ struct EvidenceFacts {
         ]
     }
 
-    /// The answers as they were received, by field; nil if they are not disclosed.
+    /// The answers as received, by field; nil if they are not disclosed.
     var answers: [JSONValue.Member]? { Self.read(record?["answers"])?.members }
 
-    /// The config, as far as the document has it; nil if this program cannot read it.
+    /// The config in the document; nil if this program cannot read it.
     var config: FormConfig? {
         let names = (try? JSONValue(stored: document))?["lock"]?["lists"]?.members?.map(\.name) ?? []
         let lists = zip(names, lists).map { (name: $0, document: $1) }
@@ -72,6 +72,6 @@ struct EvidenceFacts {
 }
 
 extension JSONValue {
-    /// The value as a page shows it, and its script compares it: a text as it is, anything else as canonical JSON.
+    /// The value as a page shows and its script compares it: a text itself, anything else as canonical JSON.
     var shown: String { string ?? String(decoding: canonicalBytes, as: UTF8.self) }
 }

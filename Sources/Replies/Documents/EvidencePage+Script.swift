@@ -3,10 +3,10 @@ internal import PageFiles
 internal import Registry
 
 extension EvidencePage {
-    /// The modules of the page's script, in the order in which they read each other.
+    /// The modules of the page's script, each after those that it imports.
     private static let modules = ["verify-parts.js", "verify.js", "verify-view.js", "evidence.js"]
 
-    /// The stylesheet of all pages, and what only these need.
+    /// The stylesheet of all pages, with rules for evidence pages.
     static let style: String =
         text(of: "formulary.css") + """
 
@@ -16,15 +16,15 @@ extension EvidencePage {
 
             """
 
-    /// The page's one module: a page without a network loads no others.
+    /// The page's script as one module, since a page without a network loads no others.
     ///
-    /// Without an engine, what would load it is left out, and never called.
+    /// Without an engine its loader is left out, and never called.
     static func script(_ engine: Engine?) -> String {
         let loader = engine.map { [String(decoding: $0.loader, as: UTF8.self)] } ?? []
         return (loader + modules.map(text(of:))).map(joined).joined()
     }
 
-    /// The hash by which a policy names a text between tags (CSP level 3, section 2.3.1).
+    /// The hash of an inline script or style for a policy (CSP level 3, section 2.3.1).
     static func source(_ text: String) -> String {
         "sha256-" + Base64.encode(Array(SHA256Hasher.hash(Array(text.utf8)).bytes))
     }

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import PageFiles
 package import Registry
 
-/// Evidence as one page that opens anywhere without a network, and checks the data that it carries by its own script.
+/// Evidence as one page that opens offline, and verifies its embedded data by its own script.
 package struct EvidencePage {
     /// The engine for browsers, as a page carries it.
     package struct Engine: Sendable {
@@ -18,10 +18,10 @@ package struct EvidencePage {
         }
     }
 
-    /// Bytes of the largest page that is written.
+    /// Size limit of a page in bytes.
     package static let mostBytes = 2_000_000
 
-    /// Text that each of these pages begins with, and hardly any other file.
+    /// Beginning of every evidence page, by which such a file is recognised.
     package static let beginning = """
         <!DOCTYPE html>
         <html lang="en">
@@ -35,7 +35,7 @@ package struct EvidencePage {
     private let block: String
     private let signers: EvidenceSigners
 
-    /// A page of a bundle; nil if that is not what a registry exports.
+    /// A page of a bundle; nil if the bundle is malformed.
     package init?(_ bundle: EvidenceBundle, signers: EvidenceSigners) {
         guard let facts = EvidenceFacts(bundle.json) else { return nil }
         self.facts = facts
@@ -52,7 +52,7 @@ package struct EvidencePage {
     /// Whether the page holds the answers.
     package var holdsAnswers: Bool { facts.record != nil }
 
-    /// Whether an engine could judge again: answers and all rules are there.
+    /// Whether an engine could judge again, since the page has answers and all rules.
     package var takesEngine: Bool { facts.record != nil && facts.holdsAllRules }
 
     /// A page's file, and whether the engine is in it.
@@ -61,7 +61,7 @@ package struct EvidencePage {
         package let carriesEngine: Bool
     }
 
-    /// The file with an engine where the page takes one, and without it where it would be too large; nil if it is too large even so.
+    /// The page's file, without the engine if it would be too large with it; nil if it is too large anyway.
     package func file(_ engine: Engine?) -> File? {
         let carried = takesEngine ? engine : nil
         let whole = bytes(carried)
@@ -71,17 +71,17 @@ package struct EvidencePage {
         return bare.count <= Self.mostBytes ? File(bytes: bare, carriesEngine: false) : nil
     }
 
-    /// Why a page carries no engine.
+    /// Reason that a page carries no engine.
     package enum Absence: String {
         case tooLarge = "This file carries no engine: with one, it would be larger than 2 MB."
-        case notBuilt = "This file carries no engine: whoever wrote it had none for browsers."
+        case notBuilt = "This file carries no engine: none was built where the file was written."
     }
 
     /// The whole page.
     ///
     /// - Parameters:
-    ///   - engine: The engine that it carries; nil if it does not.
-    ///   - absence: Why it does not, where it could.
+    ///   - engine: The engine that the page carries, or nil.
+    ///   - absence: Reason for a missing engine, for a page that could carry one.
     func bytes(_ engine: Engine?, orBecause absence: Absence = .notBuilt) -> [UInt8] {
         let style = Self.style
         let script = Self.script(engine)
@@ -116,8 +116,8 @@ package struct EvidencePage {
             \(EvidenceAnswers(facts).markup)
             </main>
             <footer class="foot"><div class="wrap">
-            <p>The data of this page is one JSON document, in the block <code>evidence</code> of its source: all that was decided, \
-            and what proves it. This page loads nothing and sends nothing.</p>
+            <p>The data of this page is one JSON document, in the block <code>evidence</code> of its source: the \
+            verdict and its proof. This page loads nothing and sends nothing.</p>
             </div></footer>
             """
     }
@@ -128,9 +128,9 @@ package struct EvidencePage {
         <p class="lead">Submission <code>\(facts.text("id"))</code> was <strong>\(facts.verdictWord)</strong> by version \
         \(facts.all[4].text) of the form <strong>\(facts.text("form"))</strong>.</p>
         <div class="notice">
-        <p>This file carries its own script, and a forged one would carry a lying one. To be sure, open the file at the address \
-        <code>/verify</code> of a Formulary server that you trust, or run <code>formulary audit verify-evidence</code>: they read the \
-        data of the file alone.</p>
+        <p>This file carries its own script, and a forged file would carry a forged script. To be sure, open the file \
+        at the address <code>/verify</code> of a Formulary server that you trust, or run <code>formulary audit \
+        verify-evidence</code>: they read only the data of the file.</p>
         </div>
         """
     }
@@ -139,12 +139,14 @@ package struct EvidencePage {
         """
         <section id="checks" data-no-engine="\(engine)">
         <h2>Checks</h2>
-        <p class="no-script">Your browser runs no scripts here, so that nothing is checked. What is written below is what the file says.</p>
+        <p class="no-script">Your browser runs no scripts here, so nothing is checked. The text below is only what the \
+        file claims.</p>
         <div class="script-only">
         <div class="outcome" id="verdict" role="status"><p class="lead">Checking…</p></div>
         <div class="field keys">
         <label for="keys">Keys that you trust</label>
-        <p class="hint" id="keys-hint">The log’s and the witnesses’, one a line, as you got them by another way than with this file</p>
+        <p class="hint" id="keys-hint">Keys of the log and of witnesses, one a line, from a source other than this \
+        file</p>
         <textarea class="control code" id="keys" rows="4" spellcheck="false" autocomplete="off" autocapitalize="off" \
         aria-describedby="keys-hint"></textarea>
         </div>
@@ -155,7 +157,7 @@ package struct EvidencePage {
         """
     }
 
-    /// The keys that the registry names, each to be compared before it is trusted.
+    /// The keys that the registry names, each with a button to trust it after comparing it.
     private var keys: Markup {
         let named = [signers.log].compactMap { $0 } + signers.witnesses
         guard !named.isEmpty else { return .none }
@@ -195,7 +197,7 @@ package struct EvidencePage {
 
     private var findings: Markup {
         let found = facts.verdict["findings"]?.elements ?? []
-        guard !found.isEmpty else { return "<p>Nothing was found.</p>" }
+        guard !found.isEmpty else { return "<p>There are no findings.</p>" }
         let rows = found.map { finding -> Markup in
             let field = finding["field"]?.string ?? ""
             return """

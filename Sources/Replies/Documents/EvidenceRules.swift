@@ -13,8 +13,8 @@ struct EvidenceRules {
     var markup: Markup {
         let extent: Markup =
             facts.holdsAllRules
-            ? "<p>These are all rules of the version, in words. What they stand for is the document in the data of this page.</p>"
-            : "<p>These are the rules that clients may see, in words; the server judged by more, which are not in this file.</p>"
+            ? "<p>These are all rules of the version, in words. The exact rules are in the data of this page.</p>"
+            : "<p>These are the rules that clients may see, in words. The server judged by further rules.</p>"
         guard let config else {
             return "<section><h2>By which rules</h2><p>The program that wrote this file cannot read them.</p></section>"
         }
@@ -50,7 +50,7 @@ struct EvidenceRules {
     private func field(_ field: Field) -> Markup {
         let asked = questions(field) + field.rules.map(rule)
         let inner: Markup =
-            field.fields.isEmpty ? .none : "<li>Of each item:<ul>\n\(Markup(field.fields.map(self.field)))\n</ul></li>"
+            field.fields.isEmpty ? .none : "<li>Each item:<ul>\n\(Markup(field.fields.map(self.field)))\n</ul></li>"
         return """
             <li><strong>\(text(field.label) ?? field.id)</strong> <code>\(field.id)</code>, \(field.type.rawValue)
             <ul>
@@ -59,13 +59,13 @@ struct EvidenceRules {
             """
     }
 
-    /// Requirements of a field beside the rules of its list.
+    /// Requirements of a field that are no rules of its list.
     private func questions(_ field: Field) -> [Markup] {
         var asked: [Markup] = []
         if field.isRequired { asked.append("must be answered") }
         if let condition = field.requiredIf { asked.append("must be answered if \(logic(condition))") }
         if let condition = field.visibleIf { asked.append("is part of the form if \(logic(condition))") }
-        if field.isReadonly { asked.append("has the value that the source \(field.sourceName ?? "") says") }
+        if field.isReadonly { asked.append("has the value of the source \(field.sourceName ?? "")") }
         switch field.calculation {
         case .expression(let expression): asked.append("is calculated: \(logic(expression))")
         case .source(let name): asked.append("is calculated by the source \(name)")
@@ -77,7 +77,7 @@ struct EvidenceRules {
         if let count = field.minItems { asked.append("must have at least \(count) items") }
         if let count = field.maxItems { asked.append("must have at most \(count) items") }
         if !field.normalisation.isEmpty {
-            asked.append("is read after: \(field.normalisation.map(\.rawValue).joined(separator: ", "))")
+            asked.append("is normalised by: \(field.normalisation.map(\.rawValue).joined(separator: ", "))")
         }
         return asked
     }
@@ -92,12 +92,12 @@ struct EvidenceRules {
         }
         let severity: Markup = rule.severity == .warning ? " (a warning)" : .none
         let side: Markup = rule.side == .server ? " (known to the server alone)" : .none
-        let message: Markup = text(rule.message).map { "; it says “\($0)”" } ?? .none
+        let message: Markup = text(rule.message).map { "; message: “\($0)”" } ?? .none
         return "\(words)\(severity)\(side)\(message)"
     }
 
     private func route(_ route: Route) -> Markup {
-        let place = route.after.map { "behind \($0)" } ?? "as soon as it can be told"
+        let place = route.after.map { "after \($0)" } ?? "as soon as it is known"
         let age: Markup = route.minimumAge.map { ", with the minimum age \($0)" } ?? .none
         let method: Markup = route.method.map { ", by \($0)" } ?? .none
         return "<li>\(place), if \(logic(route.when)): \(route.outcome)\(age)\(method)</li>"
@@ -106,7 +106,7 @@ struct EvidenceRules {
     private func check(_ check: Check) -> Markup {
         let place = check.field.map { "at \($0): " } ?? ""
         let severity: Markup = check.severity == .warning ? " (a warning)" : .none
-        let message: Markup = text(check.message).map { "; it says “\($0)”" } ?? .none
+        let message: Markup = text(check.message).map { "; message: “\($0)”" } ?? .none
         return "<li>\(place)must fulfil \(logic(check.assertion))\(severity)\(message)</li>"
     }
 
@@ -121,7 +121,7 @@ struct EvidenceRules {
             """
     }
 
-    /// The word lists that the rules name; the data has their words.
+    /// The word lists that rules name, with their sizes; the page's data has their words.
     private var lists: Markup {
         list(
             "Word lists",

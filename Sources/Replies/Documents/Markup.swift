@@ -1,4 +1,4 @@
-/// HTML in which every text is escaped: what is interpolated becomes text, and only markup stays markup.
+/// HTML in which every interpolated text is escaped, and only interpolated markup is not.
 package struct Markup: Sendable, ExpressibleByStringInterpolation {
     package private(set) var text: String
 
@@ -28,8 +28,7 @@ package struct Markup: Sendable, ExpressibleByStringInterpolation {
         package mutating func appendInterpolation(_ inner: Markup) { markup += inner.text }
     }
 
-    /// Text escaped for content and for attributes between double quotes; control characters are written out, since XML
-    /// forbids them.
+    /// Text escaped for content and for attributes in double quotes; control characters too, since XML forbids them.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text.visible.unicodeScalars {

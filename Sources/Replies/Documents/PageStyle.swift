@@ -1,4 +1,4 @@
-/// The look of pages that are written into files: light or dark, as the reader's system is.
+/// Stylesheet of pages in files, light or dark by the reader's system.
 package enum PageStyle {
     package static let css: Markup = """
         :root { color-scheme: light dark; --page: #ffffff; --ink: #1b1f24; --quiet: #57606a; --line: #d0d7de;

@@ -8,15 +8,15 @@ package struct RolloutCharts {
     /// Width of the drawings in their own units; the page stretches them.
     private static let width = 720
     private static let rowHeight = 30
-    /// Room at the right for numbers.
+    /// Width of the numbers at the right.
     private static let numbers = 168
 
-    /// Room for names at the left, by the longest of them.
+    /// Width of the names at the left, by the longest name.
     private static func room(for names: [String]) -> Int {
         min(280, max(90, (names.map(\.count).max() ?? 0) * 8 + 16))
     }
 
-    /// Bars of one measure, arm below arm, of the arms' exposed subjects.
+    /// Bars of one measure, one bar an arm, as shares of the exposed subjects.
     package func bars(_ measure: RolloutReportReply.Measure) -> Markup {
         let left = Self.room(for: reply.plan.arms.map(\.name))
         let length = Self.width - left - Self.numbers
@@ -38,7 +38,7 @@ package struct RolloutCharts {
         return drawing(height: height, label: "\(measure.name) by arm, as shares of the exposed subjects", rows)
     }
 
-    /// Differences from the control with their intervals, beside the margin that each must stay below.
+    /// Differences from the control with their intervals and the margins of their guardrails.
     package func differences() -> Markup {
         let comparisons = reply.test.comparisons
         let names = comparisons.map { reply.plan.arms[$0.arm].name }

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// Report of a rollout as one page of HTML that needs nothing else: no script, no other file.
+/// Report of a rollout as one self-contained page of HTML, without scripts.
 package struct RolloutReportPage {
     private let reply: RolloutReportReply
     private let charts: RolloutCharts
@@ -14,7 +14,7 @@ package struct RolloutReportPage {
     private var plan: RolloutPlan { reply.plan }
     private var standing: RolloutHistory.Standing { reply.view.standing }
 
-    /// Text that each of these pages begins with, and hardly any other file.
+    /// Beginning of every report page, by which such a file is recognised.
     package static let beginning = """
         <!DOCTYPE html>
         <html lang="en">
@@ -44,11 +44,11 @@ package struct RolloutReportPage {
         """
     }
 
-    /// The trial in words, for somebody who sees it for the first time.
+    /// Introduction for a person who sees the rollout for the first time.
     private var head: Markup {
         let record = reply.view.history.record
         let arms = plan.arms.map { arm -> Markup in
-            let role = arm.name == plan.control ? " (the control: what was live when it started)" : ""
+            let role = arm.name == plan.control ? " (the control: the version that was live at the start)" : ""
             let share = RolloutWords.share(arm.weight, of: plan.arms.reduce(0) { $0 + $1.weight })
             return
                 "<li><strong>\(arm.name)</strong>: version \(arm.version)\(role), \(share) of those who take part</li>"
@@ -57,13 +57,13 @@ package struct RolloutReportPage {
         let quote: Markup = message.map { "<blockquote>\($0)</blockquote>" } ?? .none
         let audience: Markup =
             plan.audience.map {
-                "<p>Only where this holds of what is known of the person: <code>\($0.summary)</code></p>"
+                "<p>Only people whose facts meet this condition: <code>\($0.summary)</code></p>"
             }
             ?? .none
         let range: Markup =
             plan.place == BucketShare.nobody..<BucketShare.everybody
             ? .none
-            : "<p>It may take the people from \(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of all, so that other trials have theirs.</p>"
+            : "<p>It takes people from \(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of the range.</p>"
         return """
             <header>
             <h1>Rollout \(reply.view.id.text)</h1>
@@ -71,8 +71,8 @@ package struct RolloutReportPage {
             \(quote)
             </header>
             <main>
-            <h2>What is tried</h2>
-            <p>People who fill in the form \(record.id.form.text) are given one of these versions, at random, and keep it:</p>
+            <h2>Tested versions</h2>
+            <p>People who fill in the form \(record.id.form.text) get one of these versions, at random, and keep it:</p>
             <ul>
             \(Markup(arms))
             </ul>
@@ -94,7 +94,7 @@ package struct RolloutReportPage {
         let end = standing.end.map { ", since \(RolloutWords.words(for: $0, of: reply.view.history))" } ?? ""
         let covered = standing.state.isOver ? "" : ", and covers \(standing.coverage.text) of those it may take"
         return """
-            <h2>How it stands</h2>
+            <h2>State</h2>
             <p>It is <strong>\(standing.state.rawValue)</strong>\(end)\(covered).</p>
             <p class="\(style)">\(reply.verdictSentence)</p>
             \(Markup(next))
@@ -121,8 +121,8 @@ package struct RolloutReportPage {
             "median time to completion",
         ]
         return """
-            <h2>What became of them</h2>
-            <p>A person is counted \(RolloutWords.span(plan.within)) after being given a version.</p>
+            <h2>Results</h2>
+            <p>A person is counted \(RolloutWords.span(plan.within)) after getting a version.</p>
             \(Markup(measures))
             \(Self.table(heads, rows, names: 1))
             """
@@ -137,9 +137,10 @@ package struct RolloutReportPage {
         }
         return """
             <h2>Beside the control</h2>
-            <p>The dot is the difference as it is estimated, in percentage points; the line is where the true one lies, with 95 % \
-            certainty, however often this is looked at. Left is better. What the dashed line begins is too bad. Whether an \
-            arm is proved to be there, or left of it, is decided by a sharper test than the line, and written below.</p>
+            <p>The dot is the estimated difference in percentage points; the line is its interval with 95 % certainty, \
+            however often you look at it. Left is better. Right of the dashed margin is a breach. A sharper test than \
+            the line decides whether an arm is proved to be right or left of the margin; its result is written \
+            below.</p>
             \(charts.differences())
             <ul>
             \(Markup(sentences))
@@ -172,7 +173,7 @@ package struct RolloutReportPage {
             ]
         }
         return """
-            <h2>What refused people</h2>
+            <h2>Rules that refused people</h2>
             \(Self.table(["field", "rule", "code", "arm", "people"], rows, names: 4))
             """
     }
@@ -186,7 +187,7 @@ package struct RolloutReportPage {
             ]
         }
         return """
-            <h2>What happened</h2>
+            <h2>Events</h2>
             \(Self.table(["time", "event", "by", "why"], rows, names: 4))
             </main>
             """
@@ -195,12 +196,13 @@ package struct RolloutReportPage {
     private var foot: Markup {
         """
         <footer class="quiet">
-        <p>As of \(reply.figures.at.text). People are counted once, in the order in which they came; test traffic is not.</p>
+        <p>As of \(reply.figures.at.text). Each person is counted once, in order of arrival; test traffic is not \
+        counted.</p>
         </footer>
         """
     }
 
-    /// A table whose first columns are names, and whose others are numbers.
+    /// A table with `names` columns of text, followed by columns of numbers.
     private static func table(_ heads: [String], _ rows: [[String]], names: Int) -> Markup {
         func cells(_ texts: [String], _ tag: Markup) -> Markup {
             let cells = texts.enumerated().map { index, text -> Markup in

@@ -2,7 +2,8 @@ package import FormEngine
 
 /// Differences between two configs.
 package enum ChangesReply {
-    /// The changes; what they do to old answers is not computed yet, and null, but of another edition, which is one of meaning.
+    /// The changes; `class` is null, since effects on old answers are not computed yet, but `meaning` for another
+    /// edition.
     package static func json(_ changes: [ConfigChange]) -> JSONValue {
         .array(
             changes.map { change in

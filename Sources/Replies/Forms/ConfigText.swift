@@ -3,8 +3,9 @@ package import FormEngine
 
 /// Configs as text that people read and edit.
 package enum ConfigText {
-    /// The config as YAML; a form of one step without a title has its fields at the top, as its author wrote them;
-    /// nil where it is nested too deeply, or too large.
+    /// The config as YAML; nil if it is nested too deeply or too large.
+    ///
+    /// A form of one step without a title has its fields at the top.
     package static func yaml(_ config: FormConfig) -> String? {
         try? YAMLWriter.text(of: friendly(config))
     }

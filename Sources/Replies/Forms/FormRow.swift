@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// A form as it is listed.
+/// Row of `forms`: a form with its live and scheduled releases.
 package struct FormRow {
     package var form: FormKey
     package var newest: VersionRecord?
@@ -9,12 +9,12 @@ package struct FormRow {
     package var country: String?
     /// Versions that are newest or live and whose documents are damaged.
     package var damaged: [Int] = []
-    /// Faults of what else is stored of it: releases, withdrawals, rollouts that are not over.
+    /// Faults of the form's other rows: releases, withdrawals, and rollouts that have not ended.
     package var problems: [String] = []
     package var live: [ReleaseRecord] = []
     package var scheduled: [ReleaseRecord] = []
 
-    /// All forms, the one whose version came last first.
+    /// All forms, ordered by their newest versions, the latest first.
     package static func all(in registry: Registry) async throws -> [FormRow] {
         var rows: [FormRow] = []
         for form in try await registry.store.forms() { rows.append(try await FormRow(form.key, in: registry)) }
@@ -40,7 +40,7 @@ package struct FormRow {
         country = shown?.country
     }
 
-    /// Adds what is live and scheduled on a channel, or why nobody can tell.
+    /// Adds the live and scheduled releases of a channel, or the fault that hides them.
     private mutating func add(_ channel: Channel, at now: Timestamp, in registry: Registry) async throws {
         do throws(RegistryError) {
             let timeline = try await registry.timeline(of: form, on: channel)
@@ -49,7 +49,7 @@ package struct FormRow {
             problems += timeline.damagedRollouts(standingAt: now).map(\.row.text)
         } catch {
             guard error.isDamage else { throw error }
-            // The path of the database is nobody's who lists forms.
+            // The message would name the path of the database, which is not shown to people who list forms.
             if case .store(.damaged(_, let detail)) = error {
                 problems.append(detail)
             } else {
@@ -58,7 +58,7 @@ package struct FormRow {
         }
     }
 
-    /// Whether something that is stored of it cannot be read.
+    /// Whether a stored row of the form is damaged.
     package var isDamaged: Bool { !damaged.isEmpty || !problems.isEmpty }
 
     package var json: JSONValue {

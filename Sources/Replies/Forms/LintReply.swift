@@ -1,7 +1,7 @@
 internal import FormDialects
 package import FormEngine
 
-/// Diagnostics of files: the reply of `lint`, and of whatever refuses a config for its errors.
+/// Diagnostics of files: the reply of `lint`, and of commands that reject a config with errors.
 package enum LintReply {
     /// Diagnostics of one document.
     package static func json(of file: LintedConfig) -> JSONValue {

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Report of a publish that was done, or would be.
+/// Report of a publish, done or as a dry run.
 package struct PublicationReply: Sendable {
     package let report: PublicationReport
     private let compatibility: String?

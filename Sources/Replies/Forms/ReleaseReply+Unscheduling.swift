@@ -2,7 +2,7 @@ package import FormEngine
 package import Registry
 
 extension ReleaseReply {
-    /// Report of a scheduled release that was taken back.
+    /// Report of a cancelled release.
     package static func json(_ report: UnschedulingReport) -> JSONValue {
         let draft = report.release.draft
         return .object([

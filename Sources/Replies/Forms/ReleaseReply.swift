@@ -17,17 +17,17 @@ package struct ReleaseReply {
     package var form: FormKey
     /// The version that the command named.
     package var version: Int
-    /// The release that was appended, or is live already; nil if none was needed.
+    /// The release that was appended or is already live; nil if none was needed.
     package var release: Int?
-    /// The version that was left; nil if none was.
+    /// The version that was live before, or nil.
     package var previous: Int?
     package var voided: [Voided]
-    /// How many sessions are open on the version that was left.
+    /// Open sessions of the version that was live before.
     package var openSessions = 0
-    /// The rollouts that end by it.
+    /// The rollouts that the release ends.
     package var stoppedRollouts: [RolloutID] = []
 
-    /// Members that the replies of the three commands have in common.
+    /// Members that the replies of the three commands share.
     package var json: JSONValue {
         .object([
             "form": .text(form.text), "version": .int(version), "release": .int(orNull: release),
@@ -45,7 +45,7 @@ package struct ReleaseReply {
     /// The rollouts that end, as JSON.
     package static func json(_ stopped: [RolloutID]) -> JSONValue { .array(stopped.map { .text($0.text) }) }
 
-    /// Words for the version that answers now.
+    /// Words for the live version.
     package static func words(forLive release: ReleaseRecord?) -> String {
         guard let release else { return "nothing is live yet" }
         return release.version.map { "version \($0) is live" } ?? "the form is closed"

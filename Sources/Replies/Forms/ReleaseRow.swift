@@ -1,14 +1,14 @@
 package import FormEngine
 package import Registry
 
-/// A release as it is listed: how it stands now, and why it was made.
+/// Row of `releases`: a release with its state and message.
 package struct ReleaseRow {
     package var record: ReleaseRecord
-    /// How it stands; nil where another row of its form is damaged, so that nobody can tell.
+    /// Its state; nil if it is unknown because another row of the form is damaged.
     package var standing: Timeline.Standing?
     package var message: String?
 
-    /// Rows of releases, with how each stands now.
+    /// Rows of releases, with their present states.
     package static func all(
         _ records: [ReleaseRecord], in registry: Registry
     ) async throws -> [ReleaseRow] {
@@ -26,7 +26,7 @@ package struct ReleaseRow {
         return rows
     }
 
-    /// The timeline of a release; nil where a row of it is damaged.
+    /// The timeline of a release; nil if one of its rows is damaged.
     private static func timeline(of record: ReleaseRecord, in registry: Registry) async throws -> Timeline? {
         do throws(RegistryError) {
             return try await registry.timeline(of: record.draft.form, on: record.draft.channel)
@@ -56,7 +56,7 @@ package struct ReleaseRow {
         "effectiveAt", "scheduled", "finishBy", "keepsScheduled", "forced", "actor", "message", "recordedAt", "leaf",
     ]
 
-    /// How it stands, in one word.
+    /// Its state in one word.
     package var standingName: String {
         switch standing {
         case .live where record.version == nil: "closed"
@@ -68,7 +68,7 @@ package struct ReleaseRow {
         }
     }
 
-    /// Why it never becomes live; nil if it did or may.
+    /// Reason that a void release never becomes live; nil for others.
     private var voidReason: String? {
         switch standing {
         case .void(.superseded): "superseded"
@@ -87,14 +87,14 @@ package struct ReleaseRow {
 }
 
 extension ReleaseRow {
-    /// All releases that can be read, of one form or channel where they are named, the newest first.
+    /// All readable releases, of a form or channel if given, the newest first.
     package static func all(
         of form: FormKey?, on channel: Channel?, in registry: Registry
     ) async throws -> [ReleaseRow] {
         try await listed(of: form, on: channel, in: registry).rows
     }
 
-    /// All releases, of one form or channel where they are named, the newest first, and those that cannot be read.
+    /// All releases, of a form or channel if given, the newest first, and the damaged ones.
     package static func listed(
         of form: FormKey?, on channel: Channel?, in registry: Registry
     ) async throws -> (rows: [ReleaseRow], damaged: [DamagedRow]) {

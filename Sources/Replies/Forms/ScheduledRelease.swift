@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// A release that waits for its time, as it is told beside other things.
+/// A scheduled release, as a part of other replies.
 package struct ScheduledRelease {
     package var record: ReleaseRecord
 

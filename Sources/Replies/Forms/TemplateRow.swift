@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// One template, as a list shows it.
+/// Row of `templates list`.
 package struct TemplateRow {
     package let config: FormConfig
 
@@ -27,12 +27,12 @@ package struct TemplateRow {
         return [config.locale] + others
     }
 
-    /// The schemes by which its fields are judged.
+    /// The identifiers that its fields are judged by.
     package var identifiers: [String] {
         let fields = config.json["steps"]?.elements?.flatMap { $0["fields"]?.elements ?? [] } ?? []
         return fields.flatMap { $0["validation"]?.elements ?? [] }.compactMap { $0["identifier"]?.string }
     }
 
-    /// The first day by which one of its facts must be looked at again.
+    /// The earliest date by which one of its facts needs a review.
     package var reviewBy: CivilDate? { config.facts.map(\.reviewBy).min() }
 }

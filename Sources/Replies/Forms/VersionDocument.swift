@@ -1,10 +1,10 @@
 package import FormEngine
 package import Registry
 
-/// Document of a version, byte for byte as its digest is of it, with the word lists that it locks.
+/// Document of a version, with exactly the bytes of its digest, and the word lists that it locks.
 package struct VersionDocument: Sendable {
     package let record: VersionRecord
-    /// Whether server rules are in it; clients get none.
+    /// Whether the document includes server rules, which clients do not get.
     package let isWhole: Bool
     package let bytes: [UInt8]
     private let lists: [(name: String, document: [UInt8])]

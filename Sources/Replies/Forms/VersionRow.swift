@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// A version as it is listed.
+/// Row of `versions`.
 package struct VersionRow {
     package var record: VersionRecord
     package var leaf: LeafRow?
@@ -9,12 +9,12 @@ package struct VersionRow {
     package var scheduled: [ReleaseRecord]
     package var isWithdrawn: Bool
 
-    /// All versions of a form that can be read, the newest first; throws where there is no such form.
+    /// All readable versions of a form, the newest first; throws if the form does not exist.
     package static func all(of form: FormKey, in registry: Registry) async throws -> [VersionRow] {
         try await listed(of: form, in: registry).rows
     }
 
-    /// All versions of a form, the newest first, and those that cannot be read; throws where there is no such form.
+    /// All versions of a form, the newest first, and the damaged ones; throws if the form does not exist.
     package static func listed(
         of form: FormKey, in registry: Registry
     ) async throws -> (rows: [VersionRow], damaged: [DamagedRow]) {
@@ -24,7 +24,7 @@ package struct VersionRow {
             do throws(RegistryError) {
                 timelines.append((channel, try await registry.timeline(of: form, on: channel)))
             } catch {
-                // Versions are listed without knowing where they are live; `forms` names what is damaged.
+                // Versions are listed even if their live channels are unknown; `forms` names the damage.
                 guard error.isDamage else { throw error }
             }
         }
@@ -46,7 +46,7 @@ package struct VersionRow {
             damaged += page.damaged
             query.after = page.next
         } while query.after != nil
-        // A form exists from its first version on: none means that there is no such form, which this says.
+        // A form without versions does not exist: this lookup throws the error for it.
         if rows.isEmpty, damaged.isEmpty { _ = try await registry.version(1, of: form) }
         return (rows, damaged)
     }

@@ -1,7 +1,7 @@
 package import FormEngine
 internal import Registry
 
-/// Reply to an amendment: the submission that it made, and whether that one supersedes the submission amended.
+/// Reply to an amendment: the new submission, and whether it supersedes the amended one.
 package struct AmendmentReply: Sendable {
     /// The id of the submission that was amended.
     package let amends: String

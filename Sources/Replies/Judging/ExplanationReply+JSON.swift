@@ -106,7 +106,7 @@ extension ExplanationReply {
         return nil
     }
 
-    /// The word for what a rule said.
+    /// The word for a rule's result.
     package static func word(_ rule: TracedRule, isAttested: Bool) -> String {
         switch rule.answer {
         case .passed: isAttested ? "attested" : "passed"

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// An explanation of a submission: the pin, the outcome and why, and what each rule said.
+/// An explanation of a submission: its pin, its outcome with the reason, and the result of each rule.
 package struct ExplanationReply {
     package let explanation: Explanation
     package let lines: SourceLines
@@ -31,7 +31,7 @@ package struct ExplanationReply {
     /// The stored outcome's name.
     package var outcome: String? { (try? JSONValue(stored: record.verdict))?["outcome"]?.string }
 
-    /// The trace; nil if the verdict alone is there.
+    /// The trace; nil if only the verdict is stored.
     package var trace: JudgementTrace? {
         switch explanation.basis {
         case .record(let trace): trace
@@ -46,16 +46,16 @@ package struct ExplanationReply {
         finding.message(in: locale, fallback: explanation.config.locale)
     }
 
-    /// The reason of its outcome, in one sentence.
+    /// The reason of the outcome, in one sentence.
     package var reason: String {
-        // A route that was taken decides nothing where an error refuses the answers.
+        // An error refuses the answers even if a route was taken.
         if let route = trace?.routes.first(where: { $0.standing == .taken }), route.outcome == outcome {
-            return "The route to \(route.outcome) was taken behind the step \(route.step)."
+            return "The route to \(route.outcome) was taken after the step \(route.step)."
         }
         let errors = explanation.findings.filter { $0.severity == .error }.count
         if errors > 0 { return "\(errors) finding\(errors == 1 ? " is an error" : "s are errors")." }
         if !record.accepted { return outcome.map { "A route led to \($0)." } ?? "It was refused." }
-        return "Nothing was found that is an error\(trace?.routes.isEmpty == false ? ", and no route holds" : "")."
+        return "No finding is an error\(trace?.routes.isEmpty == false ? ", and no route holds" : "")."
     }
 
     /// A value by its field's path; nil if missing or withheld.
@@ -71,12 +71,12 @@ package struct ExplanationReply {
         return value
     }
 
-    /// Place of something in the source, or else in the stored document.
+    /// Line of a part in the source, or else its pointer in the stored document.
     package func place(_ pointer: String, rule: String? = nil) -> String {
         lines.line(of: pointer, rule: rule).map { "line \($0)" } ?? pointer
     }
 
-    /// Words for what a rule asks.
+    /// A rule's requirement in words.
     package func words(_ rule: TracedRule, of field: Field?) -> String {
         let parts = rule.pointer.split(separator: "/")
         if let field, parts.dropLast().last == "validation", let index = parts.last.flatMap({ Int($0) }),

@@ -1,10 +1,10 @@
 package import FormEngine
 
-/// Values under the names that other systems have for them: each field's alias, or its id where it has none.
+/// Values by the names that other systems use: each field's alias, or its id without an alias.
 ///
-/// Two fields of one alias would be one member: the second keeps its id.
+/// If two fields have the same alias, the second keeps its id.
 package enum ExportedValues {
-    /// The object for values as the engine tells them; a note or a password holds none.
+    /// The object for the engine's values; notes and passwords are left out.
     package static func object(_ fields: [Field], _ values: JSONValue) -> JSONValue {
         var members: [JSONValue.Member] = []
         var names: Set<[UInt8]> = Set(fields.filter { $0.alias == nil }.map { Array($0.id.utf8) })

@@ -1,6 +1,6 @@
 package import FormEngine
 
-/// Findings, as every command tells them.
+/// Findings as JSON in replies.
 extension Finding {
     package func json(in locale: String, fallback: String) -> JSONValue {
         .object([

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Reply to an upload: the reference to answer with, or why the image was refused.
+/// Reply to an upload: the reference that answers the field, or the refusal.
 package struct UploadReply {
     package let receipt: ImageReceipt
 
@@ -11,7 +11,7 @@ package struct UploadReply {
         self.receipt = receipt
     }
 
-    /// The answer of the field; nil if the image was refused.
+    /// The reference that answers the field; nil if the image was refused.
     package var reference: JSONValue? {
         receipt.record.flatMap { record in receipt.kept.map { $0.facts.reference(record.id) } }
     }
@@ -33,7 +33,7 @@ package struct UploadReply {
     }
 }
 
-/// Words and members for what is known of an image.
+/// Facts about an image, in words and JSON.
 package enum ImageFactsReply {
     package static func kept(_ image: KeptImage) -> JSONValue {
         .object([
@@ -52,7 +52,7 @@ package enum ImageFactsReply {
     }
 }
 
-/// Reply to what became of an upload.
+/// Reply of `images show`: an image's facts and state.
 package struct ImageViewReply {
     package let view: ImageView
 
@@ -64,7 +64,7 @@ package struct ImageViewReply {
 
     package var record: ImageRecord { view.stored.record }
 
-    /// How it stands: `taken`, `waiting`, `replaced`, `forgotten`, `refused`.
+    /// State: `taken`, `waiting`, `replaced`, `forgotten` or `refused`.
     package var state: String {
         if record.refusal != nil { return "refused" }
         if !view.stored.submissions.isEmpty { return "taken" }

@@ -6,22 +6,22 @@ package struct JudgementReply: Sendable {
     package var form: FormKey
     package var version: Int
     package var digest: DocumentDigest
-    /// Alias of the form: its name where it comes from.
+    /// Alias of the form: its name in the system that it comes from.
     package var alias: String?
     package var verdict: Verdict
     /// The values of the fields; null if withheld.
     package var values: JSONValue
-    /// Whether the verdict is a stored one, which holds no more of an outcome than its name.
+    /// Whether the verdict is a stored one, which holds only the outcome's name.
     package var isStored = false
     /// The language of the messages.
     package var locale: String
     /// The language of messages without a translation.
     package var fallback: String
-    /// The members of the source values that nothing in the form reads.
+    /// Members of the source values that nothing in the form reads.
     package var unreadSources: [UnreadSource] = []
     /// The data sources without a reply.
     package var silentSources: [SilentSource] = []
-    /// Names in place of those that are taken.
+    /// Free names in place of taken ones.
     package var suggestions: [NameSuggestions] = []
 
     package init(
@@ -64,7 +64,7 @@ package struct JudgementReply: Sendable {
         ])
     }
 
-    /// The outcome with what it tells: `, ineligible (age 12, minimum 13)`.
+    /// The outcome with its parameters: `, ineligible (age 12, minimum 13)`.
     package var outcomeText: String {
         guard let outcome = verdict.outcome else { return "" }
         let told = outcome.parameters.map { "\($0.name) \($0.value.string ?? $0.value.summary)" }.joined(

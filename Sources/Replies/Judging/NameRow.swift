@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Row of `names list`: who took a name, and when; the name itself is nowhere.
+/// Row of `names list`: the submission that took a name, and when; the name itself is not stored.
 package struct NameRow {
     package let name: StoredName
 

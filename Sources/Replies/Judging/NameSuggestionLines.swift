@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Names in place of those that are taken, as every command tells them.
+/// Free names that replies suggest in place of taken ones.
 package struct NameSuggestionLines {
     package let suggestions: [NameSuggestions]
 
@@ -9,7 +9,7 @@ package struct NameSuggestionLines {
         self.suggestions = suggestions
     }
 
-    /// Names by field; an object without members where no name is taken.
+    /// Names by field; an empty object if no name is taken.
     package var json: JSONValue {
         .object(suggestions.map { .init($0.field, .array($0.names.map { .text($0) })) })
     }

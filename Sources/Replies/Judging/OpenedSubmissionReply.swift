@@ -1,15 +1,15 @@
 package import FormEngine
 package import Registry
 
-/// A submission with its answers, as far as they are kept, and its rules.
+/// A submission with its rules, and with its answers if they are kept.
 package struct OpenedSubmissionReply {
     package var opened: OpenedSubmission
     package var row: SubmissionRow
     package var digest: DocumentDigest
     package var config: FormConfig
-    /// Values that were judged; nil where the answers were not kept.
+    /// Judged values; nil if the answers were not kept.
     package var values: JSONValue?
-    /// The submission that supersedes it; nil while it stands.
+    /// The submission that supersedes it, or nil.
     package var successor: SubmissionRow?
 
     package init(
@@ -60,7 +60,7 @@ package struct OpenedSubmissionReply {
         ])
     }
 
-    /// A password's rules were judged once; neither it nor its hash is ever shown.
+    /// Result of a password's rules, which were judged once; neither it nor its hash is ever shown.
     private static func json(of password: AttestedPassword) -> JSONValue {
         .object([
             "field": .text(password.field), "state": .text(password.state.rawValue),
@@ -68,7 +68,7 @@ package struct OpenedSubmissionReply {
         ])
     }
 
-    /// Pictures, each with its address over HTTP; one that was skipped has none.
+    /// Images with their HTTP addresses; a skipped one has no address.
     private static func addressed(_ images: JSONValue, of submission: String) -> JSONValue {
         .object(
             (images.members ?? []).map { image in
@@ -79,7 +79,7 @@ package struct OpenedSubmissionReply {
             })
     }
 
-    /// Document as it was sent; one with a number beyond a double stays the text it is.
+    /// The document as sent, parsed; as a text if a number exceeds a double.
     package static func value(of bytes: [UInt8]) -> JSONValue {
         (try? JSONValue(stored: bytes)) ?? .text(String(decoding: bytes, as: UTF8.self))
     }

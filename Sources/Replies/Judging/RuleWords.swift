@@ -1,13 +1,13 @@
 package import FormEngine
 
-/// Words for what rules ask.
+/// Words for the requirements of rules.
 package enum RuleWords {
-    /// Text of what a rule asks, and when.
+    /// Requirement of a rule, with its condition.
     package static func text(of rule: Rule) -> String {
         text(of: rule.condition) + (rule.when.map { ", if \($0.json.summary)" } ?? "")
     }
 
-    /// Text of what a rule of a field's list asks.
+    /// Requirement of a rule in a field's list.
     private static func text(of condition: Rule.Condition) -> String {
         switch condition {
         case .pattern(let pattern):
@@ -44,18 +44,18 @@ package enum RuleWords {
         }
     }
 
-    /// Text of a check that follows from a field's type and keys.
+    /// Requirement that follows from a field's type and keys.
     package static func text(ofQuestion name: String, _ field: Field) -> String {
         switch FindingCode(rawValue: name) {
         case .type: "must be a value of type \(field.type.rawValue)"
         case .required: field.requiredIf == nil ? "must be answered" : "must be answered if its condition holds"
         case .readonly: "must not differ from its source"
-        case .calculated: "must not differ from what is calculated"
-        case .sourceMissing: "must be said by the source \(field.sourceName ?? "")"
+        case .calculated: "must not differ from the calculated value"
+        case .sourceMissing: "must have a value from the source \(field.sourceName ?? "")"
         case .minItems: "must have at least \(field.minItems ?? 0) items"
         case .maxItems: "must have at most \(field.maxItems ?? Field.mostItems) items"
-        case .exclusive: "must have an option that excludes the others alone"
-        case .locked: "must be what it was when an age was told"
+        case .exclusive: "must not combine an exclusive option with others"
+        case .locked: "must not change after an age was judged"
         case .unknownField, .sourceInvalid, .refused, .undecided, .nameChanged, .availabilityUnknown: name
         case nil: name == RuleName.oneOf.rawValue ? "must be one of the options" : name
         }
@@ -70,7 +70,7 @@ package enum RuleWords {
 
     private static func characters(_ count: Int) -> String { "\(count) character\(count == 1 ? "" : "s")" }
 
-    /// Why a rule was not judged.
+    /// Reason that a rule was not judged, in words.
     package static func text(of reason: TracedRule.Reason) -> String {
         switch reason {
         case .hidden: "the field was not part of the form"
@@ -78,26 +78,26 @@ package enum RuleWords {
         case .missing: "nothing was answered"
         case .unreadable: "the answer is not of the field's type"
         case .tooLarge: "the answer is longer or larger than the field takes"
-        case .unknown: "something that it reads was not answered or could not be read"
-        case .undecided: "it could not be decided: it costs too much, or reads what does"
-        case .pending: "it waits for an answer from elsewhere"
-        case .notAsked: "its condition did not ask for it"
-        case .sourceMissing: "the data source did not say the value"
+        case .unknown: "a value that it reads is missing or unreadable"
+        case .undecided: "undecided: it exceeds its cost limit, or reads an undecided value"
+        case .pending: "it waits for the reply to a query"
+        case .notAsked: "its condition does not hold"
+        case .sourceMissing: "the data source gave no value"
         }
     }
 
-    /// Text of what is known of a value.
+    /// State of a value, in words.
     package static func text(of presence: Presence, _ field: Field?) -> String {
         switch presence {
         case .present where field?.calculation != nil: "calculated"
-        case .present where field?.isReadonly == true: "said by its source"
+        case .present where field?.isReadonly == true: "from its source"
         case .present: "answered"
         case .missing: "not answered"
         case .unreadable: "answered, but not of its type"
         case .hidden: "not part of the form"
         case .undecided: "not decided"
-        case .sourceMissing: "not said by its source"
-        case .unknown: "not calculated: something is missing"
+        case .sourceMissing: "no value from its source"
+        case .unknown: "not calculated: an input is missing"
         }
     }
 }

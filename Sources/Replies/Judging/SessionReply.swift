@@ -1,12 +1,12 @@
 package import FormEngine
 package import Registry
 
-/// Where a session stands.
+/// Reply of session commands: state, findings and next step of a session.
 package struct SessionReply: Sendable {
     package let view: SessionView
-    /// The secret that opens the session; told at its start alone.
+    /// The session's secret; only in the reply to its start.
     package var secret: String?
-    /// Whether it was started before, under the same idempotency key.
+    /// Whether an earlier start with the same idempotency key made the session.
     package var isStartRepeated = false
 
     package init(
@@ -42,7 +42,7 @@ package struct SessionReply: Sendable {
         ])
     }
 
-    /// What the outcome tells, such as an age; null where it stands sealed with what was submitted before.
+    /// Parameters of the outcome, such as an age; null for a repeated submission, whose parameters are sealed.
     private var outcomeParameters: JSONValue {
         view.submission?.isRepeated ?? false ? .null : .object(view.outcome?.parameters ?? [])
     }
@@ -58,7 +58,7 @@ package struct SessionReply: Sendable {
         ])
     }
 
-    /// The secret that is told: the session's own at its start, and its successor's wherever that is answered.
+    /// The secret to print: the successor's if the session was superseded, otherwise the one of a start.
     package var told: String? { view.superseded?.secret ?? secret }
 
     private func json(of superseded: Supersession) -> JSONValue {

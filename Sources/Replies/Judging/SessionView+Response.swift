@@ -2,7 +2,7 @@ package import FormEngine
 package import Registry
 
 extension SessionView {
-    /// Reply to a step or, where none is named, to a submission.
+    /// Response to a step, or to a submission if `step` is nil.
     package func response(toStep step: String?) -> FormState.Response {
         if superseded != nil { return .superseded }
         if let submission { return .accepted(reference: submission.record.id) }

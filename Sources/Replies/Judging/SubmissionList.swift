@@ -1,12 +1,12 @@
 package import FormEngine
 package import Registry
 
-/// A page of submissions, and where the next one begins.
+/// A page of submissions, with the number to continue after.
 package struct SubmissionList {
     package var rows: [SubmissionRow]
-    /// Rows that cannot be read, and those whose verdict cannot.
+    /// Damaged rows, and rows with a damaged verdict.
     package var damaged: [DamagedRow] = []
-    /// Sequence number to go on after; nil if nothing is left.
+    /// Number to continue after; nil at the end.
     package var next: Int?
     /// Number of rows read if the search stopped before the page was full.
     package var stoppedAfter: Int?
@@ -23,7 +23,7 @@ package struct SubmissionList {
         .object([.init("submissions", .array(rows.map(\.json)))] + end)
     }
 
-    /// The list of a page that was found.
+    /// The list of a page that the store returned.
     package init(_ page: Page<SubmissionRecord>, idLength: Int = 36) throws {
         self.init(rows: [], next: page.next, stoppedAfter: page.stoppedAfter)
         damaged = page.damaged
@@ -32,12 +32,12 @@ package struct SubmissionList {
                 rows.append(try SubmissionRow(record, idLength: idLength))
             } catch {
                 guard error.isDamage else { throw error }
-                damaged.append(DamagedRow(name: "submission \(record.id)", problem: "Its verdict is none"))
+                damaged.append(DamagedRow(name: "submission \(record.id)", problem: "Its verdict is malformed"))
             }
         }
     }
 
-    /// Members behind the rows.
+    /// Members after the rows.
     private var end: [JSONValue.Member] {
         [
             .init("damaged", damaged.json), .init("next", .int(orNull: next)),
@@ -45,10 +45,10 @@ package struct SubmissionList {
         ]
     }
 
-    /// The document as far as its first row, where rows are printed one after another.
+    /// The beginning of the document up to its first row, for streaming.
     package static let opening = #"{"submissions":["#
 
-    /// The document behind its last row.
+    /// The end of the document after its last row, for streaming.
     package var closing: String {
         "]," + String(decoding: JSONWriter.bytes(of: .object(end)).dropFirst(), as: UTF8.self)
     }

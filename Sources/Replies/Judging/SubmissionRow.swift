@@ -1,15 +1,15 @@
 package import FormEngine
 package import Registry
 
-/// A submission as it is listed: what stands in the clear.
+/// Row of `submissions list`: the columns that are stored unsealed.
 package struct SubmissionRow {
     package let record: SubmissionRecord
-    /// How many characters of ids tell them apart.
+    /// Length of the ids on a screen, at which they are unique.
     package let idLength: Int
     /// The stored verdict.
     package let verdict: JSONValue
 
-    /// Row of a record whose stored verdict is one: somebody who writes into the file may put anything there.
+    /// Parses the stored verdict; throws if it is malformed, as it may be in a damaged or edited file.
     package init(_ record: SubmissionRecord, idLength: Int = 36) throws(RegistryError) {
         guard let verdict = try? JSONValue(stored: record.verdict), verdict["valid"]?.boolean != nil,
             verdict["findings"]?.elements != nil
@@ -32,10 +32,10 @@ package struct SubmissionRow {
         ])
     }
 
-    /// The keyed hash of whom it is about, which tells two submissions of one subject; the subject itself is not kept.
+    /// The keyed hash of the subject, by which submissions of one subject match; the subject itself is not stored.
     package var subject: String? { record.subject.map { HexText.encode($0) } }
 
-    /// A finding as `validate` tells it; its message is made from the form's texts, which a list does not read.
+    /// A finding with the keys of `validate`; its message is null, since a list does not read the form's texts.
     private static func finding(_ stored: JSONValue) -> JSONValue {
         let keys = ["field", "rule", "code", "message", "severity", "parameters"]
         return .object(keys.map { .init($0, stored[$0] ?? .null) })
@@ -49,6 +49,6 @@ package struct SubmissionRow {
 }
 
 extension SubmissionRecord {
-    /// Marks that set it apart from ordinary traffic.
+    /// Marks of unusual submissions: `backdated` and `test`.
     package var marks: [String] { (isBackdated ? ["backdated"] : []) + (isTest ? ["test"] : []) }
 }

@@ -3,30 +3,30 @@ package import Registry
 
 /// A search for leaves of the audit log, newest first.
 package struct LeafSearch: Sendable {
-    /// Only what concerns this form.
+    /// Only leaves about this form.
     package var form: FormKey?
-    /// Only what somebody of this name did.
+    /// Only changes by this actor.
     package var actor: String?
-    /// Only what was done in this way: a word such as `submission.accept`, or its part before the dot.
+    /// Only this action, such as `submission.accept`, or all of a kind, by the part before the dot.
     package var action: String?
-    /// Only from this time on.
+    /// Only leaves from this time on.
     package var since: Timestamp?
-    /// Only before this time.
+    /// Only leaves before this time.
     package var until: Timestamp?
     /// Only leaves before the one of this sequence.
     package var after: Int?
-    /// At most this many.
+    /// Limit of returned leaves.
     package var limit = 100
 
     package init() {}
 
-    /// Words that `action` may be.
+    /// Valid values of `action`.
     package static let actions: [String] = {
         let kinds = Leaf.actions.compactMap { action in action.firstIndex(of: ".").map { String(action[..<$0]) } }
         return Set(Leaf.actions + kinds).sorted()
     }()
 
-    /// Leaves that are read at once.
+    /// Leaves per read from the store.
     private static let stride = 1_000
 
     /// The requested leaves, and whether older ones may match.
@@ -34,11 +34,11 @@ package struct LeafSearch: Sendable {
         var rows: [LeafRow] = []
         var before = after
         while true {
-            // By existing rows, not by number: a damaged log may have a gap that takes forever to count through.
+            // Pages by existing rows, not by number: counting through a gap in a damaged log could take forever.
             let part = try await registry.store.newestLeaves(before: before, limit: Self.stride)
             guard let oldest = part.last else { return (rows, false) }
             for row in part.map({ LeafRow($0) }) {
-                // Times never go back along the log, so nothing older is wanted either.
+                // Times never go back along the log, so no older leaf matches either.
                 if let since, let time = row.time, time < since.text { return (rows, false) }
                 guard isWanted(row) else { continue }
                 if rows.count == limit { return (rows, true) }
@@ -58,7 +58,7 @@ package struct LeafSearch: Sendable {
 }
 
 extension LeafRow {
-    /// Whether it is about a form, one of its versions, or something judged by one.
+    /// Whether the leaf is about a form, one of its versions, or an object of the form.
     fileprivate func concerns(_ form: FormKey) -> Bool {
         [object, details?["form"]?.string].contains { text in
             guard let text else { return false }

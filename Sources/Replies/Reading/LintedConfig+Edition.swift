@@ -8,10 +8,10 @@ extension LintedConfig {
         errors > 0 && diagnostics.allSatisfy { $0.severity == .warning || $0.code == .failingExample }
     }
 
-    /// The config as it is published where nobody asked for an edition.
+    /// The config to publish if no edition was requested.
     ///
-    /// It is read by an earlier edition if a version of the form on record is the very same: its examples need not do what they
-    /// say in a later edition, which nothing of it is published under.
+    /// An earlier edition is used if the config equals a stored version of that edition: its examples may fail in a
+    /// later edition, under which it is not published.
     package func repeated(in registry: Registry, on channel: Channel) async throws -> LintedConfig {
         guard hasFailingExamplesAlone else { return self }
         for edition in Edition.allCases.reversed() where edition < .current {

@@ -4,16 +4,16 @@ package import Registry
 
 /// A config, read and linted.
 package struct LintedConfig: Sendable {
-    /// The document's name, as messages say it.
+    /// The document's name in messages.
     package let name: String
     /// The document.
     package let document: ConfigDocument
-    /// Everything found, in the order of the document.
+    /// All diagnostics, in the order of the document.
     package private(set) var diagnostics: [Diagnostic]
 
-    /// Reads a config and lints it; time zones that do not exist are found here, since the engine knows none.
+    /// Lints a parsed config; unknown time zones are found here, since the engine has no list of zones.
     ///
-    /// - Parameter name: The document's name, as messages say it.
+    /// - Parameter name: The document's name in messages.
     package init(_ document: ConfigDocument, name: String) {
         self.name = name
         self.document = document
@@ -23,28 +23,28 @@ package struct LintedConfig: Sendable {
 
     /// The config; nil if there is an error.
     package var config: FormConfig? { errors == 0 ? document.reading.config : nil }
-    /// How many errors were found.
+    /// Number of errors.
     package var errors: Int { diagnostics.filter { $0.severity == .error }.count }
-    /// How many warnings were found.
+    /// Number of warnings.
     package var warnings: Int { diagnostics.count - errors }
 
-    /// The bytes as they are kept beside the version.
+    /// The bytes that are stored beside the version.
     package var source: SourceDocument { document.source }
 
-    /// Checks the config against what a registry has: its data sources, its word lists, and the day.
+    /// Checks the config against a registry: its data sources, its word lists, and reviews due by its date.
     package mutating func check(in registry: Registry) async throws {
         check(sources: try await registry.definedSources().flatMap(\.names))
-        // Examples run once it is known that every list they wait for is defined.
+        // Examples run only if every list that they need is defined.
         check(lists: try await registry.definedLists())
         check(reviewsAsOf: nil, clock: try await registry.now())
     }
 
-    /// Notes the data sources that the config names and that are none of the names and aliases defined.
+    /// Reports data sources of the config that are not among the defined names and aliases.
     private mutating func check(sources defined: [String]) {
         add(.dataSource, .unknownSource, what: "data source", known: defined)
     }
 
-    /// Notes the word lists that the config names and that are not defined, and runs the examples that wait for them.
+    /// Reports word lists of the config that are not defined; if all are, runs the examples that need them.
     private mutating func check(lists defined: [DefinedList]) {
         add(.wordList, .unknownList, what: "word list", known: defined.map(\.record.name))
         guard errors == 0 else { return }
@@ -52,7 +52,7 @@ package struct LintedConfig: Sendable {
         diagnostics.sort { $0.position < $1.position }
     }
 
-    /// Notes the facts whose review is due: on a day, or else on that of the clock in the form's zone.
+    /// Reports facts whose review is due, by a given day or by the clock's day in the form's time zone.
     package mutating func check(reviewsAsOf day: CivilDate?, clock: Timestamp) {
         let zone = document.reading.config?.policy.timeZone
         let today = day ?? CivilClock.date(at: clock, in: zone) ?? clock.utcDate

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Terms that a config is published on, all of them: an interface that leaves one out does not compile.
+/// All options of a publish: a caller that leaves one out does not compile.
 package struct PublicationTerms: Sendable {
     private let channel: Channel
     private let allowsNewChannel: Bool
@@ -31,7 +31,7 @@ package struct PublicationTerms: Sendable {
         self.message = message
     }
 
-    /// The publication of a config on these terms.
+    /// The publication of a config with these options.
     package func publication(of config: FormConfig, _ linted: LintedConfig, actor: String) -> Publication {
         var publication = Publication(config: config, source: linted.source, actor: actor)
         publication.channel = channel

@@ -12,9 +12,9 @@ package struct RolloutPlanDocument: Sendable {
         package let help: String
     }
 
-    /// The plan; nil where the document has faults.
+    /// The plan; nil if the document has faults.
     ///
-    /// An empty seed stands for one of its own.
+    /// An empty seed stands for a unique one.
     package let plan: RolloutPlan?
     /// All faults, in the order of their lines.
     package let faults: [Fault]
@@ -37,7 +37,7 @@ package struct RolloutPlanDocument: Sendable {
         }
     }
 
-    /// A fault that the registry found in the plan, at the line that it is about; nil of any other error.
+    /// A registry's error about the plan as a fault at its line; nil for other errors.
     package func fault(_ error: RegistryError) -> Fault? {
         let key: String
         switch error {
@@ -50,10 +50,10 @@ package struct RolloutPlanDocument: Sendable {
         return Fault(line: lines[key] ?? 1, message: error.message, help: RolloutPlanReader.help(for: key))
     }
 
-    /// A document to begin with: what is live beside another version, all that may be said, and the usual values.
+    /// A template: the live version and another as arms, and all other keys with their defaults or an example.
     package static func template(live: Int, other: Int?) -> String {
         """
-        # Versions that people are given, by their weights. The control is what is live.
+        # Versions that people get, by weight. The control is the live version.
         arms:
           - name: now
             version: \(live)
@@ -68,19 +68,19 @@ package struct RolloutPlanDocument: Sendable {
         # What each stage waits for: a time, a number of exposures, safe, approval.
         holds: [1h, safe]
 
-        # How much worse an arm may be than the control: refused, not_completed, abandoned.
+        # How much worse than the control an arm may be: refused, not_completed, abandoned.
         guardrails:
           - refused +2pp
         # What a breach does: abort or pause.
         on_breach: abort
-        # The time that people are given, after which each is counted once.
+        # The time to finish, after which each person is counted once.
         within: 1h
 
         # A condition on the context (JsonLogic), such as {"==": [{"var": "context.country"}, "NL"]}.
         audience: null
         # Part of the people that it may take: rollouts of disjoint parts share nobody.
         range: 0-1
-        # People whom nobody named: live (they are given what is live) or visitor (a page counts its visitors).
+        # People without a subject: live (they get the live version) or visitor (they count as visitors of a page).
         anonymous: live
 
         """

@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Registry
 
-/// Reading of a plan's document, key by key.
+/// Parser of a plan's document, key by key.
 struct RolloutPlanReader {
     private(set) var faults: [RolloutPlanDocument.Fault] = []
     /// The line of each key.
@@ -14,7 +14,7 @@ struct RolloutPlanReader {
 
     mutating func plan(_ root: SourceNode) -> RolloutPlan? {
         guard case .object(let members) = root.content else {
-            add("A plan has keys and their values.", "arms", line: root.position.line)
+            add("A plan is a mapping of keys to values.", "arms", line: root.position.line)
             return nil
         }
         var values: [String: SourceNode] = [:]
@@ -30,7 +30,7 @@ struct RolloutPlanReader {
             lines[member.key] = member.keyPosition.line
             if !member.value.isNothing { values[member.key] = member.value }
         }
-        for key in ["arms", "control"] where values[key] == nil { add("A plan has `\(key)`.", key) }
+        for key in ["arms", "control"] where values[key] == nil { add("A plan needs `\(key)`.", key) }
         let plan = plan(of: values)
         if values["arms"] != nil, values["control"] != nil, plan.arm(named: plan.control) == nil {
             add(RolloutError.plan(.unknownControl(plan.control)).message, "control")
@@ -38,10 +38,10 @@ struct RolloutPlanReader {
         guard faults.isEmpty else { return nil }
         if plan.stages == [.nobody] { add("Coverage of 0 % would give nobody an arm.", "stages") }
         if !plan.holds.isEmpty, plan.stages.count < 2 {
-            add("`holds` is what stages wait for, and there is one.", "holds")
+            add("`holds` needs at least two stages.", "holds")
         }
         var checked = plan
-        // An empty one stands for the rollout's own.
+        // An empty seed stands for a unique one, which the registry makes later.
         if checked.seed.isEmpty { checked.seed = "own" }
         if let fault = checked.fault { add(RolloutError.plan(fault).message, Self.key(of: fault)) }
         return faults.isEmpty ? plan : nil
@@ -88,7 +88,7 @@ struct RolloutPlanReader {
                 } catch { add(error.message, "arms", line: line) }
             case "version" where (number ?? 0) > 0: arm.version = number ?? 0
             case "weight" where 1...RolloutPlan.greatestWeight ~= number ?? 0: arm.weight = number ?? 1
-            case "version", "weight": add("`\(member.key)` is to be a whole number from 1.", "arms", line: line)
+            case "version", "weight": add("`\(member.key)` must be a whole number from 1.", "arms", line: line)
             default: add("An arm has no `\(member.key.prefix(40))`.", "arms", line: line)
             }
         }
@@ -138,11 +138,11 @@ extension RolloutPlanReader {
         case "audience": #"Write a condition such as {"==": [{"var": "context.country"}, "NL"]}, or null."#
         case "range": "Write two shares such as 0-0.5 that no other rollout takes."
         case "anonymous": "Write live or visitor."
-        default: "Leave it out for one of its own."
+        default: "Leave it out for a unique one."
         }
     }
 
-    /// The key that an error of the registry is about; nil of what no plan can mend.
+    /// The key that an error of the registry is about; nil for errors that no change of the plan corrects.
     static func key(of error: RolloutError) -> String? {
         switch error {
         case .plan(let fault): key(of: fault)
@@ -172,7 +172,7 @@ extension RolloutPlanReader {
 }
 
 extension SourceNode {
-    /// A scalar as it was written; nil of a list or a mapping.
+    /// A scalar as written; nil for null, a list or a mapping.
     fileprivate var scalar: String? {
         switch content {
         case .text(let text), .plain(let text), .number(let text): text
@@ -190,13 +190,13 @@ extension SourceNode {
         }
     }
 
-    /// The elements of a list; one value counts as a list of it.
+    /// The elements of a list; a single value counts as a list of one.
     fileprivate var elements: [SourceNode] {
         if case .array(let elements) = content { return elements }
         return [self]
     }
 
-    /// The content as JSON; a plain scalar is what it looks like.
+    /// The content as JSON; a plain scalar is parsed as JSON if possible.
     fileprivate var json: JSONValue {
         switch content {
         case .null: .null

@@ -1,9 +1,9 @@
 package import FormEngine
 package import Registry
 
-/// Texts that stand for parts of a rollout's plan, on the command line and in a plan's document.
+/// Parser of the texts of a rollout's plan, on the command line and in a plan's document.
 package enum RolloutText {
-    /// Reason that a text stands for nothing, as a sentence.
+    /// Error of a text, as a sentence.
     package struct Fault: Error, Equatable {
         package let message: String
 
@@ -51,8 +51,8 @@ package enum RolloutText {
         }
         if let seconds = seconds(text) { return .seconds(seconds) }
         throw Fault(
-            "`\(text.prefix(40))` holds no stage: a stage is held for a time (`1h`), for `500 exposures`, until `safe`, or "
-                + "until `approval`; several stand between commas.")
+            "`\(text.prefix(40))` is no condition of a stage: write `1h`, `500 exposures`, `safe` or `approval`, "
+                + "with commas between several.")
     }
 
     /// Reads a part of the namespace that the rollouts of a form and channel share: `0-0.5`, or `0%-50%`.
@@ -91,16 +91,16 @@ package enum RolloutText {
         throw Fault("a time span is a number and its unit, such as `90s`, `30m`, `1h` or `7d`.")
     }
 
-    /// Reads what a breach does.
+    /// Reads the effect of a breach.
     package static func reaction(_ text: String) throws(Fault) -> RolloutPlan.Reaction {
         if let reaction = RolloutPlan.Reaction(rawValue: text) { return reaction }
         throw Fault("a breach can `abort` or `pause` a rollout.")
     }
 
-    /// Reads what becomes of people whom nobody named.
+    /// Reads the treatment of people without a subject.
     package static func anonymous(_ text: String) throws(Fault) -> RolloutPlan.Anonymous {
         if let anonymous = RolloutPlan.Anonymous(rawValue: text) { return anonymous }
-        throw Fault("who is not named is given what is `live`, or counted as a `visitor`.")
+        throw Fault("people without a subject get the `live` version, or count as a `visitor`.")
     }
 
     /// Reads the text that subjects are hashed with.
@@ -109,7 +109,7 @@ package enum RolloutText {
         throw Fault("a seed has 1 to 200 bytes.")
     }
 
-    /// Reads a predicate on the context, which is all that is known of a subject when an arm is chosen.
+    /// Reads a predicate on the context, the only input when an arm is chosen.
     package static func audience(_ predicate: JSONValue) throws(Fault) -> JSONValue {
         let compiled: FormExpression
         do throws(ExpressionError) {
@@ -119,7 +119,7 @@ package enum RolloutText {
                 "the audience is no rule\(error.pointer.isEmpty ? "" : " at \(error.pointer)"): \(error.message)")
         }
         if compiled.readsContext { return predicate }
-        throw Fault("the audience asks nothing of the context, which is all that is known of a subject.")
+        throw Fault("the audience reads nothing of the context, which is all that an audience can read.")
     }
 
     /// Texts between commas, without the spaces around them.
@@ -129,7 +129,7 @@ package enum RolloutText {
         }
     }
 
-    /// The seconds of a time span; nil if the text is none.
+    /// The seconds of a time span; nil for any other text.
     private static func seconds(_ text: String) -> Int? {
         let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86_400]
         guard let unit = text.last.flatMap({ units[$0] }), let number = count(String(text.dropLast())),
@@ -138,7 +138,7 @@ package enum RolloutText {
         return number * unit
     }
 
-    /// Reads a whole number of digits alone; nil of any other text, and beyond 2^53.
+    /// Reads a whole number written in digits; nil for any other text, and from 2^53 on.
     package static func count(_ text: String) -> Int? {
         let digits = Array(text.utf8)
         guard (1...16).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }) else { return nil }
@@ -148,7 +148,7 @@ package enum RolloutText {
 }
 
 extension FormExpression {
-    /// Whether it asks anything of the context.
+    /// Whether the expression reads the context, or may read it by a computed path.
     package var readsContext: Bool {
         references.contains { $0.isComputed || $0.path == "context" || $0.path.hasPrefix("context.") }
     }

@@ -2,11 +2,11 @@ internal import FormDialects
 internal import FormEngine
 package import Registry
 
-/// Lines of the bytes that a version was published from, by the places of its stored document.
+/// Lines of a version's source, by pointers into its stored document.
 package struct SourceLines {
     private let root: SourceNode?
 
-    /// The lines of a source; none of one whose dialect is another than the project's own.
+    /// The lines of a source; empty for other dialects than Formulary's own.
     package init(_ source: SourceDocument?) {
         guard let source, source.dialect == Dialect.formulary.rawValue,
             let format = ConfigDocument.Format(rawValue: source.format.rawValue),
@@ -18,9 +18,9 @@ package struct SourceLines {
         self.root = root
     }
 
-    /// The line on which the deepest part begins that a pointer names and the source has; nil if it has none of it.
+    /// Line of the deepest part of a pointer that the source has; nil if it has no part of it.
     ///
-    /// - Parameter rule: The name of the rule that the pointer is of, where rules are written as one mapping.
+    /// - Parameter rule: The name of the pointer's rule, for sources that write rules as a mapping.
     package func line(of pointer: String, rule: String? = nil) -> Int? {
         guard var node = root else { return nil }
         var parts = pointer.split(separator: "/").map(String.init)

@@ -10,7 +10,7 @@ package enum SourceTestFault: Error {
 }
 
 extension SourceQuestion {
-    /// Question that tests a source: with the parameters that were typed; of the others, the subject and the language.
+    /// Query that tests a source: typed parameters, with subject and language for those that were not typed.
     package init(
         testing definition: DataSourceDefinition, _ record: DataSourceRecord, typed: [Parameter], subject: String?,
         locale: String
@@ -40,7 +40,7 @@ extension SourceQuestion {
 }
 
 extension SourceQuestion.Parameter {
-    /// A parameter as it was typed: a number or a boolean where it is written as JSON has it, else a text.
+    /// A typed parameter: a number or boolean if it is JSON of one, otherwise a text.
     package init(name: String, typed text: String) {
         switch try? JSONValue(json: Array(text.utf8)) {
         case .some(.number(let number)): self.init(name: name, value: .number(number))

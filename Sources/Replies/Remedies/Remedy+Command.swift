@@ -3,7 +3,7 @@ package import Registry
 
 /// Remedies as commands of `formulary`.
 ///
-/// The HTTP interface and the console name them too, where only an operator can take the step.
+/// The HTTP API and the console also name commands, if only an operator can take the step.
 extension Remedy {
     /// The command or option, in backquotes.
     package var command: String { "`\(words)`" }
@@ -17,10 +17,10 @@ extension Remedy {
         }
     }
 
-    /// A value as a shell takes it for one word.
+    /// A value quoted for a shell.
     private static func quoted(_ value: String) -> String { value.contains(" ") ? "'\(value)'" : value }
 
-    /// What is typed behind the program's name.
+    /// Words of the command after the program's name.
     private var typed: String {
         switch self {
         case .createDatabase: "init"
@@ -71,7 +71,7 @@ extension Remedy {
 }
 
 extension Remedy.Input {
-    /// The option with a word for its value, where its name alone would not say that it has one.
+    /// The option with a placeholder for its value, if its name does not show that it takes one.
     fileprivate var bareOption: String {
         switch self {
         case .database: "\(option) PATH"

@@ -1,21 +1,21 @@
 package import FormEngine
 
-/// An audience in JsonLogic as a condition of GrowthBook's SDKs, which never holds of a context that the audience does not.
+/// An audience in JsonLogic as a condition of GrowthBook's SDKs, which never holds for a context outside the audience.
 ///
-/// Both languages convert types, each in its own way, and SDKs differ among themselves. So each comparison names the type
-/// that it is of: where the attribute is missing or null the condition says what the audience says, and a value of another
-/// type takes nobody. A denial is carried down to the comparisons, so that it takes nobody by mistake either.
+/// Both languages convert types, each in its own way, and SDKs differ too. So each comparison names its type: for a
+/// missing or null attribute the condition equals the audience, and a value of another type matches nobody. A negation
+/// is moved down to the comparisons, so that it matches nobody by mistake either.
 ///
 /// Source: GrowthBook, Build Your Own SDK, specification 0.7 (`evalCondition`, `isOperatorObject`, `getPath`, `getType`).
 package struct GrowthBookCondition: Sendable {
     /// The condition, as the member `condition` of a rule holds it.
     package let json: JSONValue
 
-    /// Part of an audience that cannot be said, and why.
+    /// Part of an audience that no condition can express, with the reason.
     package struct Fault: Error, Equatable {
         /// The place in the audience: operations and the numbers of operands, such as `/and/1/in`.
         package let place: String
-        /// Why: a sentence without its full stop.
+        /// The reason: a sentence without its full stop.
         package let reason: String
     }
 
@@ -89,12 +89,12 @@ package struct GrowthBookCondition: Sendable {
         case "<", "<=", ">", ">=": return try order(member.name, operands, isTrue: isTrue, at: place)
         case "in": return try membership(operands, isTrue: isTrue, at: place)
         default:
-            throw Fault(place: place, reason: "conditions there know no `\(member.name)`")
+            throw Fault(place: place, reason: "GrowthBook's conditions have no `\(member.name)`")
         }
     }
 }
 
-/// Comparisons of one attribute with what is written beside it.
+/// Comparisons of one attribute with a literal.
 extension GrowthBookCondition {
     private static func equality(_ operands: [JSONValue], isTrue: Bool, at place: String) throws(Fault) -> Part {
         guard operands.count == 2 else { throw Fault(place: place, reason: "two operands are compared") }
@@ -104,7 +104,7 @@ extension GrowthBookCondition {
         if case .null = value { return exists(attribute, !isTrue) }
         let type = try type(of: value, at: "\(place)/\(isFirst ? 1 : 0)")
         let same = test(attribute, type, [.init(isTrue ? "$eq" : "$ne", value)])
-        // Nothing is equal to what is missing but null.
+        // A missing attribute equals only null.
         return isTrue ? same : .any([exists(attribute, false), same] + unlike(value, attribute))
     }
 
@@ -130,7 +130,9 @@ extension GrowthBookCondition {
         let attribute = try attribute(operands[isFirst ? 0 : 1], at: "\(place)/\(isFirst ? 0 : 1)")
         let value = operands[isFirst ? 1 : 0]
         let type = try type(of: value, at: "\(place)/\(isFirst ? 1 : 0)")
-        guard type != "boolean" else { throw Fault(place: place, reason: "`true` and `false` have no order there") }
+        guard type != "boolean" else {
+            throw Fault(place: place, reason: "`true` and `false` have no order in GrowthBook")
+        }
         var comparison = isFirst ? operation : mirrored(operation)
         if !isTrue { comparison = denied(comparison) }
         let test = test(attribute, type, [.init(name(of: comparison), value)])
@@ -139,7 +141,7 @@ extension GrowthBookCondition {
 
     /// Whether a comparison holds where the attribute is missing, which JsonLogic takes for 0.
     ///
-    /// Of a text that may be a number it is not known; nobody is taken by that.
+    /// For a text that may be a number the result is unknown, so the condition matches nobody.
     private static func holdsOfNothing(_ comparison: String, _ value: JSONValue) -> Bool {
         guard case .number(let number) = value else { return false }
         switch comparison {
@@ -152,7 +154,7 @@ extension GrowthBookCondition {
 
     private static func membership(_ operands: [JSONValue], isTrue: Bool, at place: String) throws(Fault) -> Part {
         guard operands.count == 2, let values = operands[1].elements else {
-            throw Fault(place: place, reason: "`in` looks in a list that is written out, not in a text or an attribute")
+            throw Fault(place: place, reason: "`in` needs a literal list, not a text or an attribute")
         }
         let attribute = try attribute(operands[0], at: place + "/0")
         var parts: [Part] = []
@@ -161,7 +163,7 @@ extension GrowthBookCondition {
             for (index, value) in values.enumerated() where value != .null {
                 if try type(of: value, at: "\(place)/1/\(index)") == name { own.append(value) }
             }
-            // A list as an attribute is in no list, where SDKs would look for one of its elements.
+            // An attribute that is a list is in no list; SDKs would match its elements, so the type is tested.
             if !own.isEmpty {
                 parts.append(test(attribute, name, [.init(isTrue ? "$in" : "$nin", .array(own))]))
             } else if !isTrue {
@@ -221,27 +223,27 @@ extension GrowthBookCondition {
 
 /// Attributes.
 extension GrowthBookCondition {
-    /// The name of an attribute, which there is a path with dots as it is here.
+    /// The name of an attribute, a path with dots in both languages.
     private static func attribute(_ operand: JSONValue, at place: String) throws(Fault) -> String {
         guard operand.members?.count == 1, let path = operand["var"] else {
             throw Fault(place: place, reason: "an attribute must be here: `{\"var\": \"context.NAME\"}`")
         }
         guard let text = path.string ?? path.elements.flatMap({ $0.count == 1 ? $0[0].string : nil }) else {
-            throw Fault(place: place, reason: "an attribute is named by a text, and has no value in its place")
+            throw Fault(place: place, reason: "an attribute is named by a text, without a default value")
         }
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count > 1, parts[0] == "context", parts.dropFirst().allSatisfy({ isName($0) }) else {
             throw Fault(place: place, reason: "`\(text)` is no attribute that SDKs could look up")
         }
         let name = parts.dropFirst().joined(separator: ".")
-        // Below the subject's text there is nothing, so that a condition on it would hold of everybody.
+        // The subject is a text without members, so a condition on a member would hold for everybody.
         if name == "id" || name.hasPrefix("id.") {
-            throw Fault(place: place, reason: "the attribute `id` is the subject there, and not the context's `id`")
+            throw Fault(place: place, reason: "in GrowthBook the attribute `id` is the subject, not the context's `id`")
         }
         return name
     }
 
-    /// Whether a part of a path leads to the same value in every SDK: elements of lists, operators, and what JavaScript's
+    /// Whether a part of a path has the same value in every SDK: list elements, operators and members that JavaScript
     /// objects inherit do not.
     private static func isName(_ part: Substring) -> Bool {
         !part.isEmpty && !part.hasPrefix("$") && Int(part) == nil && !inherited.contains(String(part))

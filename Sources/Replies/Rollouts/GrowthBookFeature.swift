@@ -1,21 +1,21 @@
 package import FormEngine
 package import Registry
 
-/// A rollout as GrowthBook's SDKs read features, with what they would do differently.
+/// A rollout as a feature of GrowthBook's SDKs, with their differences in behaviour.
 ///
 /// Source: GrowthBook, Build Your Own SDK, specification 0.7 (feature, feature rule, filter, variation metadata).
 package struct GrowthBookFeature: Sendable {
     package let view: RolloutView
-    /// The version that is live; nil: the form is closed.
+    /// The live version; nil if the form is closed.
     package let liveVersion: Int?
-    /// The audience as a condition; null: everybody, or nobody where the audience is left out.
+    /// The audience as a condition; null without an audience, or if it is left out.
     private let condition: JSONValue
-    /// Whether the audience is left out, so that nobody is given an arm.
+    /// Whether the audience is left out, so that nobody gets an arm.
     private let leavesAudienceOut: Bool
 
-    /// A rollout as a feature; throws where the audience cannot be said there.
+    /// A rollout as a feature; throws if GrowthBook cannot express the audience.
     ///
-    /// - Parameter withoutAudience: An audience is left out, and the coverage is 0.
+    /// - Parameter withoutAudience: Leaves an audience out, and sets the coverage to 0.
     package init(
         view: RolloutView, liveVersion: Int?, withoutAudience: Bool = false
     ) throws(RegistryError) {
@@ -70,14 +70,14 @@ package struct GrowthBookFeature: Sendable {
         ]
     }
 
-    /// Sentences on what its SDKs would do differently.
+    /// Sentences on the SDKs' differences in behaviour.
     private var differences: [String] {
         var found = [
             "Subjects that are not ASCII are hashed from their bytes in UTF-8 here; some SDKs hash other bytes, and "
-                + "come to other arms.",
+                + "choose other arms.",
             "A subject that was exposed keeps its arm here, whatever the coverage or state is later; an SDK decides "
                 + "anew each time.",
-            "Guardrails, stages and the sample ratio are looked at here alone: no SDK stops, pauses or advances "
+            "Guardrails, stages and the sample ratio are checked here only: no SDK stops, pauses or advances "
                 + "anything.",
             "Another release, or the withdrawal of an arm, ends the rollout here; this file does not know of it, and "
                 + "must be exported again.",
@@ -88,12 +88,12 @@ package struct GrowthBookFeature: Sendable {
                 leavesAudienceOut
                     ? "The audience is left out, so that the coverage is 0 and an SDK gives nobody an arm: \(text)"
                     : "The audience is JsonLogic, which converts types; in `condition` an attribute of another type than "
-                        + "what it is compared with takes nobody: \(text)")
+                        + "its operand matches nobody: \(text)")
         }
         if !isRunning {
             found.append(
-                "The rollout is \(view.standing.state.rawValue): `active` says so, and since rules of features do not "
-                    + "know it, the coverage is 0.")
+                "The rollout is \(view.standing.state.rawValue): `active` is false, and since GrowthBook's rules "
+                    + "ignore it, the coverage is 0.")
         }
         if liveVersion == nil { found.append("The form is closed here: `defaultValue` is null.") }
         return found

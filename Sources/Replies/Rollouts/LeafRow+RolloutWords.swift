@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Registry
 
 extension LeafRow.Telling {
-    /// Action of a leaf that changes a rollout.
+    /// Words for the action of a leaf that changes a rollout.
     package mutating func rolloutDeed(_ action: String, _ object: String) -> String {
         let coverage =
             take("coverage")?.double.flatMap { Int(exactly: $0) }.flatMap { BucketShare(buckets: $0) }?.text ?? "?"
@@ -23,7 +23,7 @@ extension LeafRow.Telling {
         }
     }
 
-    /// The arms of a plan; `rollout status` tells the rest of it.
+    /// The arms of a plan; `rollout status` shows the rest.
     private mutating func arms() -> String {
         guard let plan = take("plan").flatMap({ RolloutPlan($0) }) else { return "" }
         let arms = plan.arms.map {
@@ -32,13 +32,13 @@ extension LeafRow.Telling {
         return ": " + arms.joined(separator: "; ")
     }
 
-    /// A step whose first try had errors.
+    /// Words for a step with errors at its first try.
     package mutating func refusedStep(_ object: String) -> String {
         let errors = (take("errors")?.elements ?? []).map { error in
             let field = error["field"]?.string ?? ""
             return "\(field.isEmpty ? "the form" : field) [\(error["code"]?.string ?? "?")]"
         }
         let list = errors.isEmpty ? "" : ": " + errors.joined(separator: ", ")
-        return "sent" + told("step", " step ", " of") + " the session \(object) with errors at first" + list
+        return "sent" + told("step", " step ", " of") + " the session \(object) with errors at its first try" + list
     }
 }

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Which version answers a subject, and why.
+/// The version that a subject gets, with the reason.
 package struct ResolutionReply {
     package let resolution: Resolution
 

@@ -1,7 +1,7 @@
 package import Registry
 
 extension RolloutReply {
-    /// What has to come before the rollout goes on; nothing if it is over.
+    /// Steps or conditions before the rollout continues; empty if it is over.
     package static func next(of view: RolloutView, waitsFor: [RolloutPlan.Hold]) -> [String] {
         let plan = view.history.record.plan
         switch view.standing.state {
@@ -11,7 +11,7 @@ extension RolloutReply {
         }
         let breach = view.history.events.last { $0.draft.kind == .pause && $0.draft.cause != nil }?.draft.cause
         let spite = breach.map { cause in
-            ["no stage begins by itself, and this stops it no more: \(RolloutWords.words(for: cause))"]
+            ["resumed despite this breach, so only `rollout advance` begins a stage: \(RolloutWords.words(for: cause))"]
         }
         return (spite ?? []) + next(in: plan, of: view, waitsFor: waitsFor)
     }
@@ -23,10 +23,10 @@ extension RolloutReply {
         if waitsFor.isEmpty {
             return [
                 plan.holds.isEmpty
-                    ? "\(stage.text), when somebody says `formulary rollout advance \(view.id.text)`"
+                    ? "\(stage.text), after `formulary rollout advance \(view.id.text)`"
                     : "\(stage.text), at the next `formulary rollout tick`"
             ]
         }
-        return ["\(stage.text), which waits for " + RolloutWords.words(for: waitsFor)]
+        return ["\(stage.text), waiting for " + RolloutWords.words(for: waitsFor)]
     }
 }

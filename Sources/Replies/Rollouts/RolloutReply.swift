@@ -1,10 +1,10 @@
 package import FormEngine
 package import Registry
 
-/// A rollout: everything that was settled, how it stands, and what happened.
+/// A rollout: its plan, its state and its events.
 package struct RolloutReply: Sendable {
     package let view: RolloutView
-    /// What was said of the events, by their leaves.
+    /// Messages of the events, by their leaves.
     package var messages: [Int: String] = [:]
 
     package init(
@@ -17,7 +17,7 @@ package struct RolloutReply: Sendable {
     private var record: RolloutRecord { view.history.record }
     private var plan: RolloutPlan { record.plan }
 
-    /// One shape for every command that answers with a rollout.
+    /// JSON that every command about one rollout prints.
     package var json: JSONValue {
         let standing = view.standing
         return .object([
@@ -91,7 +91,7 @@ package struct RolloutReply: Sendable {
         ])
     }
 
-    /// A release that waits for its time, and will end the rollout.
+    /// A scheduled release that will end the rollout.
     private static func json(_ release: ReleaseRecord) -> JSONValue {
         .object([
             "release": .int(release.number), "version": .int(orNull: release.version),
@@ -101,7 +101,7 @@ package struct RolloutReply: Sendable {
 }
 
 extension RolloutReply {
-    /// A rollout with what was said of its events.
+    /// A rollout with the messages of its events.
     package init(_ view: RolloutView, in registry: Registry) async throws {
         self.init(view: view)
         for event in view.history.events {

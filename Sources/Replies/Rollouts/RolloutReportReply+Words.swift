@@ -2,7 +2,7 @@ package import FormEngine
 package import Registry
 
 extension RolloutReportReply {
-    /// A count of subjects that is shown of each arm.
+    /// A count of subjects that is shown for each arm.
     package struct Measure: Sendable {
         package var name: String
         /// Its meaning, for people who see it for the first time.
@@ -12,7 +12,7 @@ extension RolloutReportReply {
         package var isBad = false
     }
 
-    /// The counts beside that of exposed subjects, in the order in which things happen to them.
+    /// The counts beside that of exposed subjects, in the order of a subject's way through the form.
     package static let measures: [Measure] = [
         Measure(name: "started", meaning: "began to fill in the form step by step") { $0.started },
         Measure(name: "submitted", meaning: "sent the form") { $0.submitted },
@@ -33,10 +33,10 @@ extension RolloutReportReply {
         let subjects = RolloutWords.subjects(figures.subjects)
         switch test.verdict {
         case .notEnoughYet where figures.subjects == 0:
-            return "Nobody's time is over yet, so there is nothing to compare."
+            return "No subject's time is over yet, so there is nothing to compare."
         case .notEnoughYet where test.comparisons.isEmpty:
             return
-                "No guardrail was set, so nothing is tested but the sample ratio, which tells nothing so far (\(subjects))."
+                "No guardrail is set, so only the sample ratio is tested, without a fault so far (\(subjects))."
         case .notEnoughYet:
             return "Not enough yet: \(subjects) so far do not prove a breach, nor that every guardrail is kept."
         case .breached(let positions):
@@ -46,18 +46,18 @@ extension RolloutReportReply {
             }
             return "Breached, after \(subjects): \(names.joined(separator: ", "))."
         case .sampleRatioWrong:
-            return "Subjects do not come to the arms as their buckets say (\(subjects)), so that no figure here can be "
-                + "trusted: look for an arm that loses people before it counts them."
+            return "The arms' numbers of subjects do not fit their buckets (\(subjects)), so no figure here can be "
+                + "trusted: find the arm that loses people before it counts them."
         case .safe: return "Safe: no arm is worse than the control by as much as any margin (\(subjects))."
         }
     }
 
-    /// A comparison in one sentence: the test's state, the estimate, and between what it lies.
+    /// A comparison in one sentence: the test's state, the estimate, and its interval.
     package func sentence(_ comparison: RolloutTest.Comparison) -> String {
         let name = plan.arms[comparison.arm].name
         let metric = RolloutWords.words(for: comparison.guardrail.metric)
         guard let (difference, interval) = estimate(comparison) else {
-            return "not enough yet: nobody of \(name) or \(plan.control) was counted"
+            return "not enough yet: no subject of \(name) or \(plan.control) was counted"
         }
         let estimate =
             "estimated at \(RolloutWords.roughly(difference)) pp \(metric), between "
@@ -69,7 +69,7 @@ extension RolloutReportReply {
         }
     }
 
-    /// How long half of an arm's completions took at most.
+    /// Median time of an arm's completions.
     package func median(ofArm index: Int) -> String {
         figures.medianSeconds(ofArm: index).map(RolloutWords.measured) ?? "–"
     }

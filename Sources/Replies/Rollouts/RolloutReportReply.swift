@@ -25,14 +25,13 @@ package struct RolloutReportReply: Sendable {
         case notEnoughYet = "not_enough_yet"
     }
 
-    /// State that a comparison is in; a breach is said before safety.
+    /// State of a comparison; a breach comes before safety.
     package func finding(_ comparison: RolloutTest.Comparison) -> Finding {
         if comparison.breachEvidence >= test.evidenceToStop { return .breached }
         return comparison.safetyEvidence >= test.evidenceOfSafety ? .safe : .notEnoughYet
     }
 
-    /// Estimate of the difference and the interval about it, within the -1 to 1 that a difference of shares can be; nil
-    /// before anybody was counted.
+    /// Estimated difference and its interval, clamped to -1 to 1; nil before a subject was counted.
     package func estimate(_ comparison: RolloutTest.Comparison) -> (difference: Double, interval: ClosedRange<Double>)?
     {
         guard let difference = comparison.seenDifference, let interval = comparison.interval else { return nil }
@@ -123,7 +122,7 @@ package struct RolloutReportReply: Sendable {
 }
 
 extension JSONValue {
-    /// Evidence as a number: more than a double holds is its greatest, since JSON has no infinity.
+    /// Evidence as a number; infinity becomes the greatest double, since JSON has no infinity.
     fileprivate static func evidence(_ evidence: Double) -> JSONValue {
         .number(min(evidence, .greatestFiniteMagnitude))
     }

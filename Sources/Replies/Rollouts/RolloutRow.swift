@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// A rollout as it is listed.
+/// Row of `rollout list`.
 package struct RolloutRow {
     package let view: RolloutView
 

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// What a look at a rollout came to.
+/// Result of checking one rollout: its action, its verdict, and what it waits for.
 package struct RolloutTickReply {
     package let tick: RolloutTick
 
@@ -37,9 +37,9 @@ extension RolloutTest.Verdict {
     /// The verdict as the end of a sentence.
     package var words: String {
         switch self {
-        case .notEnoughYet: "not enough yet to say anything"
+        case .notEnoughYet: "not enough yet to judge"
         case .breached: "a guardrail is breached"
-        case .sampleRatioWrong: "they do not come to the arms as their buckets say"
+        case .sampleRatioWrong: "the arms' numbers of subjects do not fit their buckets"
         case .safe: "every guardrail is found safe"
         }
     }

@@ -1,7 +1,7 @@
 package import FormEngine
 package import Registry
 
-/// Words for what a rollout is, does and waits for.
+/// Words for a rollout's state, events and conditions.
 package enum RolloutWords {
     /// A time span in its largest whole unit: `90 s`, `1 h`, `7 d`.
     package static func span(_ seconds: Int) -> String {
@@ -11,7 +11,7 @@ package enum RolloutWords {
         return "\(seconds) s"
     }
 
-    /// A measured time, rounded to what a person compares: `42 s`, `4 min 10 s`, `2 h 5 min`.
+    /// A measured time, rounded for comparison: `42 s`, `4 min 10 s`, `2 h 5 min`.
     package static func measured(_ seconds: Int) -> String {
         if seconds < 60 { return "\(seconds) s" }
         if seconds < 3600 { return join(seconds / 60, "min", seconds % 60, "s") }
@@ -30,10 +30,10 @@ package enum RolloutWords {
     package static func words(for hold: RolloutPlan.Hold) -> String {
         switch hold {
         case .seconds(let count): "\(span(count)) in the stage"
-        case .exposures(1): "1 subject whose time is over"
-        case .exposures(let count): "\(count) subjects whose time is over"
-        case .approval: "somebody's `rollout advance`"
-        case .safe: "every guardrail to be found safe"
+        case .exposures(1): "1 counted subject"
+        case .exposures(let count): "\(count) counted subjects"
+        case .approval: "approval (`rollout advance`)"
+        case .safe: "every guardrail found safe"
         }
     }
 
@@ -42,7 +42,7 @@ package enum RolloutWords {
         holds.map(words).joined(separator: ", and ")
     }
 
-    /// A metric as a person says it.
+    /// A metric in words.
     package static func words(for metric: Guardrail.Metric) -> String {
         switch metric {
         case .refused: "refused"
@@ -64,19 +64,20 @@ package enum RolloutWords {
         return (hundredths < 0 ? "-" : "+") + "\(whole)\(digits)"
     }
 
-    /// An estimated difference in percentage points with its sign, to a tenth: more would pretend to be known.
+    /// An estimated difference in percentage points with its sign, to a tenth: more digits would suggest more precision
+    /// than it has.
     package static func roughly(_ difference: Double) -> String {
         points((difference * 1000).rounded() / 1000)
     }
 
-    /// A share as a percentage with one decimal: `81.2 %`; nothing of nothing is no share.
+    /// A share as a percentage with one decimal: `81.2 %`; `–` for a total of 0.
     package static func share(_ count: Int, of total: Int) -> String {
         guard total > 0 else { return "–" }
         let tenths = Int((Double(count) / Double(total) * 1000).rounded())
         return "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// Why a rollout is over.
+    /// Cause of a rollout's end, in words.
     package static func words(for end: RolloutHistory.End, of history: RolloutHistory) -> String {
         switch end {
         case .promoted(let arm): "arm \(arm) was made live for everybody"
@@ -88,10 +89,10 @@ package enum RolloutWords {
 
     private static func words(forAbort event: RolloutEventRecord?) -> String {
         if let cause = event?.draft.cause { return words(for: cause) }
-        return "\(event?.actor ?? "somebody") stopped it"
+        return "\(event?.actor ?? "somebody") aborted it"
     }
 
-    /// What brought an event about, where nobody asked for it.
+    /// Cause of an event that `rollout tick` made, in words.
     package static func words(for cause: RolloutCause) -> String {
         let seen = "after \(subjects(cause.subjects))"
         switch cause.kind {
@@ -99,20 +100,20 @@ package enum RolloutWords {
             let what =
                 cause.metric.map { "more \(words(for: $0)) than its guardrail allows" } ?? "a guardrail breached"
             return "arm \(cause.arm ?? "?") has \(what), \(seen)"
-        case .sampleRatio: return "subjects do not come to the arms as their buckets say, \(seen)"
-        case .held: return "all that the stage waited for has come, \(seen)"
+        case .sampleRatio: return "the arms' numbers of subjects do not fit their buckets, \(seen)"
+        case .held: return "all conditions of the stage are met, \(seen)"
         }
     }
 
-    /// An event, without who and when.
+    /// An event in words, without actor and time.
     package static func words(for event: RolloutEventDraft) -> String {
         switch event.kind {
         case .start: "started at \(event.coverage.text)"
         case .advance: "advanced to \(event.coverage.text)"
-        case .pause: "paused: nobody new is exposed"
+        case .pause: "paused: no new subject is exposed"
         case .resume: "resumed at \(event.coverage.text)"
         case .promote: "promoted arm \(event.arm ?? "?")"
-        case .abort: "aborted: everybody is given what is live"
+        case .abort: "aborted: everybody gets the live version"
         }
     }
 }

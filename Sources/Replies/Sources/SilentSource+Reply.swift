@@ -2,7 +2,7 @@ package import FormEngine
 package import Registry
 
 extension SilentSource {
-    /// The source, and why it said nothing.
+    /// The source and its fault.
     package var json: JSONValue {
         .object([
             "source": .text(name), "definition": .text(definition), "code": .text(fault.code),

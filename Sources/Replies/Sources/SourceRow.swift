@@ -2,7 +2,7 @@ package import DataSources
 package import FormEngine
 package import Registry
 
-/// One data source: its definition, and the operator's settings but for every secret.
+/// Reply of `sources show`: a definition, and the operator's settings without secrets.
 package struct SourceRow: Sendable {
     package let record: DataSourceRecord
     package let definition: DataSourceDefinition
@@ -57,13 +57,14 @@ package struct SourceRow: Sendable {
         ])
     }
 
-    /// Values that are read of an answer, in words.
+    /// Parts of a reply that are read, in words.
     package var reads: String {
         switch definition.mapping {
         case .value(at: ""): "all of it"
         case .value(let pointer): pointer
         case .members(let members):
-            members.map { "\($0.name) from \($0.pointer)\($0.isOptional ? ", if there" : "")" }.joined(separator: "; ")
+            members.map { "\($0.name) from \($0.pointer)\($0.isOptional ? ", if present" : "")" }.joined(
+                separator: "; ")
         case .options(let list, let value, let label):
             "options in \(list.isEmpty ? "all of it" : list): value \(value)\(label.map { ", label \($0)" } ?? "")"
         }

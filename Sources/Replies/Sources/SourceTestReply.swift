@@ -2,7 +2,7 @@ package import DataSources
 package import FormEngine
 package import Registry
 
-/// Reply of a data source to a test: each attempt, and the shape of its value.
+/// Reply of `sources test`: the attempts, and the shape of the value.
 package struct SourceTestReply: Sendable {
     package let name: String
     package let reply: SourceReply
@@ -52,7 +52,7 @@ package struct SourceTestReply: Sendable {
 }
 
 extension JSONValue {
-    /// The shape of a value, without anything that it holds but the names of members: `{first_name: text}`.
+    /// The shape of a value: member names and types, no values: `{first_name: text}`.
     package var shape: String {
         switch self {
         case .null: "null"

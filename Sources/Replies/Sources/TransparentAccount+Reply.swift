@@ -1,18 +1,18 @@
 package import DataSources
 package import FormEngine
 
-/// Words for what a bank leaves out.
+/// Words for an account's values, also missing ones.
 package enum AccountWords {
     package static let missing = "N/A"
     package static let openEnd = "open end"
 
-    /// A date as it is shown; the year 3000 stands for no end.
+    /// A date in words; the year 3000 stands for no end.
     package static func text(_ date: AccountDate?) -> String {
         guard let date else { return missing }
         return date.isOpenEnd ? openEnd : date.date.text
     }
 
-    /// A decimal number with its currency; 0.0 where the bank tells none.
+    /// A decimal number with its currency; 0.0 if the bank gives no number.
     package static func amount(_ number: String?, _ currency: String?) -> String {
         "\(number ?? "0.0")\(currency.map { " \($0)" } ?? "")"
     }
@@ -27,7 +27,7 @@ extension TransparentAccount {
     /// The bank's data, null where missing.
     package var json: JSONValue { .object(members) }
 
-    /// The same with the transactions; null if they were not asked for.
+    /// The account with its transactions; null if they were not requested.
     package func json(transactions: [AccountTransaction]?) -> JSONValue {
         .object(members + [.init("transactions", transactions.map { .array($0.map(\.json)) } ?? .null)])
     }

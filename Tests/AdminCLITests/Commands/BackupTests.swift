@@ -70,7 +70,7 @@ struct BackupTests {
         defer { desk.clear() }
         try desk.must("backup", "monday.db")
         let page = try desk.run("backup", "copy.db", "--db", "monday.db").output
-        #expect(page.contains("not in it: the keys, which do not stand beside monday.db either"), "\(page)")
+        #expect(page.contains("not in it: the keys; there are none beside monday.db either"), "\(page)")
     }
 
     @Test("of nothing is told as that")

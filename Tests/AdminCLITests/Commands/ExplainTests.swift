@@ -47,10 +47,10 @@ struct ExplainTests {
             "    passed      must be at most 5000  line 6",
             "    shown if: yes; reads kind (answered)  line 10",
             "    required if: no; reads amount (answered)  line 11",
-            "    not judged  must be answered if its condition holds: its condition did not ask for it  line 11",
+            "    not judged  must be answered if its condition holds: its condition does not hold  line 11",
             "  secret  attested, never kept  line 12",
             "    attested    must have at least 4 characters  line 15",
-            "  verification_required  behind main: does not hold; reads amount (answered)  line 17",
+            "  verification_required  after main: does not hold; reads amount (answered)  line 17",
         ] { #expect(run.output.contains(line + "\n"), "`\(line)` is not in \(run.output)") }
         #expect(run.output.contains("by anna; live") && run.output.contains("sent by    web\n"))
         #expect(!run.output.contains("tiger"))
@@ -71,7 +71,7 @@ struct ExplainTests {
         #expect(try desk.run("audit", "verify").status == 0)
         let page = try desk.run("explain", "1").output
         #expect(page.contains("outcome    verification_required\n"))
-        #expect(page.contains("because    The route to verification_required was taken behind the step main.\n"))
+        #expect(page.contains("because    The route to verification_required was taken after the step main.\n"))
     }
 
     @Test("an error is the reason of a refusal, also where a route was taken that would have accepted")
@@ -112,7 +112,7 @@ struct ExplainTests {
         #expect(page.contains("    not judged  its 2 rules: the field was not part of the form\n"), "\(page)")
         let many = "{" + (1...1000).map { "\"x\($0)\":1" }.joined(separator: ",") + "}"
         let run = try desk.run("validate", "test/loan@1", "--data", "-", input: many)
-        #expect(run.output.contains("801 more findings; --json tells them all\n"))
+        #expect(run.output.contains("801 more findings; --json lists them all\n"))
         #expect(run.output.split(separator: "\n").count < 210)
         let json = try desk.run("validate", "test/loan@1", "--data", "-", "--json", input: many).json
         #expect(json["findings"]?.elements?.count == 1001)
@@ -128,7 +128,7 @@ struct ExplainTests {
             ])
         let before = try desk.run("audit", "log", "--json").json.elements?.count
         let run = try desk.run("explain", "1")
-        #expect(run.status == 0 && run.output.contains("by the verdict alone"), "\(run.errors)")
+        #expect(run.status == 0 && run.output.contains("this explanation uses the verdict only"), "\(run.errors)")
         #expect(run.output.contains("[pattern]"))
         #expect(try desk.run("explain", "1", "--json").json["fields"] == .null)
         #expect(try desk.run("audit", "log", "--json").json.elements?.count == before)

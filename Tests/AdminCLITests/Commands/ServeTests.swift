@@ -14,10 +14,10 @@ import Testing
         let port = try #require(sandbox.address.split(separator: ":").last)
         let run = try desk.run(["serve", "--port", "\(port)"])
         #expect(run.status == 2)
-        #expect(run.errors.contains("Nothing can listen on port \(port) of 127.0.0.1: another program does."))
+        #expect(run.errors.contains("Nothing can listen on port \(port) of 127.0.0.1: another program uses it."))
         let other = try desk.run(["sandbox", "--port", "\(port)"])
         #expect(other.status == 2)
-        #expect(other.errors.contains("Nothing can listen on port \(port) of 127.0.0.1: another program does."))
+        #expect(other.errors.contains("Nothing can listen on port \(port) of 127.0.0.1: another program uses it."))
     }
 
     static let hosts = [
@@ -37,7 +37,7 @@ import Testing
     @Test("a port that only root may have is reported as not permitted")
     func notPermitted() {
         let error = CommandError(ListeningError.notPermitted, host: "127.0.0.1", port: 80)
-        #expect(error.message == "Nothing can listen on port 80 of 127.0.0.1: the system does not permit it.")
+        #expect(error.message == "Nothing can listen on port 80 of 127.0.0.1: the system forbids it.")
         #expect(error.help == "Choose a port from 1024 on with `--port`.")
         #expect(error.code == "not_listening")
     }

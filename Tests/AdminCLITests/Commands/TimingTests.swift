@@ -47,6 +47,6 @@ struct TimingTests {
         let desk = try CommandLineHarness.seeded()
         defer { desk.clear() }
         let run = try desk.run("validate", "kyc/NL", "--data", "-", "--timing", "later", input: "{}")
-        #expect(run.status == 64 && run.errors.contains("the times are instant, debounced, submit."))
+        #expect(run.status == 64 && run.errors.contains("the timings are instant, debounced, submit."))
     }
 }

@@ -45,8 +45,8 @@ struct ValidateTests {
         #expect(asked.status == 1)
         #expect(
             asked.errors
-                == "note: Which names are taken is told by who has the registry's keys; `--names FILE` says it instead, "
-                + "in a JSON object such as {\"nick\": \"free\"}.\n")
+                == "note: Checking a name needs the registry's keys; without them, pass its state with `--names FILE`, "
+                + "a JSON object such as {\"nick\": \"free\"}.\n")
         try desk.write("names.json", #"{"nick": "free"}"#)
         let answered = try desk.run(words + ["--names", "names.json"], input: #"{"nick": "anna"}"#)
         #expect(answered.status == 0 && answered.errors.isEmpty)

@@ -172,7 +172,7 @@ struct DamageTests {
             isEnd,
             "\(what), \(command): \(process.terminationStatus) \(String(decoding: said.prefix(500), as: UTF8.self))")
         #expect(said.count < Self.longestOutput, "\(what), \(command): \(said.count) bytes")
-        let isUnknown = String(decoding: said.prefix(2000), as: UTF8.self).contains("does not know (")
+        let isUnknown = String(decoding: said.prefix(2000), as: UTF8.self).contains("An unexpected error occurred (")
         #expect(!isUnknown, "\(what), \(command)")
     }
 }

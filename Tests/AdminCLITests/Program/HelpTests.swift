@@ -51,16 +51,17 @@ struct HelpTests {
     static let promises: [(command: String, words: String)] = [
         (
             "audit verify",
-            "Needs neither keys nor write access. Finds what was edited, deleted, inserted or reordered, unless somebody "
-                + "with write access to the file made all that follows anew as well, or cut off the end of the log: what "
-                + "happened after the time it names is proved against such a person only by a checkpoint kept elsewhere."
+            "Finds rows and leaves that were edited, deleted, inserted or reordered. Somebody with write access to the "
+                + "file could still rewrite the log from some leaf on, or cut off its end; only a checkpoint kept elsewhere "
+                + "reveals that."
         ),
         (
             "backup",
             "The key file and the key store are not in it: keep a copy of each elsewhere. Without them no answer in a "
-                + "backup can be read, and what is erased from the key store is erased from every backup."
+                + "backup can be read. When a key is erased from the key store, its answers become unreadable in every "
+                + "backup."
         ),
-        ("seed", "The words of blocked-words are a sample: define a list of your own before you rely on it."),
+        ("seed", "The words of blocked-words are a sample: define your own list before you rely on it."),
     ]
 
     @Test("limits of a command are said in its help", arguments: promises)

@@ -140,12 +140,12 @@ struct LeafSample: CustomTestStringConvertible {
                     },
                 ],
                 words: "anna published kyc/NL@2 on production again as release 3 from 2026-11-22T12:00:00.000Z, over "
-                    + "version 1, forced, taken back into use, keeping what is scheduled, ending older sessions at "
+                    + "version 1, forced, reinstated, keeping scheduled releases, ending older sessions at "
                     + "2026-11-22T12:00:00.000Z"),
             LeafSample(
                 action: "rollback", object: "kyc/NL@2",
                 rows: [try state(withdrawn: false), try release(.rollback, 2, over: 3)],
-                words: "anna rolled back to kyc/NL@2 on production from version 3 as release 3, taken back into use"),
+                words: "anna rolled back to kyc/NL@2 on production from version 3 as release 3, reinstated"),
             LeafSample(
                 action: "promote", object: "kyc/NL@2", rows: [try release(.promote, 2, on: .staging)],
                 words: "anna promoted kyc/NL@2 to staging as release 3, over version 1"),
@@ -157,7 +157,7 @@ struct LeafSample: CustomTestStringConvertible {
                 ],
                 words:
                     "anna withdrew kyc/NL@2, live on production, staging; version 1 follows by release 3, 7, keeping "
-                    + "what is scheduled"),
+                    + "scheduled releases"),
             LeafSample(
                 action: "withdraw", object: "kyc/NL@2",
                 rows: [try state(withdrawn: true), try release(.withdraw, nil, over: 2)],
@@ -176,7 +176,7 @@ struct LeafSample: CustomTestStringConvertible {
                         leaf: 9
                     ).audited
                 ],
-                words: "anna took back release 3 of kyc/NL on staging"),
+                words: "anna unscheduled release 3 of kyc/NL on staging"),
         ]
     }
 
@@ -200,7 +200,7 @@ struct LeafSample: CustomTestStringConvertible {
                 details: [
                     .init("answers", .bool(true)), .init("form", .text("kyc/NL@2")), .init("serverRules", .bool(true)),
                 ],
-                words: "anna exported evidence of \(id) of kyc/NL@2, with its answers, with the server's rules"),
+                words: "anna exported evidence of \(id) of kyc/NL@2, with its answers, with the server rules"),
             LeafSample(
                 action: "source.define", object: "lands@2",
                 rows: [DataSourceRecord(name: "lands", number: 2, digest: digest).audited],
@@ -266,11 +266,11 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(false))],
-                words: "anna looked at \(id) of kyc/NL@2, rule by rule"),
+                words: "anna explained \(id) of kyc/NL@2, rule by rule"),
             LeafSample(
                 action: "submission.explain", object: id, rows: [],
                 details: [.init("form", .text("kyc/NL@2")), .init("revealed", .bool(true))],
-                words: "anna looked at \(id) of kyc/NL@2, rule by rule, with its values"),
+                words: "anna explained \(id) of kyc/NL@2, rule by rule, with its values"),
             LeafSample(
                 action: "name.release", object: id,
                 rows: [
@@ -309,7 +309,7 @@ struct LeafSample: CustomTestStringConvertible {
             LeafSample(
                 action: "token.sign-out", object: "ci",
                 rows: [SignOut(link: id, token: "ci", signedOutAt: time).audited],
-                words: "anna signed out the browser of ci that came by the link \(id)"),
+                words: "anna signed out the browser of ci that signed in by the link \(id)"),
         ]
     }
 }

@@ -212,7 +212,7 @@ const rule = (rule, asks, line, server = false) => ({ rule, says: 'As the law of
 const steps = [{
   step: 'main', title: 'Investor profile', condition: false,
   fields: [
-    { field: 'first_name', label: 'First name', lineHref: '#L9', rules: [rule('type', 'must be a value of type text', 11), rule('source_missing', 'must be said by the source nl-user-profile', 14), rule('readonly', 'must not differ from its source', 13), rule('required', 'must be answered', 12)] },
+    { field: 'first_name', label: 'First name', lineHref: '#L9', rules: [rule('type', 'must be a value of type text', 11), rule('source_missing', 'must have a value from the source nl-user-profile', 14), rule('readonly', 'must not differ from its source', 13), rule('required', 'must be answered', 12)] },
     { field: 'birth_date', label: 'Date of birth', lineHref: '#L23', rules: [rule('type', 'must be a value of type date', 25), rule('min_age', 'must be at least 18 years ago', 30)] },
     { field: 'bsn', label: 'Citizen service number', lineHref: '#L31', rules: [rule('required', 'must be answered', 34), rule('pattern', 'must match ^\\d{9}$', 36)] },
     { field: 'monthly_deposit', label: 'Monthly deposit in euros', lineHref: '#L48', rules: [rule('min', 'must be at least 0', 52), rule('max', 'must be at most 100000', 53, true), rule('max_decimals', 'must have at most 2 digits after the point', 54)] }
@@ -465,14 +465,14 @@ const filters = {
 const ID = '01a20e33-ad08-7dcd-8368-83dd406b94f5'
 const said = (field, asks, line, answer = 'passed', text = false) => ({ field, asks, line, lineHref: line && `#L${line}`, answer, text, class: { passed: 'good', failed: 'bad' }[answer] ?? 'unknown' })
 const submissionPage = page(`Submission ${ID.slice(0, 13)}`, 'Submissions', [SUBMISSIONS], {
-  submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'Nothing was found that is an error.', outcome: 'completed',
+  submission: ID, shortId: ID.slice(0, 13), accepted: true, test: false, because: 'No finding is an error.', outcome: 'completed',
   judgedAt: at('2026-11-24T15:36:37.384Z', '4 minutes ago'), asOf: '24 November 2026', backdated: false, form: 'kyc/NL', version: 3, versionHref: V(3), edition: 1, channel: 'production',
   reasonText: 'It was live, and no rollout was running.', arm: false, releaseText: '3, published by anna on 24 November 2026', contextBy: 'anna', supersedes: false, supersededBy: false,
   digest: DIGEST[3], leaf: leaf(16), replayed: false, isCovered: true, maySign: true,
   paths: { replay: `/admin/submissions/${ID}/replay`, evidence: `/admin/submissions/${ID}/evidence`, evidenceWithAnswers: `/admin/submissions/${ID}/evidence`, answers: `/admin/submissions/${ID}/answers` },
   answersClosed: true, answersText: 'They are sealed. Whoever opens them is named in the audit log.', answers: [], basisText: false,
   rules: [
-    said('first_name', 'must be a value of type text', 11), said('first_name', 'must be said by the source nl-user-profile', 14), said('birth_date', 'must be at least 18 years ago', 30),
+    said('first_name', 'must be a value of type text', 11), said('first_name', 'must have a value from the source nl-user-profile', 14), said('birth_date', 'must be at least 18 years ago', 30),
     said('bsn', 'must match ^\\d{9}$', 36), said('monthly_deposit', 'must be at most 50000', 51), said(false, 'must have no field that the form does not have', false)
   ],
   lines: linesOf(source('Try/kyc-NL-3.yaml'))

@@ -8,12 +8,11 @@ internal import Replies
 struct Accounts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "accounts",
-        abstract: "Look at transparent accounts.",
+        abstract: "List and show transparent accounts.",
         discussion: """
-            Accounts that their owners let everybody look at, by Erste Group's transparent accounts API. Where it is \
-            (`origin` and `path`), and which variable holds its key (`headers: {web-api-key: {env: ERSTE_KEY}}`), the \
-            file says that FORMULARY_SOURCES names, under transparent-accounts. `formulary sandbox --settings FILE` \
-            serves some invented ones.
+            Bank accounts whose owners publish them, read through Erste Group's transparent accounts API. The file \
+            that FORMULARY_SOURCES names holds its address and key under transparent-accounts: `origin`, `path`, and \
+            `headers: {web-api-key: {env: ERSTE_KEY}}`. `formulary sandbox --settings FILE` serves invented accounts.
 
             Example:
               formulary accounts list --search sbirka
@@ -26,7 +25,7 @@ struct Accounts: AsyncParsableCommand {
         var source = TransparentAccounts.usualSource
     }
 
-    /// Says why there are none.
+    /// Error for a query that failed, with the code and help of its fault.
     static func error(_ fault: SourceFault, source: String) -> CommandError {
         let silent = SilentSource(name: source, definition: source, fault: fault)
         return CommandError(of: fault.code, silent.message, help: silent.help.commands)

@@ -9,35 +9,35 @@ extension Accounts {
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List the accounts, all or those of a name.",
+            abstract: "List the accounts, or those whose name contains a text.",
             discussion: """
-                Case and accents do not count in a search. Without --sort they stand as the bank lists them. The first \
-                50 are shown unless --all is given.
+                A search ignores case and accents. Without --sort, accounts are in the bank's order. Shows the first \
+                50 unless --all is given.
 
                 Examples:
                   formulary accounts list
                   formulary accounts list --search obec --sort name
                 """)
 
-        /// Orders there are.
+        /// Orders of the list.
         enum Order: String, CaseIterable, ExpressibleByArgument {
             case name
             case nameDescending = "-name"
         }
 
-        @Option(help: .init("Only those whose name has this text in it.", valueName: "text"))
+        @Option(help: .init("Only accounts whose name contains this text.", valueName: "text"))
         var search: String?
 
         @Option(
             parsing: .unconditional,
-            help: .init("The order: name, or -name from the end.", valueName: "order"))
+            help: .init("The order: name, or -name for descending.", valueName: "order"))
         var sort: Order?
 
-        @Flag(help: "Show them all, however many there are.")
+        @Flag(help: "Show all accounts, not only the first 50.")
         var all = false
 
         @Option(
-            help: .init("The language whose order counts. (default: cs)", valueName: "language"),
+            help: .init("The language whose alphabet sorts the names. (default: cs)", valueName: "language"),
             transform: TypedWord.locale)
         var locale = "cs"
 
@@ -64,7 +64,7 @@ extension Accounts {
         private func reply(_ accounts: [TransparentAccount], of count: Int) -> CommandReply {
             var page = TextPage()
             if accounts.isEmpty {
-                page.line(.dim(search.map { "no account's name has `\($0)` in it" } ?? "no accounts"))
+                page.line(.dim(search.map { "no account's name contains `\($0)`" } ?? "no accounts"))
             } else {
                 page.table(
                     Table(

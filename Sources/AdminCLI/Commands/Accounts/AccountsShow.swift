@@ -9,7 +9,7 @@ extension Accounts {
     struct ShowOne: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Show one account, and what moved on it.",
+            abstract: "Show one account, and its transactions.",
             discussion: """
                 Examples:
                   formulary accounts show 000000-3852512026
@@ -19,7 +19,7 @@ extension Accounts {
         @Argument(help: "The account's number with its prefix.", transform: TypedWord.accountNumber)
         var number: String
 
-        @Flag(help: "Show its transactions, too.")
+        @Flag(help: "Show its transactions too.")
         var transactions = false
 
         @OptionGroup var from: SourceOption

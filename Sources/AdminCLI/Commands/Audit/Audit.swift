@@ -3,7 +3,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `audit`: the log of everything that happened, and whether it can be believed.
+/// `audit`: the log of all changes, and its verification.
 struct Audit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",

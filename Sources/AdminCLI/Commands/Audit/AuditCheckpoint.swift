@@ -8,11 +8,11 @@ extension Audit {
     struct SignCheckpoint: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "checkpoint",
-            abstract: "Sign the log as it stands.",
+            abstract: "Sign the log's size and root.",
             discussion: """
-                Prints the checkpoint, a note that the registry's key signed. Kept where nobody who can write the \
-                database can, it proves what stood in the log then. With --request it writes what a witness is asked, \
-                beginning at the last checkpoint that it cosigned.
+                Prints the checkpoint: a note with the log's size and root, signed by the registry's key. Keep a copy \
+                out of reach of everybody who can write the database: it proves the log's content at this time. \
+                --request also writes the request to a witness, beginning at the last cosigned checkpoint.
 
                 Examples:
                   formulary audit checkpoint > last.checkpoint
@@ -31,7 +31,8 @@ extension Audit {
 
         @Option(
             help: .init(
-                "Begin the request at a checkpoint of so many leaves. (default: the last cosigned)", valueName: "number"
+                "Begin the request at the checkpoint of this many leaves. (default: the last cosigned)",
+                valueName: "number"
             ),
             transform: TypedWord.wholeNumber)
         var from: Int?
@@ -40,7 +41,7 @@ extension Audit {
 
         func validate() throws {
             let files = [output, writeKey, request].compactMap { $0 }
-            if Set(files).count < files.count { throw ValidationError("Name another file for each of them.") }
+            if Set(files).count < files.count { throw ValidationError("Name a different file for each option.") }
             if from != nil, request == nil { throw ValidationError("`--from` needs `--request`.") }
         }
 

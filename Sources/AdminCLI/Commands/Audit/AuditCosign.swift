@@ -8,10 +8,10 @@ extension Audit {
     struct Cosign: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "cosign",
-            abstract: "Keep what a witness answered to a checkpoint.",
+            abstract: "Store a witness's signature of a checkpoint.",
             discussion: """
-                The answer is a file of signature lines; one that the witness's key made of a checkpoint of this log is \
-                stored beside it.
+                Reads the witness's reply, a file of signature lines. A line that the witness's key signed for a \
+                checkpoint of this log is stored with that checkpoint.
 
                 Examples:
                   formulary audit checkpoint --request ask.txt --write-key log.key
@@ -20,7 +20,7 @@ extension Audit {
                   formulary audit cosign lines.txt --witness w1.key
                 """)
 
-        @Argument(help: "The witness's answer, or - for standard input.", completion: .file())
+        @Argument(help: "The witness's reply, or - for standard input.", completion: .file())
         var file: String
 
         @Option(
@@ -38,7 +38,9 @@ extension Audit {
                     let json = JSONValue.object(["cosigned": false, "checkpoint": .null])
                     return CommandReply(
                         json,
-                        TextPage(.red("not cosigned: "), "\(witness.name) has signed no checkpoint of this log there"),
+                        TextPage(
+                            .red("not cosigned: "),
+                            "no line is a signature by \(witness.name) of a checkpoint of this log"),
                         status: .no)
                 }
                 let reply = CheckpointReply(stored: stored)

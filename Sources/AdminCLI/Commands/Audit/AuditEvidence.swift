@@ -8,15 +8,16 @@ extension Audit {
     struct Evidence: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "evidence",
-            abstract: "Export what proves a submission's verdict.",
+            abstract: "Export evidence that proves a submission's verdict.",
             discussion: """
-                Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that the \
-                log holds them, and the newest checkpoint that covers them. Rules of the server and the answers stand in \
-                it only if they are asked for, and that they were stands in the log before they are printed.
+                Prints one JSON document: the verdict, the exact rules, the version, release and arm, the proof that \
+                the log holds them, and the newest checkpoint that covers them. Server rules and answers are in it \
+                only on request (--with-server-rules, --with-answers); the audit log records the disclosure before \
+                they are printed.
 
-                --html writes one page instead, of at most 2 MB, for people who have no command line: it opens anywhere \
-                without a network, says in words what was decided and by which rules, and checks itself against the keys \
-                that its reader trusts. With the answers and all rules it judges again, by the engine that it carries.
+                --html writes one page instead, of at most 2 MB, for people without a command line. It opens offline, \
+                explains the verdict and the rules in words, and verifies itself against the keys that its reader \
+                trusts. With answers and all rules it also judges again, by the engine that it carries.
 
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -31,14 +32,14 @@ extension Audit {
         @Argument(help: "The submission: its id, the beginning of it, or its number.")
         var id: String
 
-        @Flag(help: "Disclose the answers, and everything else that was judged.")
+        @Flag(help: "Disclose the answers and all other inputs of the judgement.")
         var withAnswers = false
 
-        @Flag(help: "Disclose the rules that clients may not see.")
+        @Flag(help: "Disclose the server rules, which clients do not see.")
         var withServerRules = false
 
         @Option(
-            help: .init("Write a page that checks itself into this file.", valueName: "file"),
+            help: .init("Write a page that verifies itself to this file.", valueName: "file"),
             completion: .file(extensions: ["html"]))
         var html: String?
 

@@ -10,8 +10,9 @@ extension Audit {
             commandName: "log",
             abstract: "List the leaves of the audit log, newest first.",
             discussion: """
-                Each leaf is one change, told as a sentence; with --json or --csv as it is stored. An action is a word \
-                such as publish or submission.accept; the part before the dot stands for all of its kind.
+                Each leaf is one change. It prints as a sentence, and with --json or --csv as it is stored. An action \
+                is a word such as publish or submission.accept; the part before the dot matches all actions of its \
+                kind.
 
                 Examples:
                   formulary audit log --limit 20
@@ -19,25 +20,27 @@ extension Audit {
                   formulary audit log --after 9
                 """)
 
-        @Option(help: "Only what concerns this form.", transform: TypedWord.form)
+        @Option(help: "Only leaves about this form.", transform: TypedWord.form)
         var form: FormKey?
 
-        @Option(help: .init("Only what somebody of this name did.", valueName: "name"))
+        @Option(help: .init("Only changes by this actor.", valueName: "name"))
         var actor: String?
 
-        @Option(help: .init("Only what was done in this way.", valueName: "action"))
+        @Option(help: .init("Only this action, such as publish.", valueName: "action"))
         var action: String?
 
-        @Option(help: .init("Only from this time on.", valueName: "time"), transform: TypedWord.time)
+        @Option(help: .init("Only leaves from this time on.", valueName: "time"), transform: TypedWord.time)
         var since: Timestamp?
 
-        @Option(help: .init("Only before this time.", valueName: "time"), transform: TypedWord.time)
+        @Option(help: .init("Only leaves before this time.", valueName: "time"), transform: TypedWord.time)
         var until: Timestamp?
 
-        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
+        @Option(
+            help: .init("At most this many leaves. (default: 100)", valueName: "number"), transform: TypedWord.number)
         var limit: Int?
 
-        @Option(help: .init("Go on after this leaf, to older ones.", valueName: "number"), transform: TypedWord.number)
+        @Option(
+            help: .init("Continue after this leaf, with older ones.", valueName: "number"), transform: TypedWord.number)
         var after: Int?
 
         @OptionGroup var global: ListByActorOptions
@@ -94,7 +97,7 @@ extension Audit {
             return .printed(.yes)
         }
 
-        /// Refuses an action that no leaf has: an empty list would say that nobody ever did it.
+        /// Rejects an unknown action: an empty list would look as if nobody ever did it.
         private func checkAction() throws(CommandError) {
             let known = LeafSearch.actions
             guard let action, !known.contains(action) else { return }

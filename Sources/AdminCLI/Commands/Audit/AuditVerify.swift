@@ -10,12 +10,12 @@ extension Audit {
             commandName: "verify",
             abstract: "Recompute the whole log from the stored rows.",
             discussion: """
-                Needs neither keys nor write access. Finds what was edited, deleted, inserted or reordered, unless \
-                somebody with write access to the file made all that follows anew as well, or cut off the end of the \
-                log: what happened after the time it names is proved against such a person only by a checkpoint kept \
-                elsewhere. Give it with --checkpoint, and say with --key and --witness whose signatures count: each of \
-                them must have signed it, and nobody else counts. Exit status 1 if something is wrong. Of each kind of \
-                problem the first \(AuditProblems.heldOfEach) are told, and all are counted.
+                Needs neither keys nor write access. Finds rows and leaves that were edited, deleted, inserted or \
+                reordered. Somebody with write access to the file could still rewrite the log from some leaf on, or \
+                cut off its end; only a checkpoint kept elsewhere reveals that. Pass it with --checkpoint, and name \
+                with --key and --witness whose signatures count: each of them must have signed it. The output names \
+                the time from which no checkpoint proves the log. Exit status 1 if there is a problem. Prints the \
+                first \(AuditProblems.heldOfEach) problems of each kind, and counts all.
 
                 Examples:
                   formulary audit verify --json
@@ -34,7 +34,7 @@ extension Audit {
 
         func validate() throws {
             if !checkpoint.isEmpty, trusted.key.isEmpty, trusted.witness.isEmpty {
-                throw ValidationError("Say whose signature of the checkpoint counts: `--key` or `--witness`.")
+                throw ValidationError("Name whose signature of the checkpoint counts: `--key` or `--witness`.")
             }
         }
 
@@ -80,12 +80,13 @@ extension Audit {
                     ? .green("ok: ") : .red("\(problems.count) problem\(problems.count == 1 ? "" : "s"): "),
                 StyledText("\(report.leaves) leaves, root "), .dim(HexText.encode(report.root)))
             if report.witnessed > 0 {
-                page.line(.green("witnessed: "), StyledText("the first \(report.witnessed) leaves, by those you named"))
+                page.line(
+                    .green("witnessed: "), StyledText("the first \(report.witnessed) leaves, by the signers you named"))
             }
             if let time = report.unwitnessedSince {
                 page.line(
                     .yellow("unwitnessed since \(time.text): "),
-                    "nothing from then on is proved against somebody with write access to the file")
+                    "somebody with write access to the file could have rewritten everything from then on")
             }
             return page
         }

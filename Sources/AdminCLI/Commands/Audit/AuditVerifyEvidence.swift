@@ -10,9 +10,9 @@ extension Audit {
             commandName: "verify-evidence",
             abstract: "Check exported evidence, without a registry.",
             discussion: """
-                Reads nothing but the file and the keys that are named: every key and witness that is named must have \
-                signed the checkpoint, and nobody else counts. Of a page its data is read alone, whatever it says or would \
-                run. Exit status 1 if something is not proved.
+                Reads only the file and the named keys. Every named key and witness must have signed the checkpoint; \
+                other signatures do not count. Of a page, only the embedded data is read: its text and scripts are \
+                ignored. Exit status 1 if something is not proved.
 
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -36,7 +36,7 @@ extension Audit {
             if trusted.key.isEmpty { throw ValidationError("Name the log's key that you trust: `--key`.") }
         }
 
-        /// Documents and word lists have limits of their own, which stay below this one together.
+        /// Limit in bytes, above the limits of documents and word lists together.
         private static let limit = 64 * InputFile.usualLimit
 
         func reply(in context: CommandContext) async throws -> CommandReply {

@@ -7,7 +7,7 @@ internal import Replies
 struct Engine: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "engine",
-        abstract: "Hand the engine to apps that judge forms themselves.",
+        abstract: "Export the engine for apps that judge forms themselves.",
         discussion: """
             Examples:
               formulary engine export web/formulary

@@ -3,22 +3,22 @@ internal import FormEngine
 internal import Glibc
 internal import Replies
 
-/// `engine export`: writes what a browser or Node loads.
+/// `engine export`: writes the files that a browser or Node loads.
 struct EngineExport: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Write the engine for browsers and Node: WebAssembly, the module that loads it, and its types.",
         discussion: """
-            An app needs these files and a version's client document, and nothing of our build. It judges what clients \
-            may know; whoever submits is judged by the whole version. `engine.json` names the files with their digests. \
-            Files of an earlier export are replaced; a folder that holds others keeps them.
+            An app needs only these files and a version's client document. The app judges by the client document; the \
+            server judges every submission by the whole version. `engine.json` lists the files with their digests. \
+            Files of an earlier export are replaced; other files in the folder stay.
 
             Examples:
               formulary engine export web/formulary
               formulary show kyc/NL --format client --json > web/kyc-NL.json
             """)
 
-    @Argument(help: "The folder; it is made if there is none.", completion: .directory)
+    @Argument(help: "The folder; it is made if missing.", completion: .directory)
     var folder: String
 
     @OptionGroup var global: UnboundOptions
@@ -57,6 +57,6 @@ struct EngineExport: RegistryCommand {
         }
         throw CommandError(
             .noSuchFolder, unsafe "The folder \(folder) cannot be made: \(String(cString: strerror(errno))).",
-            help: "Make the folder that it stands in, or name another.")
+            help: "Make its parent folder, or name another.")
     }
 }

@@ -8,12 +8,12 @@ internal import VipsImages
 struct Images: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "images",
-        abstract: "Take in the images that answers name.",
+        abstract: "Upload, show and save the images of answers.",
         discussion: """
-            An image is decoded by libvips' programs in a process of its own (Debian's package libvips-tools), within \
-            limits, and kept as a JPEG that fits 512×512, turned as its orientation says, without a byte of its \
-            metadata, sealed under the subject's key. What was uploaded and is not taken by a submission is forgotten \
-            when another image takes its place, or when its session would have expired.
+            libvips' programs (Debian's package libvips-tools) decode an image in a separate process, within limits. \
+            The registry stores a JPEG of at most 512×512 pixels, upright, without metadata, sealed under the \
+            subject's key. An image that no submission uses is deleted when another replaces it, or by the next upload \
+            after its session would have expired.
 
             Example:
               vips black me.png 400 300
@@ -23,10 +23,10 @@ struct Images: AsyncParsableCommand {
 }
 
 extension CommandContext {
-    /// Sends an image to the registry, and answers what became of it.
+    /// Uploads an image, and reports whether it was stored or refused.
     func upload(_ upload: ImageUpload) async throws -> CommandReply {
         try await writing { registry in
-            // Looked for by what decodes alone: every other command would look in vain.
+            // Only uploads decode images, so only they search for libvips' programs.
             var registry = registry
             registry.workshop = VipsWorkshop.installed()
             let reply = UploadReply(receipt: try await registry.putImage(upload))

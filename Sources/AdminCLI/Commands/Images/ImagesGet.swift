@@ -9,10 +9,10 @@ extension Images {
     struct Get: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "get",
-            abstract: "Write an image's bytes into a file.",
+            abstract: "Save an image to a file.",
             discussion: """
-                That it was read stands in the audit log before a byte is written. The file must not exist, and only \
-                its owner can read it. With --unless nothing is read where the image still has that etag.
+                The audit log records the read before the file is written. The file must not exist yet, and only its \
+                owner can read it. With --unless nothing is read if the image still has that etag.
 
                 Example:
                   vips black me.png 400 300
@@ -25,7 +25,7 @@ extension Images {
         @Option(help: .init("The file to write.", valueName: "file"), completion: .file())
         var out: String
 
-        @Option(help: .init("The etag of the bytes that are at hand already.", valueName: "etag"))
+        @Option(help: .init("The etag of the copy that you already have.", valueName: "etag"))
         var unless: String?
 
         @OptionGroup var global: GlobalOptions

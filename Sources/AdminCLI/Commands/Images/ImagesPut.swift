@@ -9,12 +9,12 @@ extension Images {
     struct Put: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "put",
-            abstract: "Upload an image, and tell the reference to answer with.",
+            abstract: "Upload an image, and print the reference that answers its field.",
             discussion: """
-                JPEG, PNG, GIF, WebP, HEIC and AVIF, of at most 10 MiB and 25 megapixels, within the limits of the \
-                field's rules. What a file's ending says of its format must be so. A refused image is told with its \
-                reason, exit status 1; it may be sent again, or left out where the field is optional: the submission \
-                says then why it has none. A later image takes the place of an earlier one of the same field.
+                Accepts JPEG, PNG, GIF, WebP, HEIC and AVIF of at most 10 MiB and 25 megapixels, within the limits of \
+                the field's rules. The file's ending must match its format. A refusal prints its reason, exit status \
+                1. Then upload another image, or leave an optional field empty: the submission records why it has no \
+                image. A later image replaces an earlier one of the same field.
 
                 Examples:
                   vips black me.png 400 300

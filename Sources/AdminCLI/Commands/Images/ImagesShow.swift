@@ -9,9 +9,9 @@ extension Images {
     struct ShowOne: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Show what is known of an image, and what became of it.",
+            abstract: "Show an image's facts and its state.",
             discussion: """
-                That it was looked at stands in the audit log before anything is shown.
+                The audit log records the read before anything is shown.
 
                 Example:
                   vips black me.png 400 300

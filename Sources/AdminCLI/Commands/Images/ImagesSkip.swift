@@ -9,10 +9,10 @@ extension Images {
     struct Skip: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "skip",
-            abstract: "Say that an image did not arrive, and that its field is left out.",
+            abstract: "Record that an upload failed, and leave its field empty.",
             discussion: """
-                For uploads that never came to `images put`: what that refuses is recorded by itself. A submission \
-                without an answer to the field is marked with it.
+                For uploads that never reached `images put`; an image that it refuses is recorded anyway. A submission \
+                without an answer to the field stores this reason.
 
                 Example:
                   formulary images skip --form identity/US --field avatar --subject customer-17
@@ -29,7 +29,7 @@ extension Images {
         func reply(in context: CommandContext) async throws -> CommandReply {
             let reply = try await context.upload(
                 ImageUpload(.refused(.notSent), for: place.field, of: try place.read(), actor: context.actor))
-            // A recorded skip is no refusal.
+            // A recorded skip is a success, not a refusal.
             return CommandReply(reply.json, reply.page)
         }
     }

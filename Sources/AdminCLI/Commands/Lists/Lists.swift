@@ -43,11 +43,12 @@ struct Lists: AsyncParsableCommand {
         ]
     }
 
-    /// How a list compares, in words.
+    /// How a list matches a text, in words.
     static func manner(of defined: DefinedList) -> String {
         guard let list = defined.list else { return "The definition cannot be read." }
         let place =
-            list.match == .whole ? "refuses a text that is one of these" : "refuses a text with one of these in it"
-        return list.ignored.isEmpty ? place : place + ", whatever its " + list.ignoredNames.joined(separator: " and ")
+            list.match == .whole
+            ? "refuses a text that equals one of these" : "refuses a text that contains one of these"
+        return list.ignored.isEmpty ? place : place + ", ignoring " + list.ignoredNames.joined(separator: " and ")
     }
 }

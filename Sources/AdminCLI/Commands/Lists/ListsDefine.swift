@@ -8,10 +8,10 @@ extension Lists {
     struct Define: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "define",
-            abstract: "Define word lists, or define them anew.",
+            abstract: "Define or redefine word lists.",
             discussion: """
                 The file holds `name`, `words`, `match` (`whole`, `anywhere`), `ignore` (`separators`, `repeats`) and \
-                `description`, or a list of such. A definition that is in force already is no new one.
+                `description`, or a list of such definitions. An unchanged definition adds nothing.
 
                 Examples:
                   echo '{"name": "our-names", "match": "whole", "words": ["acme"]}' > names.json

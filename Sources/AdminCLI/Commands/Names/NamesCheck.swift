@@ -8,7 +8,7 @@ extension Names {
     struct Check: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "check",
-            abstract: "Tell whether a name is free, and what is free instead.",
+            abstract: "Check whether a name is free, and suggest free ones.",
             discussion: """
                 With a form, the name is normalised and judged by its field's rules first. Exit status 0 if it is free; 1 \
                 if it is taken, held by a session, or resting, or if the rules do not allow it.
@@ -62,7 +62,7 @@ extension Names {
                 isFree ? .green("\(word): ") : .red("\(word): "),
                 StyledText("\(check.name.isEmpty ? "the name" : check.name) in \(check.namespace)"))
             if !check.suggestions.isEmpty {
-                page.line("free are ", StyledText(check.suggestions.joined(separator: ", "), .bold))
+                page.line("free names: ", StyledText(check.suggestions.joined(separator: ", "), .bold))
             }
             let json = JSONValue.object([
                 "form": .text(orNull: version?.form.text), "version": .int(orNull: version?.number),

@@ -8,13 +8,13 @@ extension Names {
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List which submissions took a name, newest first; never the names.",
+            abstract: "List the submissions that took a name, newest first; names are never shown.",
             discussion: """
                 Example:
                   formulary names list --namespace screen-names
                 """)
 
-        @Option(help: .init("Only of this namespace.", valueName: "namespace"))
+        @Option(help: .init("Only names in this namespace.", valueName: "namespace"))
         var namespace: String?
 
         @Option(help: "Only on this channel.", transform: TypedWord.channel)

@@ -8,12 +8,11 @@ extension Names {
     struct Free: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "release",
-            abstract: "Free a name: it rests for ninety days, and is anybody's then.",
+            abstract: "Free a name: after 90 days anybody can take it.",
             discussion: """
-                The submission stays as it is, and so does the row of the name: that it was freed is a row, and an entry in \
-                the log, of its own.
+                The submission and the name's row stay as they are: the release is a row and an audit leaf of its own.
 
-                A submission's names are freed with --submission ID in place of a namespace and a name.
+                --submission ID, in place of a namespace and a name, frees all names of a submission.
 
                 Examples:
                   echo '{"screen_name": "john_doe", "birth_date": "1990-05-17"}' > john.json
@@ -33,7 +32,7 @@ extension Names {
                 valueName: "submission"))
         var submission: String?
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String
 
         @Option(help: "The channel of a name. (default: production)", transform: TypedWord.channel)
@@ -43,7 +42,7 @@ extension Names {
 
         func validate() throws {
             if (submission == nil) == (name == nil) || (submission != nil && namespace != nil) {
-                throw ValidationError("Name a namespace and a name, or a submission: one of both.")
+                throw ValidationError("Name either a namespace and a name, or a submission.")
             }
         }
 

@@ -9,10 +9,10 @@ struct Rollout: AsyncParsableCommand {
         commandName: "rollout",
         abstract: "Try versions on a share of the subjects, and see which does better.",
         discussion: """
-            A rollout gives each subject one of its arms, by a hash, and keeps it there. The version that is live is its \
-            control; whoever is in no arm is given that. It is over when an arm is promoted, when it is aborted, when \
-            another release becomes live, or when an arm is withdrawn. A rollout is named by its form and number, such \
-            as kyc/NL/1; a form alone means its rollout that is running or paused.
+            A rollout assigns each subject to an arm by a hash, for good. The live version is the control, and \
+            subjects without an arm get it. A rollout ends when an arm is promoted, when it is aborted, when another \
+            release becomes live, or when an arm's version is withdrawn. Name a rollout by form and number, such as \
+            kyc/NL/1; a form alone means its running or paused rollout.
 
             Example:
               formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
@@ -25,7 +25,7 @@ struct Rollout: AsyncParsableCommand {
 }
 
 extension Rollout {
-    /// Reply of the commands that change one rollout: how it stands now.
+    /// Reply of the commands that change one rollout: its new state, and what it waits for.
     static func reply(_ view: RolloutView) -> CommandReply {
         let reply = RolloutReply(view: view)
         var page = TextPage()
@@ -38,7 +38,7 @@ extension Rollout {
 }
 
 extension RolloutOptions {
-    /// Pauses, resumes or aborts the rollout that is named, and says how it stands then.
+    /// Pauses, resumes or aborts the named rollout, and replies with its new state.
     func move(by kind: RolloutEventKind, _ context: CommandContext, because message: String?) async throws
         -> CommandReply
     {

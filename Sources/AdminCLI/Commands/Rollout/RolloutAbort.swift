@@ -7,10 +7,9 @@ extension Rollout {
     struct Abort: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "abort",
-            abstract: "End a rollout: everybody is given what is live.",
+            abstract: "End a rollout: everybody gets the live version.",
             discussion: """
-                Sessions that are open keep the version they began with. Nothing brings an aborted rollout back; start \
-                another one.
+                Open sessions keep their version. An aborted rollout cannot be resumed; start another one.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
@@ -19,7 +18,7 @@ extension Rollout {
 
         @OptionGroup var named: RolloutOptions
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String?
 
         @OptionGroup var global: GlobalOptions

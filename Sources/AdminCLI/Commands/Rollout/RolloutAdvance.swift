@@ -8,10 +8,10 @@ extension Rollout {
     struct Advance: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "advance",
-            abstract: "Raise the coverage: to the next stage of the ramp, or to any that is greater.",
+            abstract: "Raise the coverage to the next stage of the ramp, or to a share that you name.",
             discussion: """
-                It is done whatever the stage still waits for. Nobody changes arm: each arm takes more of the subjects \
-                who had none.
+                It skips what the stage still waits for. No subject changes arm: each arm takes more of the subjects \
+                without an arm.
 
                 Examples:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --ramp "5%,50%"
@@ -26,7 +26,7 @@ extension Rollout {
             transform: TypedWord.coverage)
         var coverage: BucketShare?
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String?
 
         @OptionGroup var global: GlobalOptions

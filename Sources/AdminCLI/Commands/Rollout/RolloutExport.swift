@@ -10,10 +10,10 @@ extension Rollout {
             commandName: "export",
             abstract: "Print a rollout as a feature of GrowthBook, whose SDKs compute the same arms.",
             discussion: """
-                `features` is what its SDKs load: for each subject of ASCII they come to the same version, by the \
-                attribute `id`. `differences` says what they would do differently all the same.
+                `features` is the document that GrowthBook's SDKs load. For each ASCII subject, in the attribute `id`, \
+                they choose the same version. `differences` lists where they behave differently.
 
-                An audience becomes a condition where conditions there can say it, and is refused otherwise: \
+                An audience becomes a condition if GrowthBook can express it, and is refused otherwise: \
                 `--without-audience` leaves it out, and gives nobody an arm.
 
                 Example:
@@ -23,7 +23,7 @@ extension Rollout {
 
         @OptionGroup var named: RolloutOptions
 
-        @Flag(help: "Leave an audience out, with the coverage 0: nobody is given an arm.")
+        @Flag(help: "Leave the audience out and set the coverage to 0: nobody gets an arm.")
         var withoutAudience = false
 
         @OptionGroup var global: LookOptions

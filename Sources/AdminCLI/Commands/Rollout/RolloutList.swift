@@ -8,14 +8,14 @@ extension Rollout {
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List rollouts, newest first, and how each stands.",
+            abstract: "List rollouts and their states, newest first.",
             discussion: """
                 Examples:
                   formulary rollout list
                   formulary rollout list kyc/NL --channel production
                 """)
 
-        @Argument(help: "Only of this form.", transform: TypedWord.form)
+        @Argument(help: "Only rollouts of this form.", transform: TypedWord.form)
         var form: FormKey?
 
         @Option(help: "Only on this channel.", transform: TypedWord.channel)

@@ -7,9 +7,9 @@ extension Rollout {
     struct Pause: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "pause",
-            abstract: "Stop exposing new subjects; who was exposed keeps the arm.",
+            abstract: "Stop exposing new subjects; exposed subjects keep their arm.",
             discussion: """
-                Nothing is lost: `rollout resume` goes on where it stood.
+                `rollout resume` continues at the same coverage.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
@@ -18,7 +18,7 @@ extension Rollout {
 
         @OptionGroup var named: RolloutOptions
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String?
 
         @OptionGroup var global: GlobalOptions

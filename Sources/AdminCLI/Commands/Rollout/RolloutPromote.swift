@@ -8,10 +8,10 @@ extension Rollout {
     struct PromoteArm: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "promote",
-            abstract: "Make an arm's version live for everybody; the rollout is over then.",
+            abstract: "Make an arm's version live for everybody, and end the rollout.",
             discussion: """
-                The release and the rollout's end are one change. Other rollouts of the form and channel end with it \
-                unless --keep-rollouts says otherwise. No release is needed where the version is live already.
+                The release and the rollout's end are one change. Other rollouts of the form and channel end too, \
+                unless --keep-rollouts is given. A version that is already live needs no release.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
@@ -27,7 +27,7 @@ extension Rollout {
         @Flag(help: "Let other rollouts of the form and channel go on.")
         var keepRollouts = false
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String?
 
         @OptionGroup var global: GlobalOptions

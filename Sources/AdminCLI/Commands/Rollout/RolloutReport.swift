@@ -8,11 +8,10 @@ extension Rollout {
     struct Report: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "report",
-            abstract: "Show a rollout's figures: each arm beside the control, by stage, and what refused people.",
+            abstract: "Show a rollout's figures: arms beside the control, stages, and the rules that refused.",
             discussion: """
-                A subject is counted once the time it was given is over. The intervals hold at all times together, so \
-                that they may be looked at as often as you like. --html writes one page that holds everything it needs, \
-                for people who have no command line.
+                A subject counts once its time (--within) is over. The intervals stay valid however often you look at \
+                them. --html writes one self-contained page, for people without a command line.
 
                 Examples:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --guardrail "refused +5pp"
@@ -23,7 +22,7 @@ extension Rollout {
         @OptionGroup var named: RolloutOptions
 
         @Option(
-            help: .init("Write a page with charts into this file.", valueName: "file"),
+            help: .init("Write a page with charts to this file.", valueName: "file"),
             completion: .file(extensions: ["html"]))
         var html: String?
 

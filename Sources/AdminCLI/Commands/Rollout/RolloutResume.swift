@@ -7,9 +7,9 @@ extension Rollout {
     struct Resume: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "resume",
-            abstract: "Expose subjects again, at the coverage it had.",
+            abstract: "Expose new subjects again, at the same coverage.",
             discussion: """
-                The clock of a stage is not stopped while a rollout is paused.
+                A pause does not stop the clock of a stage.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now
@@ -19,7 +19,7 @@ extension Rollout {
 
         @OptionGroup var named: RolloutOptions
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String?
 
         @OptionGroup var global: GlobalOptions

@@ -8,15 +8,15 @@ extension Rollout {
     struct Start: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "start",
-            abstract: "Start a rollout of versions that are published.",
+            abstract: "Start a rollout of published versions.",
             discussion: """
                 Arms, weights, seed and audience never change; coverage only rises. --control names the arm of the \
-                version that is live. With --ramp the coverage rises in stages, each when all that --hold names has come: \
-                a time, `500 exposures`, `safe` (every guardrail is found safe) or `approval` (`rollout advance`); \
-                `formulary rollout tick` looks whether it has. A guardrail is a metric (refused, not_completed or \
-                abandoned) and by how many percentage points an arm may be worse than the control. How many subjects \
-                `safe` needs is told at the last 30 days' rate. A version that is to be an arm is published first, on \
-                another channel or with a rollback behind it.
+                live version. With --ramp the coverage rises in stages, each once all conditions of --hold are met: a \
+                time, `500 exposures`, `safe` (every guardrail is found safe) or `approval` (`rollout advance`). \
+                `formulary rollout tick` checks them. A guardrail is a metric (refused, not_completed or abandoned) \
+                and the percentage points by which an arm may be worse than the control. The reply estimates how many \
+                subjects `safe` needs, at the rate of the last 30 days. Publish the version of an arm first: on \
+                another channel, or followed by a rollback.
 
                 Examples:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --dry-run
@@ -32,10 +32,10 @@ extension Rollout {
         @Option(help: "The channel. (default: production)", transform: TypedWord.channel)
         var channel: Channel?
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String?
 
-        @Flag(help: "Report the same, and write nothing.")
+        @Flag(help: "Print the result, and write nothing.")
         var dryRun = false
 
         @OptionGroup var global: GlobalOptions

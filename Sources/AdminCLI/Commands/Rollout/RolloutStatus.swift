@@ -8,9 +8,9 @@ extension Rollout {
     struct Status: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "status",
-            abstract: "Show how a rollout stands, what it waits for, and what happened.",
+            abstract: "Show a rollout's state, what it waits for, and its events.",
             discussion: """
-                `formulary rollout report` has its figures.
+                `formulary rollout report` shows its figures.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now

@@ -8,19 +8,19 @@ extension Rollout {
     struct Tick: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "tick",
-            abstract: "Look at every rollout: stop what breaches a guardrail, advance what may go on.",
+            abstract: "Check every rollout: stop it at a breach of a guardrail, or advance it to the next stage.",
             discussion: """
-                Made to be run by cron, every minute or every hour: a breach is found at the next look. Each look is \
-                valid: however often it is done, a rollout in which nothing is wrong is stopped in one of twenty cases \
-                at most. One line tells of each rollout what was done, why, and what it waits for. The exit status is 0 \
-                whatever was found.
+                Run it by cron, every minute or every hour: each run finds the breaches since the last. However often \
+                it runs, it stops at most one in twenty rollouts in which nothing is wrong. It prints a line for each \
+                rollout: the action, its cause, and what the rollout waits for. The exit status is 0, also after a \
+                breach.
 
                 Example:
                   formulary rollout start kyc/NL --arm now=2 --arm old=1 --control now --guardrail "refused +5pp"
                   formulary rollout tick
                 """)
 
-        @Argument(help: "Only of this form.", transform: TypedWord.form)
+        @Argument(help: "Only rollouts of this form.", transform: TypedWord.form)
         var form: FormKey?
 
         @Option(help: "Only on this channel.", transform: TypedWord.channel)

@@ -7,13 +7,13 @@ internal import Replies
 struct Session: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "session",
-        abstract: "Fill in a form step by step, by the version it began with.",
+        abstract: "Fill in a form step by step, by one version to the end.",
         discussion: """
-            A session keeps the version that was live when it started, whatever is published or rolled back meanwhile. \
-            Its answers are sealed; only its secret opens it. A later step is refused until those before it pass. Where \
-            a release's --finish-by has passed, or its version was withdrawn with --restart-sessions, it answers \
-            `superseded`, exit status 1, with another session and its secret: that one holds the answers whose fields \
-            the live version still has.
+            A session keeps the version that was live at its start, whatever is published or rolled back later. Its \
+            answers are sealed, and only its secret opens it. A step is refused until all steps before it pass. A \
+            session ends early when the --finish-by of a release has passed, or when its version was withdrawn with \
+            --restart-sessions. It is then `superseded`, exit status 1: its commands print a successor with a new \
+            secret, which holds the answers to all fields that the live version still has.
 
             Example:
               formulary session start identity/US --json
@@ -22,7 +22,7 @@ struct Session: AsyncParsableCommand {
 }
 
 extension CommandReply {
-    /// Where a session stands, and whether that is as hoped.
+    /// A session's state, with the exit status that it stands for.
     init(_ reply: SessionReply) {
         self.init(reply.json, reply.page, status: reply.status)
     }

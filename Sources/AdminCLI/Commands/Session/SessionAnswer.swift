@@ -10,10 +10,10 @@ extension Session {
             commandName: "answer",
             abstract: "Send the answers of one step.",
             discussion: """
-                What passes opens the next step; the exit status is 1 where something must be corrected. With \
-                --revision the answers count only if nobody else sent some meanwhile, and the same step sent again is \
-                answered as it was. An earlier step may be sent again. A route that ends the form ends the session. An answer \
-                to a field that is hidden by the others is not kept: `dropped` names it.
+                A step that passes opens the next; exit status 1 if an answer must be corrected. An earlier step may \
+                be sent again. With --revision the answers are refused if the session changed since then, and a \
+                repeated request gets the first reply again. A route that ends the form ends the session. An answer to \
+                a field that other answers hide is not stored: `dropped` names it.
 
                 Example:
                   echo '{"amount": 9000, "months": 24, "purpose": "car"}' > loan.json
@@ -23,7 +23,7 @@ extension Session {
 
         @OptionGroup var opening: SecretOptions
 
-        @Option(help: .init("The step whose answers they are.", valueName: "step"))
+        @Option(help: .init("The step that the answers belong to.", valueName: "step"))
         var step: String
 
         @Option(
@@ -32,7 +32,8 @@ extension Session {
         var data: String
 
         @Option(
-            help: .init("The revision that the answers follow on. (default: the session's own)", valueName: "number"),
+            help: .init(
+                "The revision that the answers are based on. (default: the current one)", valueName: "number"),
             transform: TypedWord.wholeNumber)
         var revision: Int?
 

@@ -8,7 +8,7 @@ extension Session {
     struct ShowOne: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Show where a session stands, or how it ended.",
+            abstract: "Show a session's next step, or its end.",
             discussion: """
                 Example:
                   formulary session start quote/loan --json > session.json

@@ -8,19 +8,20 @@ extension Session {
     struct Start: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "start",
-            abstract: "Start a session of the version that is live.",
+            abstract: "Start a session of the live version.",
             discussion: """
-                Tells the secret that opens the session, this once. It takes answers for as long as the form's policy \
-                says, a day unless it says otherwise. Under an idempotency key the same start gives the same session \
-                and secret for seven days, so that one whose answer was lost can be sent again. Where that session was \
-                superseded meanwhile, its successor is told, with exit status 1, as by every other command.
+                Prints the session's secret, only this once. The session takes answers for the time that the form's \
+                policy sets, a day by default. With an idempotency key, a repeated start prints the same session and \
+                secret for seven days, so that a lost reply can be fetched again. If that session was superseded, it \
+                prints the successor, exit status 1.
 
-                Where a session waits at an outcome for somebody's consent, `session answer` and `session show` tell the \
-                form to consent by and a token. A session of that form that was started with --consent consents when it \
-                is submitted and accepted, and completes the one that waits if nothing else is left of it.
+                A session may wait at an outcome for another person's consent: `session answer` and `session show` \
+                then print the form to consent by and a token. A session of that form, started with --consent, gives \
+                the consent when it is submitted and accepted, and completes the waiting session if nothing else is \
+                missing.
 
-                With --prefill it begins with fields that are filled in, as by a link: `fill --session` and pages show \
-                them so, and they count once their step is sent.
+                --prefill fills in fields, as a link does: `fill --session` and pages show the values, which count \
+                once their step is sent.
 
                 Examples:
                   formulary session start quote/loan --json > session.json

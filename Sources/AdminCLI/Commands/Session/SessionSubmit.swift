@@ -8,10 +8,10 @@ extension Session {
     struct SubmitOne: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "submit",
-            abstract: "Judge the whole of a session, and store it.",
+            abstract: "Judge all answers of a session, and store them.",
             discussion: """
-                Ages count on the day of submitting: a step that fails then is to be answered again, and the exit status \
-                is 1. A session that was submitted is answered with what is stored, once and for all.
+                Ages are judged on the day of submitting. If a step fails then, answer it again; exit status 1. For a \
+                submitted session it prints the stored result again.
 
                 Example:
                   echo '{"amount": 9000, "months": 24, "purpose": "car"}' > loan.json

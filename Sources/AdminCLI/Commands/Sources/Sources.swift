@@ -3,7 +3,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `sources`: what configs mean by the names of data sources.
+/// `sources`: definitions of the data sources that configs name.
 struct Sources: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",

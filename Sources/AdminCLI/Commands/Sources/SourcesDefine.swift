@@ -8,13 +8,13 @@ extension Sources {
     struct Define: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "define",
-            abstract: "Define data sources, or define them anew.",
+            abstract: "Define or redefine data sources.",
             discussion: """
-                The file holds a definition or a list of them: `name`, `kind`, `description`, `aliases`, and of kind \
-                `http` the `request`, its `parameters`, what is read of the answer (`value`, `members` or `options`), \
-                for how long (`cache`) and whether it is `about: subject`. Other kinds are `list`, `countries` and \
-                `transparent-accounts`. Aliases are other texts that configs name it by. Where a source is, the file \
-                says that FORMULARY_SOURCES names. A definition that is in force already is no new one.
+                The file holds a definition or a list of them: `name`, `kind`, `description` and `aliases`, other \
+                names that configs use. Kind `http` also has the `request`, its `parameters`, the part of the reply to \
+                read (`value`, `members` or `options`), how long to `cache` it, and `about: subject` for personal \
+                data. Other kinds are `list`, `countries` and `transparent-accounts`. The address of a source is in \
+                the file that FORMULARY_SOURCES names. An unchanged definition adds nothing.
 
                 Examples:
                   echo '{"name": "ours", "kind": "http", "request": "GET /me"}' > ours.json

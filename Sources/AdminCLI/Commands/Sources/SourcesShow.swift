@@ -9,16 +9,16 @@ extension Sources {
     struct ShowOne: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "show",
-            abstract: "Show what a data source is asked, and where.",
+            abstract: "Show a data source's definition and settings.",
             discussion: """
-                The definition stands in the registry and is what versions keep; origin, headers and limits are the \
-                operator's, in the file that FORMULARY_SOURCES names. No value of a header is ever shown.
+                The registry stores the definition, and versions keep it. Origin, headers and limits are the \
+                operator's settings, from the file that FORMULARY_SOURCES names. Header values are never shown.
 
                 Example:
                   formulary sources show countries
                 """)
 
-        @Argument(help: "The source's name, or an alias of it.")
+        @Argument(help: "The source's name or alias.")
         var name: String
 
         @OptionGroup var global: LookOptions

@@ -9,10 +9,10 @@ extension Sources {
     struct Test: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "test",
-            abstract: "Ask a data source, and show each attempt.",
+            abstract: "Query a data source, and show each attempt.",
             discussion: """
                 Shows each request with its status, time and size, and the shape of the value that forms would read; \
-                the value itself with --reveal alone. Exit status 1 if there is none.
+                --reveal shows the value itself. Exit status 1 if the query gave no value.
 
                 Example:
                   echo '{"name": "lands", "kind": "countries"}' > lands.json
@@ -20,22 +20,22 @@ extension Sources {
                   formulary sources test lands
                 """)
 
-        @Argument(help: "The source's name, or an alias of it.")
+        @Argument(help: "The source's name or alias.")
         var name: String
 
         @Option(
-            help: .init("A parameter, such as country=NL; once for each.", valueName: "name=value"),
+            help: .init("A parameter, such as country=NL. Repeatable.", valueName: "name=value"),
             transform: TypedWord.parameter)
         var param: [SourceQuestion.Parameter] = []
 
         @OptionGroup var person: SubjectOptions
 
         @Option(
-            help: .init("The language that names are asked in. (default: en)", valueName: "language"),
+            help: .init("The language of names in the reply. (default: en)", valueName: "language"),
             transform: TypedWord.locale)
         var locale: String?
 
-        @Flag(help: "Show the value, too: it may be personal.")
+        @Flag(help: "Show the value too; it may be personal data.")
         var reveal = false
 
         @OptionGroup var global: LookOptions
@@ -55,7 +55,7 @@ extension Sources {
             }
         }
 
-        /// The question with the parameters that were typed; of those that were not, the subject and the language.
+        /// The query with the typed parameters; the subject and the language fill theirs if they were not typed.
         private func question(
             to definition: DataSourceDefinition, _ record: DataSourceRecord, subject: String?
         ) throws -> SourceQuestion {

@@ -3,7 +3,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `submissions`: what was sent, and by which rules it was judged.
+/// `submissions`: stored submissions, and the rules that judged them.
 struct Submissions: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "submissions",

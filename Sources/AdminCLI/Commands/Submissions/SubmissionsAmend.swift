@@ -8,14 +8,14 @@ extension Submissions {
     struct Amend: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "amend",
-            abstract: "Change answers that were accepted, and judge them again by their version.",
+            abstract: "Change accepted answers, and judge them again by their version.",
             discussion: """
-                The data holds what changes: a JSON object by field id, where null takes an answer away. The rest, with \
-                passwords, images, names and consents, is that of the submission. All of it is judged again by the version that \
-                judged it, as of today, and stored as another submission. What is accepted supersedes the submission; so \
-                does what a route refuses, such as a birthday that makes somebody too young: nothing stands any more \
-                then, and the exit status is 1. Plain errors supersede nothing. Answers are never shown here: \
-                `submissions show` tells them, and the audit log who read them.
+                The data holds the changes: a JSON object by field id, where null removes an answer. All other \
+                answers, with passwords, images, names and consents, are taken over. The same version judges the whole \
+                again, as of today, and the result is stored as another submission. An accepted amendment supersedes \
+                the submission. So does one that a route refuses, such as a birthday that makes somebody too young: \
+                then no accepted answers are left, and the exit status is 1. Plain errors supersede nothing. Answers \
+                are never shown here: `submissions show` shows them, and the audit log records who read them.
 
                 Example:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,
@@ -29,11 +29,11 @@ extension Submissions {
         var id: String
 
         @Option(
-            help: .init("What changes: a file with a JSON object, or - for standard input.", valueName: "file"),
+            help: .init("The changes: a file with a JSON object, or - for standard input.", valueName: "file"),
             completion: .file())
         var data: String
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String
 
         @OptionGroup var said: SourceOptions

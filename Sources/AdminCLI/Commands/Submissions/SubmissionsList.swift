@@ -10,12 +10,11 @@ extension Submissions {
             commandName: "list",
             abstract: "List submissions and refused attempts, newest first.",
             discussion: """
-                No answer is shown, so no key is needed; only --subject needs the keys, to find its keyed hash. Filters \
-                are met together. One filter is answered whole; of several, at most 10,000 rows are looked at for one \
-                page, and where that was too few, it is said with the number to go on --after. The newest is the one of \
-                the highest number; with --since or --until it is the one judged last, unless --subject, --refused-by, \
-                --backdated or --test is given too. An outcome, field, rule or code that nothing is known of is an \
-                error.
+                Answers are not shown, so no key is needed; only --subject needs the keys, for its keyed hash. A \
+                submission must match all filters. One filter searches all rows. Several filters search at most 10,000 \
+                rows for one page, and print the number to continue --after if those were too few. The order is by \
+                number; with --since or --until it is by the time of judging, unless --subject, --refused-by, \
+                --backdated or --test is given too. An unknown outcome, field, rule or code is an error.
 
                 Examples:
                   formulary submissions list --form kyc/NL --version 2
@@ -27,11 +26,13 @@ extension Submissions {
 
         @OptionGroup var filters: SubmissionFilters
 
-        @Option(help: .init("At most this many. (default: 100)", valueName: "number"), transform: TypedWord.number)
+        @Option(
+            help: .init("At most this many submissions. (default: 100)", valueName: "number"),
+            transform: TypedWord.number)
         var limit: Int?
 
         @Option(
-            help: .init("Go on after this sequence number, to older ones.", valueName: "number"),
+            help: .init("Continue after this number, with older ones.", valueName: "number"),
             transform: TypedWord.number)
         var after: Int?
 

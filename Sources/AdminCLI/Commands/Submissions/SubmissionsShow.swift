@@ -10,9 +10,9 @@ extension Submissions {
             commandName: "show",
             abstract: "Show a submission, its answers, and the exact rules it was judged by.",
             discussion: """
-                It is named by its id, as much of its id as no other has, or its number. That it was read stands in the \
-                audit log before the answers are shown. With --json, handedOn has the judged values under the fields' \
-                aliases, as another system expects them.
+                Name it by its id, a unique beginning of its id, or its number. The audit log records the read before \
+                the answers are shown. With --json, `handedOn` has the judged values under the fields' aliases, for \
+                other systems.
 
                 Examples:
                   echo '{"amount": 9000, "months": 24, "purpose": "car", "income": 4000,

@@ -10,9 +10,9 @@ struct Templates: AsyncParsableCommand {
         commandName: "templates",
         abstract: "List and show the country templates, to publish under a key of your own.",
         discussion: """
-            Each asks for a person's names, date of birth, national number, address, telephone number and account as \
-            its country has them, and says as `facts` what it relies on, where that stands, and by when somebody must \
-            look again. They need no registry, and publishing one is up to you.
+            Each template asks for a person's names, date of birth, national number, address, telephone number and \
+            bank account in the formats of its country. Its `facts` list what it relies on, with the source and the \
+            date of the next review. Needs no registry; no template is published unless you publish it.
 
             Examples:
               formulary templates
@@ -25,7 +25,7 @@ extension Seeds {
     /// The template of a key.
     static func template(_ key: String) throws(CommandError) -> Template {
         if let template = templates.first(where: { $0.form == key }) { return template }
-        // Of two letters one cannot be guessed, so only the country itself counts: `nl`, `NL`, `NLD`, `kyc/nl`.
+        // Two letters are too few to guess from, so only the country itself matches: `nl`, `NL`, `NLD`, `kyc/nl`.
         let country = (key.split(separator: "/").last ?? "").prefix(2).uppercased()
         let nearest = templates.first { $0.form.hasSuffix("/" + country) }?.form
         throw CommandError(
@@ -44,7 +44,7 @@ extension Seeds.Template {
         return config
     }
 
-    /// Its text with another form's key; a comment goes on naming the template.
+    /// The template's text with another form's key; its comment still names the template.
     func text(for key: FormKey) -> String {
         text.replacing("\nform: \(form)\n", with: "\nform: \(key.text)\n", maxReplacements: 1)
     }

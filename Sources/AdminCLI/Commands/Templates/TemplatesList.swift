@@ -11,7 +11,7 @@ extension Templates {
             commandName: "list",
             abstract: "List the templates.",
             discussion: """
-                REVIEW BY is the first day by which one of its facts must be looked at again.
+                REVIEW BY is the earliest date by which one of its facts needs a review.
 
                 Example:
                   formulary templates list

@@ -11,7 +11,7 @@ extension Templates {
             commandName: "show",
             abstract: "Print a template.",
             discussion: """
-                With --form it is for that form, and ready to be published.
+                With --form it has that form's key, and is ready to publish.
 
                 Example:
                   formulary templates show kyc/NL --form kyc/acme > acme.yaml
@@ -20,7 +20,7 @@ extension Templates {
         @Argument(help: "The template, such as kyc/NL.", completion: .list(Seeds.templates.map(\.form)))
         var template: String
 
-        @Option(help: .init("The form that it is to be for.", valueName: "key"), transform: TypedWord.form)
+        @Option(help: .init("The form's key in the printed config.", valueName: "key"), transform: TypedWord.form)
         var form: FormKey?
 
         @OptionGroup var global: UnboundOptions

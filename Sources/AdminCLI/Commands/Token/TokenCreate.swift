@@ -8,12 +8,12 @@ extension Token {
     struct Create: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "create",
-            abstract: "Make a token, and tell its secret, this once.",
+            abstract: "Make a token, and print its secret once.",
             discussion: """
-                The secret is sent as `Authorization: Bearer SECRET`. Each role but app looks too, publisher drafts like \
-                author, and admin does all but what an app does. --forms kyc/ means all forms of the kind, also later \
-                ones, and --forms kyc/NL exactly that one. The token ends after 90 days unless told otherwise. No two \
-                tokens ever have one name.
+                Send the secret as `Authorization: Bearer SECRET`. Every role but app may view, publisher may also \
+                draft like author, and admin may do all but what an app does. --forms kyc/ covers all forms of the \
+                kind, later ones too; --forms kyc/NL covers that form only. The token expires after 90 days by \
+                default. A token's name is never used again.
 
                 Examples:
                   formulary token create ci --role publisher --forms kyc/
@@ -21,7 +21,7 @@ extension Token {
                   formulary token create anna --role admin --expires 2027-01-31T18:00:00Z
                 """)
 
-        @Argument(help: "The name: the actor that the audit log names.")
+        @Argument(help: "The name, which the audit log shows as the actor.")
         var name: String
 
         @Option(
@@ -31,7 +31,7 @@ extension Token {
 
         @Option(
             help: .init(
-                "Forms that it is for: a kind with its slash, or one form. Repeatable. (default: all)",
+                "The forms: a kind with its slash, or one form. Repeatable. (default: all)",
                 valueName: "kind/|form"))
         var forms: [String] = []
 
@@ -57,7 +57,7 @@ extension Token {
             page.line(StyledText("forms    \(row.forms)"))
             page.line(StyledText("expires  \(token.expiresAt?.text ?? "never")"))
             page.line(StyledText("secret   "), StyledText(secret, .bold))
-            page.line(.dim("Keep it now: it is not told again. It is sent as `Authorization: Bearer SECRET`."))
+            page.line(.dim("Keep it now: it is not shown again. Send it as `Authorization: Bearer SECRET`."))
             let members = (row.json.members ?? []) + [.init("secret", .text(secret))]
             return CommandReply(.object(members), page)
         }

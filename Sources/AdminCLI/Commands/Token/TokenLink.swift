@@ -8,11 +8,11 @@ extension Token {
     struct Link: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "link",
-            abstract: "Make a link by which one browser signs in with a token.",
+            abstract: "Make a link that signs one browser in with a token.",
             discussion: """
-                It works once, within ten minutes. Its page shows a button that signs in, so that a program which only \
-                looks at links does not use it up. The browser stays signed in for at most twelve hours, and never longer \
-                than its token is valid.
+                It works once, within ten minutes. Its page shows a button that signs in, so that a program that \
+                previews links does not use it up. The browser stays signed in for at most twelve hours, and never \
+                longer than its token is valid.
 
                 Examples:
                   formulary token create anna --role admin
@@ -25,7 +25,7 @@ extension Token {
 
         @Option(
             help: .init(
-                "Where browsers reach the server. (default: \(PublicURL.local))", valueName: "url"),
+                "The URL by which browsers reach the server. (default: \(PublicURL.local))", valueName: "url"),
             transform: PublicURL.read)
         var publicURL: String?
 

@@ -7,16 +7,16 @@ extension Token {
     struct List: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "list",
-            abstract: "List tokens, newest first: who may do what, and when each was used last.",
+            abstract: "List tokens with roles, forms and last use, newest first.",
             discussion: """
-                Revoked and expired ones stand there too, since the log names them. The last use is a day in UTC.
+                Revoked and expired tokens are listed too, since the log names them. The last use is a day in UTC.
 
                 Examples:
                   formulary token list
                   formulary token list --valid --csv
                 """)
 
-        @Flag(help: "Only those that still open something.")
+        @Flag(help: "Only valid tokens.")
         var valid = false
 
         @OptionGroup var global: ListOptions

@@ -7,10 +7,10 @@ extension Token {
     struct Revoke: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "revoke",
-            abstract: "Revoke a token: it opens nothing from now on.",
+            abstract: "Revoke a token, at once and for good.",
             discussion: """
-                Browsers that signed in with it are signed out, and its links open nothing. It cannot be taken back, and \
-                its name is not given again.
+                Browsers that signed in with it are signed out, and its links stop working. It cannot be undone, and \
+                the name is never used again.
 
                 Example:
                   formulary token create ci --role publisher
@@ -20,7 +20,7 @@ extension Token {
         @Argument(help: "The token's name.")
         var name: String
 
-        @Option(name: .shortAndLong, help: .init("Why.", valueName: "text"), transform: TypedWord.message)
+        @Option(name: .shortAndLong, help: .init("The reason.", valueName: "text"), transform: TypedWord.message)
         var message: String
 
         @OptionGroup var global: GlobalOptions

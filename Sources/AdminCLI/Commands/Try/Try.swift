@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Replies
 
-/// `try`: lets authors explore what the engine makes of what they write.
+/// `try`: runs the engine on patterns, expressions, identifiers and subjects that authors type.
 struct Try: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "try",
-        abstract: "Explore patterns, expressions, identifiers and buckets before they stand in a config or rollout.",
+        abstract: "Try patterns, expressions, identifiers and buckets before you use them.",
         discussion: """
             Examples:
               formulary try pattern '^\\d{9}$' 123456782

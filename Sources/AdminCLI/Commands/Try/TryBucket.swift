@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Replies
 
-/// `try bucket`: where a seed puts subjects.
+/// `try bucket`: shows the buckets of subjects under a seed.
 struct TryBucket: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "bucket",
-        abstract: "Show in which of 10,000 buckets a seed puts subjects, as rollouts do.",
+        abstract: "Show in which of 10,000 buckets a seed puts subjects.",
         discussion: """
-            The number is GrowthBook's n of hash version 2, from 0 to 0.9999: any of its SDKs computes the same for \
-            subjects of ASCII; for others some of them differ. An arm takes the subjects whose n is in its range, and \
-            its range begins at the weights of the arms before it.
+            N is GrowthBook's n of hash version 2, from 0 to 0.9999. All its SDKs compute the same n for ASCII \
+            subjects; for others some differ. An arm takes the subjects whose n is in its range, which begins at the \
+            sum of the weights of the arms before it.
 
             Examples:
               formulary try bucket --seed kyc-nl-2026 user-1 user-2
@@ -33,7 +33,7 @@ struct TryBucket: RegistryCommand {
         guard !subjects.isEmpty || data != nil else {
             throw ValidationError("Name a subject, or a file of them with --data.")
         }
-        guard !subjects.contains("") else { throw ValidationError("A subject needs a name: nobody is in no bucket.") }
+        guard !subjects.contains("") else { throw ValidationError("A subject must not be empty.") }
     }
 
     func reply(in context: CommandContext) async throws -> CommandReply {
@@ -41,7 +41,7 @@ struct TryBucket: RegistryCommand {
         let subjects = try self.subjects + ValueFile.texts(in: data)
         guard !subjects.contains("") else {
             throw CommandError(
-                .unreadableValues, "One of the subjects has no name.", help: "Leave it out: nobody is in no bucket.")
+                .unreadableValues, "One of the subjects is empty.", help: "Leave it out.")
         }
         let results = subjects.map { (subject: $0, bucket: Bucket(seed, subject: $0)) }
         var page = TextPage()

@@ -3,15 +3,15 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `try expression`: what an expression gives on some data.
+/// `try expression`: evaluates an expression on some data.
 struct TryExpression: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "expression",
         abstract: "Evaluate an expression in JsonLogic.",
         discussion: """
-            The expression is classic JsonLogic as json-logic-js has it, and age, today, days_between, \
-            months_between, date_add, date_part, matches, trim, lower, split, length, round, floor, ceil and abs. \
-            The data may be any JSON; without it, var finds nothing. What is no number, such as 0/0, is null.
+            The expression is JsonLogic as json-logic-js has it, with the further operations age, today, days_between, \
+            months_between, date_add, date_part, matches, trim, lower, split, length, round, floor, ceil and abs. The \
+            data may be any JSON; without it, var gives null. A result that is no number, such as 0/0, is null.
 
             Examples:
               echo '{"monthly": 2500}' > answers.json
@@ -28,7 +28,7 @@ struct TryExpression: RegistryCommand {
 
     @Option(
         help: .init(
-            "The date that age and today go by, such as 2026-01-31. (default: today in UTC)", valueName: "date"),
+            "The date that age and today use, such as 2026-01-31. (default: today in UTC)", valueName: "date"),
         transform: TypedWord.date)
     var asOf: CivilDate?
 

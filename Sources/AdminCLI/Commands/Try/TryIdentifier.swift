@@ -3,15 +3,16 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// `try identifier`: what values are as identifiers, and what an identifier is.
+/// `try identifier`: checks values as identifiers, and describes identifiers.
 struct TryIdentifier: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "identifier",
-        abstract: "Say whether values are identifiers, such as a BSN or an IBAN, and what they carry.",
+        abstract: "Check whether values are identifiers, such as a BSN or an IBAN, and show what they carry.",
         discussion: """
-            Of a value that is none the reason is told: format, checksum, date or kind. Of others, as far as the identifier \
-            carries it, the kind, the date of birth (two digits of the year where it has no more) and the sex. Without a \
-            value, what the identifier is; without a name, all identifiers. Exit status 1 if a value is none.
+            For an invalid value it shows the reason: format, checksum, date or kind. For a valid one it shows what \
+            the identifier carries: the kind, the date of birth (with two digits of the year if it has no more) and \
+            the sex. Without a value it describes the identifier; without a name it lists all. Exit status 1 if a \
+            value is invalid.
 
             Examples:
               formulary try identifier
@@ -26,7 +27,7 @@ struct TryIdentifier: RegistryCommand {
         completion: .list(IdentifierScheme.allCases.map(\.rawValue)))
     var name: String?
 
-    @Argument(help: "Values to look at.")
+    @Argument(help: "Values to check.")
     var values: [String] = []
 
     @Option(help: .init("A file with more values: a JSON array of texts.", valueName: "file"), completion: .file())
@@ -34,14 +35,14 @@ struct TryIdentifier: RegistryCommand {
 
     @Option(
         help: .init(
-            "The date after which nobody is born, such as 2026-01-31. (default: today in UTC)", valueName: "date"),
+            "Reject dates of birth after this date, such as 2026-01-31. (default: today in UTC)", valueName: "date"),
         transform: TypedWord.date)
     var asOf: CivilDate?
 
     @OptionGroup var global: UnboundListOptions
 
     func validate() throws {
-        if name == nil, data != nil { throw ValidationError("Name the identifier that the values of --data may be.") }
+        if name == nil, data != nil { throw ValidationError("Name the identifier to check the values of --data by.") }
     }
 
     func reply(in context: CommandContext) async throws -> CommandReply {
@@ -117,7 +118,7 @@ extension IdentifierScheme {
         page.line(.dim("what:      "), StyledText(profile.title))
         page.line(.dim("structure: "), StyledText(profile.structure))
         page.line(.dim("kinds:     "), StyledText(kinds.isEmpty ? "one only" : kinds))
-        page.line(.dim("carries:   "), StyledText(carried.isEmpty ? "nothing of its holder" : carried))
+        page.line(.dim("carries:   "), StyledText(carried.isEmpty ? "nothing about its holder" : carried))
         page.line(.dim("source:    "), StyledText(profile.source))
         return page
     }
@@ -148,10 +149,10 @@ extension IdentifierFault {
     /// Meaning of a reason, for a person.
     fileprivate var meaning: String {
         switch self {
-        case .format: "its length, its characters or one of its parts cannot be those of the identifier"
+        case .format: "its length, its characters or one of its parts do not fit the identifier"
         case .checksum: "its check digits do not fit the rest"
-        case .date: "the date that it carries is none, or still to come"
-        case .kind: "it is of a kind that does not pass"
+        case .date: "its date does not exist, or is in the future"
+        case .kind: "its kind is not accepted"
         }
     }
 }

@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Replies
 
-/// `try pattern`: which values a pattern matches, the shortest there is, and a few more.
+/// `try pattern`: shows which values a pattern matches, its shortest match, and samples.
 struct TryPattern: RegistryCommand {
     static let configuration = CommandConfiguration(
         commandName: "pattern",
-        abstract: "Say which values a pattern matches, and show the shortest and others that it accepts.",
+        abstract: "Show which values a pattern matches, its shortest match, and samples.",
         discussion: """
-            The pattern is ECMA-262 with the u flag, and searches: anchor it with ^ and $ to match the whole value. \
-            Matching takes time linear in the value whatever the pattern; a value that would take too long for a \
-            pattern without an automaton is told as not decided.
+            The pattern is ECMA-262 with the u flag. It searches in the value: anchor it with ^ and $ to match the \
+            whole value. Matching takes time linear in the value. A long value of a pattern with too many states for \
+            an automaton may stay undecided.
 
             Examples:
               formulary try pattern '^\\d{9}$' 123456782 12345678
@@ -25,16 +25,16 @@ struct TryPattern: RegistryCommand {
     @Argument(help: "Values to match.")
     var values: [String] = []
 
-    @Flag(help: "Letters match whatever their case.")
+    @Flag(help: "Ignore the case of letters.")
     var ignoreCase = false
 
     @Option(help: .init("A file with more values: a JSON array of texts.", valueName: "file"), completion: .file())
     var data: String?
 
-    @Option(help: .init("How many random texts to show that it accepts, up to 1000.", valueName: "count"))
+    @Option(help: .init("The number of random matches to show, 0 to 1000.", valueName: "count"))
     var samples = 5
 
-    @Option(help: .init("Chooses the samples: the same seed gives the same.", valueName: "number"))
+    @Option(help: .init("Seed of the samples: the same seed gives the same samples.", valueName: "number"))
     var seed: UInt64 = 1
 
     @OptionGroup var global: UnboundOptions
@@ -43,7 +43,7 @@ struct TryPattern: RegistryCommand {
         guard (0...1_000).contains(samples) else { throw ValidationError("--samples is a number from 0 to 1000.") }
     }
 
-    /// The most steps that following all values without an automaton may take: less than a second.
+    /// Step limit for matching all values without an automaton: less than a second.
     private static let mostSteps = 1 << 26
 
     func reply(in context: CommandContext) async throws -> CommandReply {
@@ -73,8 +73,8 @@ struct TryPattern: RegistryCommand {
     private func page(
         _ pattern: Pattern, _ shortest: String?, _ samples: [String], _ results: [(value: String, matches: Bool?)]
     ) -> TextPage {
-        let states = pattern.stateCount.map { "\($0)" } ?? "too many to build; followed side by side"
-        let none = pattern.knowsShortestMatch ? "none: nothing matches" : "unknown: too many states to look for it"
+        let states = pattern.stateCount.map { "\($0)" } ?? "too many for an automaton; simulated instead"
+        let none = pattern.knowsShortestMatch ? "none: nothing matches" : "unknown: too many states to search"
         var page = TextPage()
         page.line(.dim("states:   "), StyledText(states))
         page.line(.dim("shortest: "), StyledText(shortest.map { $0.isEmpty ? "the empty text" : $0 } ?? none))
@@ -92,7 +92,7 @@ struct TryPattern: RegistryCommand {
         switch matches {
         case true?: .green("matches   ")
         case false?: .red("no match  ")
-        case nil: .yellow("too long   ")
+        case nil: .yellow("undecided ")
         }
     }
 }

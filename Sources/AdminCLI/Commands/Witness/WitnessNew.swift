@@ -11,8 +11,8 @@ extension WitnessCommand {
             commandName: "new",
             abstract: "Make a witness's key.",
             discussion: """
-                What the witness cosigns is remembered beside the secret, in a file that ends in `.state` and that is \
-                made here: keep a copy of both.
+                The witness stores what it cosigned beside the secret, in a new file that ends in `.state`. Keep a \
+                copy of both.
 
                 Example:
                   formulary witness new --name example.com/w1 --secret w1 --write-key w1.key
@@ -31,7 +31,7 @@ extension WitnessCommand {
         @OptionGroup var global: UnboundOptions
 
         func validate() throws {
-            if secret == writeKey { throw ValidationError("Name another file for each of them.") }
+            if secret == writeKey { throw ValidationError("Name a different file for each option.") }
         }
 
         func reply(in context: CommandContext) async throws -> CommandReply {
@@ -41,7 +41,7 @@ extension WitnessCommand {
                     .usage, "`\(name)` cannot be a key's name.", help: "Leave out white space and `+`.", status: .usage)
             }
             PrivateMemory.shield()
-            // A memory that is another witness's is refused before there is a secret beside it.
+            // A state file of another witness is rejected before the secret is written beside it.
             let memory = try WitnessMemory(secret + ".state", of: signer.key, begins: true)
             try OutputFile(secret).writeSecret(Array((signer.secretText + "\n").utf8))
             try memory.write()

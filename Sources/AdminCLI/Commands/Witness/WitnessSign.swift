@@ -9,11 +9,12 @@ extension WitnessCommand {
     struct Sign: RegistryCommand {
         static let configuration = CommandConfiguration(
             commandName: "sign",
-            abstract: "Cosign a checkpoint that goes on from the last one.",
+            abstract: "Cosign a checkpoint that extends the last one.",
             discussion: """
-                Prints the signature line. What was cosigned is remembered beside the secret, or in the file that --state \
-                names, before it is printed: a log that has fewer leaves than it had, or others, is refused with exit \
-                status 1. That file belongs to one key; if it is lost, nothing is cosigned. The first checkpoint of a log is reported as the first.
+                Prints the signature line. Before that it stores the checkpoint beside the secret, or in the file that \
+                --state names. A log with fewer or other leaves than the stored checkpoint is refused, exit status 1. \
+                The file belongs to one key; if it is lost, nothing is cosigned. The first checkpoint of a log is \
+                reported as the first.
 
                 Examples:
                   formulary audit checkpoint --request ask.txt --write-key log.key
@@ -34,11 +35,12 @@ extension WitnessCommand {
 
         @Option(
             help: .init(
-                "What was cosigned last of each log. (default: the secret's file and `.state`)", valueName: "file"),
+                "The file of the last cosigned checkpoints. (default: the secret's file and `.state`)",
+                valueName: "file"),
             completion: .file())
         var state: String?
 
-        @Flag(help: "Begin where nothing is remembered: this witness never cosigned anything.")
+        @Flag(help: "Start without a state file: this witness never cosigned anything.")
         var begin = false
 
         @OptionGroup var global: UnboundOptions
@@ -64,13 +66,13 @@ extension WitnessCommand {
                     request, of: log, after: last, at: Surroundings.system.now())
             } catch {
                 let refusal = Self.reply(error)
-                // Where the signature is to go, nothing else may be taken for one.
+                // Standard output may hold a signature only, so the refusal goes to standard error.
                 if !context.isJSON { try context.tell(refusal.page) }
                 return context.isJSON ? refusal : .printed(refusal.status)
             }
             try memory.remember(signed.checkpoint)
             if last == nil, !context.isJSON {
-                context.note("this is the first checkpoint of \(log.name) that is cosigned here")
+                context.note("this is the first checkpoint of \(log.name) that this witness cosigns")
             }
             return Self.reply(signed, isFirst: last == nil)
         }
@@ -97,7 +99,10 @@ extension WitnessCommand {
                         "The last checkpoint cosigned has \(size) leaves; ask with `--from \(size)`."
                     )
                 case .inconsistent:
-                    ("inconsistent", nil, "The log does not go on from what was cosigned: leaves were changed or lost.")
+                    (
+                        "inconsistent", nil,
+                        "The log does not extend the last cosigned checkpoint: leaves were changed or lost."
+                    )
                 }
             return CommandReply(
                 .object([

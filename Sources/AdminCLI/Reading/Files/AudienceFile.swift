@@ -17,10 +17,10 @@ enum AudienceFile {
             let place = error.pointer.isEmpty ? "" : " at \(error.pointer)"
             throw CommandError(of: code, "\(file.name)\(place): \(error.message)", help: error.help)
         }
-        // Answers are not there yet when an arm is chosen, so that anything else would be nobody's audience.
+        // Arms are chosen before any answer exists, so a predicate without the context would match nobody or everybody.
         guard compiled.readsContext else {
             throw CommandError(
-                of: code, "\(file.name) asks nothing of the context, which is all that is known of a subject.",
+                of: code, "\(file.name) reads nothing of the context, which is all that an audience can read.",
                 help: #"Write a condition such as {"==": [{"var": "context.country"}, "NL"]}."#)
         }
         return predicate

@@ -2,29 +2,28 @@ internal import FormEngine
 internal import Glibc
 internal import Registry
 
-/// The engine for browsers as the build left it beside the program.
+/// The engine for browsers, as the build put it beside the program.
 struct BrowserEngine {
-    /// A file of it, with its entry in the manifest.
+    /// A file of the engine, with its entry in the manifest.
     struct File {
         var name: String
         var content: [UInt8]
         var digest: String
 
-        /// The digest as a page's `integrity` has it (Subresource Integrity §3.1).
+        /// The digest in the form of the attribute `integrity` (Subresource Integrity §3.1).
         var integrity: String { "sha256-" + Base64.encode(HexText.decode(digest) ?? []) }
     }
 
-    /// The manifest; it is exported with the files.
+    /// Name of the manifest, which is exported with the files.
     static let manifest = "engine.json"
 
     let folder: String
     let version: String
     let files: [File]
 
-    /// Reads the files, each of which must have the digest that the build wrote down.
+    /// Reads the files, and checks each against its digest in the manifest.
     ///
-    /// They are in the folder that `FORMULARY_ENGINE` names, or in `engine` beside the program, or in its installed
-    /// place.
+    /// The folder is the one that `FORMULARY_ENGINE` names, `engine` beside the program, or its installed place.
     static func read() throws(CommandError) -> BrowserEngine {
         let usual = usualFolders
         let folder =
@@ -51,7 +50,7 @@ struct BrowserEngine {
         return BrowserEngine(folder: folder, version: version, files: files)
     }
 
-    /// Bytes of the largest file that is taken for one of the engine's.
+    /// Limit in bytes for a file of the engine.
     private static let mostBytes = 64 << 20
 
     private static var usualFolders: [String] {

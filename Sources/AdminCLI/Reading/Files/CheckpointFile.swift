@@ -1,7 +1,7 @@
 internal import Registry
 
 extension KeptCheckpoint {
-    /// The checkpoints in files that were named.
+    /// The checkpoints in the named files.
     static func read(_ paths: [String]) throws(CommandError) -> [KeptCheckpoint] {
         var kept: [KeptCheckpoint] = []
         for path in paths {

@@ -26,7 +26,7 @@ struct DataSourceFile {
     /// All definitions.
     func read() throws(CommandError) -> [Placed] { try read(file.read()) }
 
-    /// The definitions in bytes that the program carries, by the name of their file.
+    /// The definitions in bundled bytes; errors name the file.
     static func definitions(in bytes: [UInt8], of name: String) throws(CommandError) -> [DataSourceDefinition] {
         try DataSourceFile(file: InputFile(name)).read(bytes).map(\.definition)
     }

@@ -2,7 +2,7 @@ internal import FormDialects
 internal import FormEngine
 internal import Registry
 
-/// Reads one definition of a data source, and refuses what cannot mean what its author wanted.
+/// Reads one definition of a data source, and rejects unknown and contradictory keys.
 struct DataSourceReader {
     static let shape = "Write `name: countries`, `kind: http` and `request: GET /api/countries`."
 
@@ -83,7 +83,7 @@ struct DataSourceReader {
         guard let request = try node.text("request", help: "Write `request: GET /api/countries`.") else {
             if let member = node.members.first(where: { Self.ofRequest.contains($0.key) }) {
                 throw node.refused(
-                    at: member.keyPosition, "`\(member.key)` says something of a request, and there is none.",
+                    at: member.keyPosition, "`\(member.key)` needs the key `request`, which is missing.",
                     help: "Write `request: GET /api/countries`.")
             }
             return
@@ -103,7 +103,7 @@ struct DataSourceReader {
         ) {
             throw node.refused(
                 at: request.position, "The path needs `\(optional.name)`, which is optional.",
-                help: "Leave it out of the path: it stands in the query then, or leave out `optional`.")
+                help: "Leave it out of the path, so that it is in the query; or leave out `optional`.")
         }
         definition.request = read
     }
@@ -130,12 +130,14 @@ struct DataSourceReader {
             if topic == .subject, origin == .answer {
                 throw node.refused(
                     member.value, "A source about the subject takes no answer as a parameter.",
-                    help: "Whoever guesses a number would be told of a stranger: take it from `subject` or the context."
+                    help:
+                        "An answer could name a stranger and reveal their data: take it from `subject` or the context."
                 )
             }
             if topic == .public, origin == .subject {
                 throw node.refused(
-                    member.value, "A source that is told the subject is about it.", help: "Write `about: subject`.")
+                    member.value, "A source with the subject as a parameter must be about the subject.",
+                    help: "Write `about: subject`.")
             }
             parameters.append(SourceParameter(name: member.key, origin: origin, isOptional: isOptional))
         }
@@ -157,7 +159,7 @@ struct DataSourceReader {
         let given = ["value", "members", "options"].filter { node.member($0) != nil }
         if given.count > 1, let second = node.member(given[1]) {
             throw node.refused(
-                second, "`\(given[0])` and `\(given[1])` cannot both say what is read.", help: "Leave one out.")
+                second, "`\(given[0])` and `\(given[1])` exclude each other.", help: "Leave one out.")
         }
         if let value = node.member("value") { return .value(at: try pointer(value, "`value`")) }
         if let members = node.member("members") { return .members(try self.members(members)) }
@@ -186,7 +188,7 @@ struct DataSourceReader {
         return read.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }
 
-    /// A member's place in the answer: a pointer, or a mapping with `at` and `optional`.
+    /// A member's place in the reply: a pointer, or a mapping with `at` and `optional`.
     private func member(_ name: String, _ value: SourceNode) throws(CommandError) -> SourceMapping.Member {
         let what = "`\(name.prefix(64))`"
         guard case .object = value.content else { return .init(name: name, pointer: try pointer(value, what)) }
@@ -228,7 +230,7 @@ struct DataSourceReader {
             let isKnown = options.contains { $0.value.utf8.elementsEqual(option.value.utf8) }
             if option.value.isEmpty || isKnown {
                 throw node.refused(
-                    element, isKnown ? "An option stands there twice." : "An option has a value.", help: help)
+                    element, isKnown ? "The option is there twice." : "An option needs a value.", help: help)
             }
             options.append(option)
         }

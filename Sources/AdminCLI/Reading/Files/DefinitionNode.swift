@@ -2,14 +2,14 @@ internal import FormDialects
 internal import FormEngine
 internal import Registry
 
-/// A mapping in a file of the operator's or the author's, read key by key with the places of its faults.
+/// A mapping in a file of an operator or author, read key by key; errors carry line and column.
 struct DefinitionNode {
     let file: InputFile
     let code: CommandError.Code
     let members: [SourceNode.Member]
     let position: SourcePosition
 
-    /// The tree of a file, YAML or JSON, or the place of its fault.
+    /// The tree of a YAML or JSON file; throws at the place of its fault.
     static func tree(
         of bytes: [UInt8], in file: InputFile, code: CommandError.Code
     ) throws(CommandError) -> SourceNode {
@@ -38,10 +38,10 @@ struct DefinitionNode {
         }
     }
 
-    /// The value of a key; nil if it is not there.
+    /// The value of a key; nil if the key is missing.
     func member(_ key: String) -> SourceNode? { members.first { $0.key == key }?.value }
 
-    /// The text of a key; nil if it is not there.
+    /// The text of a key; nil if the key is missing.
     func text(_ key: String, help: String) throws(CommandError) -> (text: String, position: SourcePosition)? {
         guard let node = member(key) else { return nil }
         return (try text(node, "`\(key)`", help: help), node.position)
@@ -55,7 +55,7 @@ struct DefinitionNode {
         }
     }
 
-    /// The whole number of a key from 0 on; nil if it is not there.
+    /// The whole number of a key from 0 on; nil if the key is missing.
     func count(_ key: String, atMost limit: Int) throws(CommandError) -> Int? {
         let help = "Write a whole number from 0 to \(limit)."
         guard let (text, position) = try text(ofNumber: key, help: help) else { return nil }
@@ -75,7 +75,7 @@ struct DefinitionNode {
         }
     }
 
-    /// Whether a key says true; false if it is not there.
+    /// Whether a key is true; false if the key is missing.
     func flag(_ key: String) throws(CommandError) -> Bool {
         guard let node = member(key) else { return false }
         switch node.content {
@@ -98,7 +98,7 @@ struct DefinitionNode {
             else { continue }
             return number * factor
         }
-        throw Self.fault(code, file, position, "`\(key)` is no such time span.", help: help)
+        throw Self.fault(code, file, position, "`\(key)` is no valid time span.", help: help)
     }
 
     /// Fault at a value.

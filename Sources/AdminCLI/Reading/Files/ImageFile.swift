@@ -13,7 +13,7 @@ struct ImageFile: Sendable {
     /// The format of the file name's ending, or nil.
     var said: ImageFormat? { file.isStandardInput ? nil : ImageFormat(fileName: file.path) }
 
-    /// All bytes; of a file that has more than any image may have, no more is read than tells so.
+    /// Reads all bytes; stops at the limit of an image and refuses the file.
     func read() throws(CommandError) -> ImageUpload.Content {
         let descriptor = try file.open()
         defer { if !file.isStandardInput { close(descriptor) } }

@@ -8,7 +8,7 @@ extension InputFile {
 }
 
 extension JSONValue {
-    /// Reads JSON that a person wrote in a place of this name.
+    /// Parses JSON that a person wrote; errors carry the name, line and column.
     init(typed bytes: [UInt8], in name: String, code: String) throws(CommandError) {
         do throws(JSONError) {
             self = try JSONValue(json: bytes)

@@ -13,17 +13,17 @@ struct InputFile: Sendable {
     var name: String { isStandardInput ? "standard input" : path }
     var isStandardInput: Bool { path == "-" }
 
-    /// Most answers, source values and other small documents: 1 MiB.
+    /// Limit of answers, source values and other small documents: 1 MiB.
     static let usualLimit = 1_048_576
 
-    /// The whole content, which must be some text of at most `limit` bytes.
+    /// The whole content, which must be a text of at most `limit` bytes, and not empty.
     func read(limit: Int = InputFile.usualLimit) throws(CommandError) -> [UInt8] {
         let content = try readBytes(limit: limit)
         try check(content)
         return content
     }
 
-    /// The whole content, whatever it is, of at most `limit` bytes.
+    /// The whole content of at most `limit` bytes, text or not.
     func readBytes(limit: Int) throws(CommandError) -> [UInt8] {
         let descriptor = try open()
         defer { if !isStandardInput { close(descriptor) } }
@@ -72,7 +72,7 @@ struct InputFile: Sendable {
             throw CommandError(
                 .emptyFile, "\(name) is empty.", help: "Write the document into it, or name another file.")
         }
-        // UTF-16 has zero bytes too; its readers say better what is wrong with it.
+        // UTF-16 has zero bytes too, and its parsers report it better.
         let isUTF16 = content.starts(with: [0xFF, 0xFE]) || content.starts(with: [0xFE, 0xFF])
         if !isUTF16, let offset = content.firstIndex(of: 0) {
             throw CommandError(

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Reads a file of any length line by line, and says whether the next line is there already.
+/// Reads a file of any length line by line, and reports whether the next line is available.
 struct LineReader {
     /// One line, without its end.
     enum Line: Sendable {
         case text([UInt8])
-        /// It has more bytes than a document may have; they were skipped.
+        /// The line was longer than the limit, and was skipped.
         case tooLong
     }
 
@@ -27,7 +27,7 @@ struct LineReader {
         if !file.isStandardInput { close(descriptor) }
     }
 
-    /// Whether `next` would answer without waiting for the file's writer.
+    /// Whether `next` would return without waiting for the file's writer.
     var isReady: Bool {
         if isAtEnd || buffer[start...].contains(UInt8(ascii: "\n")) { return true }
         var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

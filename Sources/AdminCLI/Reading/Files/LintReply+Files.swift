@@ -3,7 +3,8 @@ internal import Replies
 
 /// Reply of `lint` to files, some of which could not be read.
 extension LintReply {
-    /// The diagnostics of all files, and in its place why one could not be read: then not everything could be done.
+    /// Diagnostics of all files, with the error of each unreadable one in its place; such a file makes the status
+    /// `failed`.
     static func make(_ files: [LintedFile]) -> CommandReply {
         var page = TextPage()
         var errors = 0

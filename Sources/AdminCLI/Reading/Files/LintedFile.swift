@@ -5,7 +5,7 @@ internal import Replies
 struct LintedFile: Sendable {
     /// Name of the file in messages.
     let name: String
-    /// Config that was read, or why none could be.
+    /// The linted config, or the error of reading it.
     let result: Result<LintedConfig, CommandError>
 
     /// Reads a file.
@@ -18,7 +18,7 @@ struct LintedFile: Sendable {
         }
     }
 
-    /// Reads a file, or all configs of a folder; a folder that has none is one file that could not be read.
+    /// Reads a file, or all configs of a folder; a folder without configs gives one file with an error.
     static func all(at path: String, _ read: (String) throws(CommandError) -> LintedConfig) -> [LintedFile] {
         do throws(CommandError) {
             return (try Folder.configs(in: path) ?? [path]).map { LintedFile($0, read) }
@@ -27,7 +27,7 @@ struct LintedFile: Sendable {
         }
     }
 
-    /// Why it could not be read; nil if it was.
+    /// Error of reading the file; nil if it was read.
     var error: CommandError? {
         if case .failure(let error) = result { return error }
         return nil
@@ -36,7 +36,7 @@ struct LintedFile: Sendable {
 
 /// Folders of configs.
 enum Folder {
-    /// How the names of configs end.
+    /// File endings of configs.
     private static let endings = [".yaml", ".yml", ".json"]
 
     /// The paths of the configs directly in a folder, by name; nil for other paths.

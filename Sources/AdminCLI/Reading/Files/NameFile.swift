@@ -1,8 +1,8 @@
 internal import FormEngine
 
-/// A file that says of names whether they are free: a JSON object such as `{"screen_name": "free"}`.
+/// A file with the state of names: a JSON object such as `{"screen_name": "free"}`.
 enum NameFile {
-    /// Answers about names in the file at a path; none without one.
+    /// States of names from the file at a path; empty without a path.
     static func answers(in path: String?) throws(CommandError) -> [NameAnswer] {
         guard let path else { return [] }
         let file = InputFile(path)
@@ -14,8 +14,8 @@ enum NameFile {
         }
         guard let answers, answers.count == value.members?.count else {
             throw CommandError(
-                .unreadableNames, "\(file.name) does not say of each field whether its name is free.",
-                help: #"Write {"screen_name": "free"}; the other words are "taken" and "unknown"."#)
+                .unreadableNames, "\(file.name) does not give a state for the name of each field.",
+                help: #"Write {"screen_name": "free"}; the other states are "taken" and "unknown"."#)
         }
         return answers
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// Texts kept out of the command line, which every user of the machine can read.
 enum SecretFile {
-    /// The text of a file, without the line's end behind it.
+    /// The text of a file, without the line break at its end.
     static func text(_ path: String, of what: String) throws(CommandError) -> String {
         let file = InputFile(path)
         var bytes = try file.read()
@@ -15,9 +15,9 @@ enum SecretFile {
         return text
     }
 
-    /// Refuses to read standard input twice.
+    /// Rejects arguments that read standard input twice.
     static func checkStandardInput(_ paths: [String?]) throws {
         guard paths.count(where: { $0 == "-" }) > 1 else { return }
-        throw ValidationError("Standard input can be read for one of them only.")
+        throw ValidationError("Standard input can be read for one option only.")
     }
 }

@@ -3,7 +3,7 @@ internal import FormDialects
 internal import FormEngine
 internal import Registry
 
-/// The operator's file, which the variable FORMULARY_SOURCES names: where each data source is, and what opens it.
+/// The operator's file, named by FORMULARY_SOURCES: the address, headers and limits of each data source.
 ///
 /// ```yaml
 /// nl-user-profile:
@@ -20,7 +20,7 @@ enum SourceSettingsFile {
         "origin", "path", "headers", "private", "timeout", "time_limit", "retries", "breaker",
     ]
 
-    /// The settings of each source by its name; none where no file is named.
+    /// The settings of each source by its name; empty without a file.
     static func read() throws(CommandError) -> [String: SourceSettings] {
         guard let path = Environment[variable] else { return [:] }
         return try read(InputFile(path))
@@ -77,7 +77,7 @@ enum SourceSettingsFile {
         _ node: DefinitionNode, in file: InputFile
     ) throws(CommandError) -> [SourceSettings.Header] {
         let help =
-            "Write `headers: {web-api-key: {env: ACCOUNTS_KEY}}`; a text that is no secret may stand there itself."
+            "Write `headers: {web-api-key: {env: ACCOUNTS_KEY}}`; a value that is no secret may be a plain text."
         guard let value = node.member("headers") else { return [] }
         guard case .object(let members) = value.content else {
             throw node.refused(value, "`headers` is a mapping.", help: help)

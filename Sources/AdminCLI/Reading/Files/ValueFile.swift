@@ -2,7 +2,7 @@ internal import FormEngine
 
 /// A file of values to try: a JSON array of texts.
 enum ValueFile {
-    /// The texts in a file; none without one.
+    /// The texts in a file; empty without a path.
     static func texts(in path: String?) throws(CommandError) -> [String] {
         guard let path else { return [] }
         let file = InputFile(path)

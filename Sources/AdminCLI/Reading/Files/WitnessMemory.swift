@@ -4,8 +4,8 @@ internal import Registry
 
 /// Memory of a witness: the last checkpoint that it cosigned of each log.
 ///
-/// It belongs to one key: a second key would vouch for unseen checkpoints. It is locked from reading to
-/// writing, so that of two requests at once one is answered first.
+/// It belongs to one key: a second key would vouch for unseen checkpoints. A lock is held from reading to writing, so
+/// that requests run one after another.
 final class WitnessMemory {
     private let file: OutputFile
     private let key: NoteKey
@@ -14,12 +14,12 @@ final class WitnessMemory {
 
     /// Opens the memory of a witness in a file.
     ///
-    /// A file of an earlier program, which names no key, becomes that of the first key that it is opened for.
+    /// A file of an earlier program names no key; it is bound to the first key that opens it.
     ///
     /// - Parameter begins: Whether the caller states that the witness has cosigned nothing so far: the file may be
     ///   missing.
     init(_ path: String, of key: NoteKey, begins: Bool = false) throws(CommandError) {
-        // One memory has one lock, whatever link it is reached by, and is written where it is.
+        // Links are resolved first, so that one memory has one lock and is written in place.
         let path = Self.target(of: path)
         (file, self.key) = (OutputFile(path), key)
         lock = unsafe open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -30,28 +30,29 @@ final class WitnessMemory {
         }
         guard unsafe access(path, F_OK) == 0 else {
             if begins { return }
-            // Taking what was lost for nothing would sign what the witness has contradicted.
+            // Treating a lost memory as empty would let the witness sign a log that contradicts its earlier signatures.
             throw CommandError(
-                .witnessStateMissing, "What the witness has cosigned so far stood in \(path), which is not there.",
+                .witnessStateMissing, "The witness's state file \(path) is missing.",
                 help: """
-                    Restore it from a copy made after the last cosignature: by an older one the witness would sign what \
-                    it has contradicted. A witness that has never cosigned anything begins with `--begin`.
+                    Restore it from a copy made after the last cosignature: with an older one the witness could sign a \
+                    log that contradicts its signatures. A witness that has never cosigned anything begins with \
+                    `--begin`.
                     """)
         }
         try read(path)
         if begins, !checkpoints.isEmpty {
             throw CommandError(
                 .witnessStateThere,
-                "\(path) remembers what the witness cosigned of \(checkpoints.keys.sorted().joined(separator: ", ")).",
+                "\(path) holds cosigned checkpoints of \(checkpoints.keys.sorted().joined(separator: ", ")).",
                 help: "Leave out `--begin`. Another witness has a secret, and so a file, of its own.")
         }
     }
 
     /// Reads the file's content, and binds a file without a key to this one.
     private func read(_ path: String) throws(CommandError) {
-        // A memory that cannot be read must not be taken for none: the witness would sign what it has contradicted.
+        // An unreadable memory must not count as empty: the witness could sign a log that contradicts its signatures.
         let stored = try InputFile(path).json(.unreadableState)
-        // A file of before names logs alone; one that names a key, or should, has them below.
+        // A file of an earlier program has logs at the top; a later one has the members `logs` and `witness`.
         let isBound = stored["logs"] != nil || stored["witness"] != nil
         let owner = isBound ? stored["witness"]?.string : nil
         let logs = isBound ? stored["logs"]?.members : stored.members
@@ -61,7 +62,7 @@ final class WitnessMemory {
         }
         guard let logs, checkpoints.count == logs.count, isBound == (owner != nil) else {
             throw CommandError(
-                .unreadableState, "\(path) is not what this program wrote.",
+                .unreadableState, "\(path) is no state file of a witness.",
                 help: "Restore it from a copy made after the last cosignature.")
         }
         guard let owner else { return try write() }
@@ -75,12 +76,12 @@ final class WitnessMemory {
         }
     }
 
-    /// Name and hash of a key, as people tell keys apart.
+    /// Name and hash of a key, by which people distinguish keys.
     private static func name(_ key: String) -> String {
         key.split(separator: "+", maxSplits: 2).prefix(2).joined(separator: "+")
     }
 
-    /// The file that a path leads to through links; the path itself where nothing is there.
+    /// The path with links resolved; the path itself if no file exists.
     private static func target(of path: String) -> String {
         guard let target = unsafe realpath(path, nil) else { return path }
         defer { unsafe free(target) }
@@ -91,16 +92,16 @@ final class WitnessMemory {
         if lock >= 0 { close(lock) }
     }
 
-    /// The last checkpoint of a log.
+    /// The last cosigned checkpoint of a log.
     func last(of origin: String) -> Checkpoint? { checkpoints[origin] }
 
-    /// Writes a checkpoint durably.
+    /// Stores a cosigned checkpoint durably.
     func remember(_ checkpoint: Checkpoint) throws(CommandError) {
         checkpoints[checkpoint.origin] = checkpoint
         try write()
     }
 
-    /// Writes what it holds durably.
+    /// Writes all checkpoints durably.
     func write() throws(CommandError) {
         let logs = checkpoints.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .text($0.value.text)) }
         let stored = JSONValue.object(["logs": .object(logs), "witness": .text(key.text)])

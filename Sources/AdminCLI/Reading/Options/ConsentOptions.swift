@@ -5,7 +5,8 @@ internal import FormEngine
 struct ConsentOptions: ParsableArguments {
     @Option(
         help: .init(
-            "The token of a session that waits for consent, which this one's submission gives.", valueName: "token"))
+            "The token of a session that waits for the consent that this session's submission gives.",
+            valueName: "token"))
     var consent: String?
 
     @Option(

@@ -6,7 +6,7 @@ internal import Registry
 struct ContextOption: ParsableArguments {
     @Option(
         help: .init(
-            "What is known of the person beside the answers: a JSON object, or @FILE that holds it (@- for standard input).",
+            "Facts about the person beside the answers: a JSON object, or @FILE that holds it (@- for standard input).",
             valueName: "json"))
     var context: String?
 
@@ -29,7 +29,7 @@ struct ContextOption: ParsableArguments {
     }
 }
 
-/// Facts about a person beside the answers, and the language to tell findings in.
+/// Facts about a person beside the answers, and the language of messages.
 struct ContextOptions: ParsableArguments {
     @OptionGroup var fact: ContextOption
 

@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct IdempotencyOptions: ParsableArguments {
     @Option(
         help: .init(
-            "Under this key the same request is carried out once, for seven days; for lines, its number is added: KEY:3.",
+            "A request repeated with this key within seven days runs once. Lines of a file add their number: KEY:3.",
             valueName: "key"))
     var idempotencyKey: String?
 
@@ -20,7 +20,7 @@ struct IdempotencyOptions: ParsableArguments {
         }
     }
 
-    /// The key; nil: the request is carried out however often it is sent.
+    /// The key; nil without one: then a repeated request runs again.
     func read() throws(CommandError) -> String? {
         if let idempotencyKeyFile { return try SecretFile.text(idempotencyKeyFile, of: "the idempotency key") }
         return idempotencyKey

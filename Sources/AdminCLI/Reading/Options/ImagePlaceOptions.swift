@@ -3,12 +3,12 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Options that say whom an image is for: a session that is open, or answers that will be sent at once.
+/// Options of an image's place: an open session, or answers that will be submitted without a session.
 struct ImagePlaceOptions: ParsableArguments {
     @OptionGroup var opening: SessionOptions
 
     @Option(
-        help: .init("The form, of answers that will be sent without a session.", valueName: "form"),
+        help: .init("The form, for answers that are submitted without a session.", valueName: "form"),
         transform: TypedWord.form)
     var form: FormKey?
 
@@ -29,13 +29,15 @@ struct ImagePlaceOptions: ParsableArguments {
         }
     }
 
-    /// The files that are read, as they were typed.
+    /// The files that the options name.
     var files: [String?] { [opening.key.secretFile, person.subjectFile] }
 
-    /// Whom the image is for.
+    /// The session or form that the image is for.
     func read() throws(CommandError) -> ImageUpload.Holder {
         if let opened = try opening.read() { return .session(opened.session, secret: opened.secret) }
-        guard let form else { throw CommandError(.usage, "Nobody is named.", help: "Give `--form`.", status: .usage) }
+        guard let form else {
+            throw CommandError(.usage, "No session or form is named.", help: "Give `--form`.", status: .usage)
+        }
         return .form(form, channel: channel ?? .production, subject: try person.read())
     }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// The options by which answers are judged, the same for `validate` and `submit`.
+/// The options of judging answers, shared by `validate` and `submit`.
 struct JudgementOptions: ParsableArguments {
     @Option(
         help: .init("The answers: a file with a JSON object, or - for standard input.", valueName: "file"),
@@ -15,7 +15,7 @@ struct JudgementOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "The date to judge as of, such as 2026-01-31. (default: today in the form's time zone)", valueName: "date"),
+            "Judge as of this date, such as 2026-01-31. (default: today in the form's time zone)", valueName: "date"),
         transform: TypedWord.date)
     var asOf: CivilDate?
 
@@ -23,18 +23,18 @@ struct JudgementOptions: ParsableArguments {
         try SecretFile.checkStandardInput(files)
     }
 
-    /// The files that are read, as they were typed.
+    /// The files that the options name.
     var files: [String?] { [data, said.sources, known.file] }
 
     /// The language of the messages; nil: the form's own.
     var locale: String? { known.locale }
 
-    /// Says the place of a fault in the answers; what is no such fault stays as it is.
+    /// Adds the line and column to a fault in the answers; returns other errors unchanged.
     func located(_ error: any Error, answers: [UInt8]) -> any Error {
         Self.located(error, answers: answers, in: data)
     }
 
-    /// Adds the place of a fault in an answers file.
+    /// Adds line and column to a fault in the answers of a file; returns other errors unchanged.
     static func located(_ error: any Error, answers: [UInt8], in path: String) -> any Error {
         switch error {
         case let error as InputError where error.document == .answers,

@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// Values that fill in a form's fields before anybody answers them.
+/// Option of values that fill in fields before a person answers.
 struct PrefillOption: ParsableArguments {
     @Option(
         help: .init(
-            "Values for fields with `prefill: true`, shown as filled in by a link until their step is sent: a JSON object, "
+            "Values that fill in fields with `prefill: true`, as a link does, until their step is sent: a JSON object, "
                 + "or @FILE that holds it (@- for standard input).",
             valueName: "json"))
     var prefill: String?

@@ -3,19 +3,19 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// The options that settle what a rollout does.
+/// The options of a rollout's plan.
 struct RolloutPlanOptions: ParsableArguments {
     @Option(
         help: .init(
-            "An arm: its name, its version, and its weight beside the others' (default: 1). Give each one.",
+            "An arm: name, version and relative weight (default: 1). Repeatable.",
             valueName: "name=version[:weight]"), transform: TypedWord.arm)
     var arm: [RolloutPlan.Arm]
 
-    @Option(help: .init("The arm of the version that is live.", valueName: "name"), transform: TypedWord.armName)
+    @Option(help: .init("The arm of the live version.", valueName: "name"), transform: TypedWord.armName)
     var control: String
 
     @Option(
-        help: .init("The share of the subjects that are given an arm. (default: 100%)", valueName: "share"),
+        help: .init("The share of subjects that get an arm. (default: 100%)", valueName: "share"),
         transform: TypedWord.coverage)
     var coverage: BucketShare?
 
@@ -25,23 +25,23 @@ struct RolloutPlanOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "What each stage waits for, between commas: a time such as 1h, \"500 exposures\", safe, approval. (default: "
+            "What each stage waits for, with commas: a time such as 1h, \"500 exposures\", safe, approval. (default: "
                 + "approval)", valueName: "conditions"), transform: TypedWord.holds)
     var hold: [RolloutPlan.Hold]?
 
     @Option(
-        help: .init("A figure that must not get worse by more, such as \"refused +2pp\".", valueName: "guardrail"),
+        help: .init("A metric and how much worse it may get, such as \"refused +2pp\".", valueName: "guardrail"),
         transform: TypedWord.guardrail)
     var guardrail: [Guardrail] = []
 
     @Option(
         help: .init(
-            "The time that a subject is given, after which it is counted. (default: 1h)", valueName: "time"),
+            "The time of a subject to finish, after which it is counted. (default: 1h)", valueName: "time"),
         transform: TypedWord.duration)
     var within: Int?
 
     @Option(
-        help: .init("What a breach does: abort or pause. (default: abort)", valueName: "abort|pause"),
+        help: .init("The effect of a breach: abort or pause. (default: abort)", valueName: "abort|pause"),
         completion: .list(RolloutPlan.Reaction.allCases.map(\.rawValue)), transform: TypedWord.reaction)
     var onBreach: RolloutPlan.Reaction?
 
@@ -52,18 +52,18 @@ struct RolloutPlanOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "The part of the form's subjects that it may take, such as 0-0.5: rollouts of disjoint ranges share none. "
+            "The part of the form's subjects that it may take, such as 0-0.5. Disjoint ranges share no subject. "
                 + "(default: 0-1)", valueName: "range"), transform: TypedWord.range)
     var range: Range<BucketShare>?
 
     @Option(
-        help: .init("The text that subjects are hashed with. (default: one of its own)", valueName: "text"),
+        help: .init("The text that subjects are hashed with. (default: a unique one)", valueName: "text"),
         transform: TypedWord.seed)
     var seed: String?
 
     @Option(
         help: .init(
-            "Who is not named is given what is live, or counted as a page's visitor. (default: live)",
+            "People without a subject get the live version, or count as visitors of a page. (default: live)",
             valueName: "live|visitor"),
         completion: .list(RolloutPlan.Anonymous.allCases.map(\.rawValue)), transform: TypedWord.anonymous)
     var anonymous: RolloutPlan.Anonymous?
@@ -72,10 +72,10 @@ struct RolloutPlanOptions: ParsableArguments {
         if coverage != nil, ramp != nil { throw ValidationError("Give one of `--coverage` and `--ramp`.") }
         if coverage == .nobody { throw ValidationError("`--coverage` of 0 % would give nobody an arm.") }
         if hold != nil, (ramp?.count ?? 1) < 2 {
-            throw ValidationError("`--hold` is what stages wait for: give them with `--ramp`, two at least.")
+            throw ValidationError("`--hold` needs stages to wait in: give at least two with `--ramp`.")
         }
         var plan = plan
-        // An empty one stands for the rollout's own.
+        // An empty seed stands for a unique one, which the registry makes later.
         plan.seed = seed ?? "own"
         guard let fault = plan.fault else { return }
         let error = RolloutError.plan(fault)

@@ -1,9 +1,9 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// The secret that opens a session, as it is typed or in a file.
+/// The secret that opens a session, as an argument or in a file.
 struct SecretOption: ParsableArguments {
-    @Option(help: .init("The secret that the session's start told.", valueName: "secret"))
+    @Option(help: .init("The secret that the start of the session printed.", valueName: "secret"))
     var secret: String?
 
     @Option(
@@ -12,7 +12,7 @@ struct SecretOption: ParsableArguments {
         completion: .file())
     var secretFile: String?
 
-    /// How many of them were given.
+    /// How many of the two options were given.
     var count: Int { [secret, secretFile].count { $0 != nil } }
 
     /// The secret, from an option or a file, or an empty text.
@@ -38,10 +38,10 @@ struct SecretOptions: ParsableArguments {
         }
     }
 
-    /// The files that are read, as they were typed.
+    /// The files that the options name.
     var files: [String?] { [startFile, key.secretFile] }
 
-    /// The file that holds what a start printed; an id never begins with `@`.
+    /// The file with the output of a session's start; an id never begins with `@`.
     private var startFile: String? { session.hasPrefix("@") ? String(session.dropFirst()) : nil }
 
     /// The id and the secret, from options or a file.
@@ -55,8 +55,8 @@ struct SecretOptions: ParsableArguments {
         let value = try? JSONValue(json: Array(text.utf8))
         guard let session = value?["session"]?.string, let secret = value?["secret"]?.string else {
             throw CommandError(
-                .unreadableSession, "\(InputFile(path).name) does not hold what a session's start printed.",
-                help: "Keep it from the beginning: `formulary session start FORM --json > session.json`.")
+                .unreadableSession, "\(InputFile(path).name) does not hold the output of a session's start.",
+                help: "Write it at the start: `formulary session start FORM --json > session.json`.")
         }
         return (session, secret)
     }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// Options that name an open session, and the secret that opens it, of commands that can do without one.
+/// Options of an open session and its secret, for commands that also work without a session.
 struct SessionOptions: ParsableArguments {
     @Option(
         help: .init(
@@ -33,7 +33,7 @@ struct SessionOptions: ParsableArguments {
     }
 }
 
-/// Options that tell with what a session starts.
+/// Options of a session's start.
 struct SessionStartOptions: ParsableArguments {
     @OptionGroup var person: SubjectOptions
 
@@ -51,16 +51,16 @@ struct SessionStartOptions: ParsableArguments {
     @Flag(help: "Mark it as test traffic.")
     var test = false
 
-    /// The files that are read, as they were typed.
+    /// The files that the options name.
     var files: [String?] { [person.subjectFile, said.sources, known.file, consenting.consentFile, filling.file] }
 
-    /// Whether any of them was given.
+    /// Whether any of these options was given.
     var isAnyGiven: Bool {
         let texts = [person.subject, known.fact.context, known.locale, consenting.consent, filling.prefill] + files
         return channel != nil || test || texts.contains { $0 != nil }
     }
 
-    /// Start of a form's session by all of them.
+    /// Start of a form's session with all these options.
     func read(_ form: FormKey, actor: String) throws -> SessionStart {
         var start = SessionStart(form: form, actor: actor)
         start.channel = channel ?? .production

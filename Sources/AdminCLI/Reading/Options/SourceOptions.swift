@@ -2,11 +2,12 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// The file in which data sources say something.
+/// The option of a file with values of data sources.
 struct SourceOptions: ParsableArguments {
     @Option(
         help: .init(
-            "What the data sources say: a file with a JSON object that has a member for each source.", valueName: "file"
+            "The values of data sources: a file with a JSON object that has a member for each source.",
+            valueName: "file"
         ),
         completion: .file())
     var sources: String?
@@ -24,7 +25,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// Source values under a version's names of its sources; reports unused ones.
+    /// Source values by the version's names of its sources; notes unused values.
     func named(
         _ sources: [UInt8]?, for form: PinnedForm, _ registry: Registry, _ context: CommandContext
     ) async throws -> NamedSources? {

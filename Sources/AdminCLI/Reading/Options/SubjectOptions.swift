@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// Whom answers are about.
+/// Options of the subject of answers.
 struct SubjectOptions: ParsableArguments {
-    @Option(help: .init("Whom the answers are about. It is kept as a keyed hash only.", valueName: "name"))
+    @Option(help: .init("The person whom the answers are about. Only a keyed hash is stored.", valueName: "name"))
     var subject: String?
 
     @Option(
@@ -16,7 +16,7 @@ struct SubjectOptions: ParsableArguments {
         if subject != nil, subjectFile != nil { throw ValidationError("Give one of `--subject` and `--subject-file`.") }
     }
 
-    /// The subject; nil: somebody unknown.
+    /// The subject; nil if nobody is named.
     func read() throws(CommandError) -> String? {
         if let subjectFile { return try SecretFile.text(subjectFile, of: "the subject") }
         return subject

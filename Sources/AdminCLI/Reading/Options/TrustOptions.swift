@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Registry
 
-/// Whom a verification trusts.
+/// The options of the keys that a verification trusts.
 struct TrustOptions: ParsableArguments {
     @Option(
         help: .init(
@@ -15,7 +15,7 @@ struct TrustOptions: ParsableArguments {
         completion: .file())
     var witness: [String] = []
 
-    /// The keys, read.
+    /// The trusted keys, parsed.
     func trust() throws(CommandError) -> Trust {
         var trust = Trust()
         for text in key { trust.keys.append(try VerifierKey.read(text, .signature, for: "--key")) }
@@ -26,14 +26,14 @@ struct TrustOptions: ParsableArguments {
 
 /// Keys that verify signatures, as they are typed.
 enum VerifierKey {
-    /// The key that a word is, or that a file of this name holds.
+    /// Parses a word as a key, or reads the key from the file that it names.
     static func read(_ word: String, _ kind: NoteKey.Kind, for option: String) throws(CommandError) -> NoteKey {
         var key = NoteKey(word)
         if key == nil { key = NoteKey(try SecretFile.text(word, of: "a key")) }
         guard let key, key.kind == kind else {
             let sort = kind == .signature ? "a log" : "a witness"
             throw CommandError(
-                .unreadableKey, "What `\(option)` names is no key of \(sort).",
+                .unreadableKey, "The value of `\(option)` is no key of \(sort).",
                 help:
                     "A key is `name+hash+base64`; `formulary audit checkpoint` and `formulary witness new` write them.")
         }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import FormEngine
 
-/// An argument that names an image: by its id, or by what its upload printed.
+/// An argument that names an image: its id, or a file with the output of its upload.
 struct ImageReference: ParsableArguments {
     @Argument(
         help: .init(
@@ -15,7 +15,7 @@ struct ImageReference: ParsableArguments {
         let bytes = try InputFile(path).read()
         if let id = (try? JSONValue(json: bytes))?["upload"]?.string { return id }
         throw CommandError(
-            .unreadableImage, "\(InputFile(path).name) does not hold what an upload printed.",
-            help: "Keep it from `formulary images put FILE … --json > image.json`.")
+            .unreadableImage, "\(InputFile(path).name) does not hold the output of an upload.",
+            help: "Write it with `formulary images put FILE … --json > image.json`.")
     }
 }

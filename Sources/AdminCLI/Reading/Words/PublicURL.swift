@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// Address under which browsers reach the server: a scheme, a host, and the path in front of the pages, if there is one.
+/// URL by which browsers reach the server: a scheme, a host, and a path before the pages if needed.
 enum PublicURL {
-    /// The address of a server on this machine, as `serve` has it by itself.
+    /// The default address of `serve`.
     static let local = "http://127.0.0.1:8080"
 
     /// Reads an address, without the slash at its end.

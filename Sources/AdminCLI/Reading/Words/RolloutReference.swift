@@ -27,7 +27,7 @@ struct RolloutOptions: ParsableArguments {
             valueName: "rollout"), transform: TypedWord.rollout)
     var rollout: RolloutReference
 
-    @Option(help: "The channel of a form that is named alone. (default: production)", transform: TypedWord.channel)
+    @Option(help: "The channel, if only a form is named. (default: production)", transform: TypedWord.channel)
     var channel: Channel?
 
     func validate() throws {
@@ -36,7 +36,7 @@ struct RolloutOptions: ParsableArguments {
             "`\(id.text)` is one rollout, on one channel: leave `--channel` out, or name the form alone.")
     }
 
-    /// The name of the rollout that is meant.
+    /// The id of the rollout that the reference means.
     func find(in registry: Registry) async throws -> RolloutID {
         switch rollout {
         case .exact(let id): id

@@ -1,16 +1,16 @@
 internal import Registry
 
 extension Registry {
-    /// The whole length of an id.
+    /// Length of a full id.
     private static let idLength = 36
-    /// Fewer characters of an id are not shown: they would soon be ambiguous.
+    /// Shortest shown beginning of an id: a shorter one would soon be ambiguous.
     private static let leastShown = 8
-    /// Most ids that are listed for an ambiguous beginning.
+    /// Limit of ids listed for an ambiguous beginning.
     private static let told = 5
 
-    /// The id of a submission that is named by its id, by the beginning of it, or by its number.
+    /// The id of a submission that is named by its id, a beginning of its id, or its number.
     ///
-    /// Ids begin with a zero for centuries, numbers never do; so digits alone cannot be both.
+    /// Ids begin with a zero for centuries and numbers never do, so digits cannot mean both.
     func submissionID(_ typed: String) async throws -> String {
         if let number = TypedWord.count(typed), number > 0, !typed.hasPrefix("0") {
             let found = try await store.submissions(SubmissionQuery(after: number + 1, limit: 1)).whole().first
@@ -25,7 +25,7 @@ extension Registry {
         return found.first ?? typed
     }
 
-    /// How many characters of the ids given tell each of them from every other submission.
+    /// Length at which the beginnings of the given ids are unique among all submissions.
     func idLength(telling ids: [String]) async throws(StoreError) -> Int {
         var length = Self.leastShown
         let sorted = ids.sorted()
@@ -45,7 +45,7 @@ extension Registry {
         let ids = found.prefix(told).joined(separator: ", ") + (found.count > told ? ", …" : "")
         return CommandError(
             .ambiguousID, "More than one submission has an id that begins with `\(typed)`.",
-            help: "Write more of it: \(ids)")
+            help: "Type more of the id: \(ids)")
     }
 
     /// Whether a text may be the beginning of an id.
@@ -53,7 +53,7 @@ extension Registry {
         !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) || (97...102).contains($0) || $0 == 45 }
     }
 
-    /// How many characters two ids have in common from their beginning on.
+    /// Length of the common beginning of two ids.
     private static func shared(_ first: String, _ second: String) -> Int {
         zip(first.utf8, second.utf8).prefix { $0 == $1 }.count
     }

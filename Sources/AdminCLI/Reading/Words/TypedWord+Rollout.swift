@@ -4,7 +4,7 @@ internal import Registry
 internal import Replies
 
 extension TypedWord {
-    /// A rollout by its name, or by its form.
+    /// A rollout by its id, or by its form.
     static func rollout(_ text: String) throws -> RolloutReference {
         if let reference = RolloutReference(text) { return reference }
         throw ValidationError("a rollout is `<kind>/<name>/<number>`, such as `kyc/NL/1`, or its form.")
@@ -19,12 +19,12 @@ extension TypedWord {
         guard numbers.count <= 2 else { throw ValidationError(shape + ".") }
         let name = try armName(sides[0])
         guard let version = count(numbers[0]), version > 0 else {
-            throw ValidationError("the version of arm `\(name)` is to be a number from 1: \(shape).")
+            throw ValidationError("the version of arm `\(name)` must be a number from 1: \(shape).")
         }
         guard numbers.count == 2 else { return RolloutPlan.Arm(name: name, version: version) }
         guard let weight = count(numbers[1]), 1...RolloutPlan.greatestWeight ~= weight else {
             throw ValidationError(
-                "the weight of arm `\(name)` is to be a whole number from 1 to \(RolloutPlan.greatestWeight).")
+                "the weight of arm `\(name)` must be a whole number from 1 to \(RolloutPlan.greatestWeight).")
         }
         return RolloutPlan.Arm(name: name, version: version, weight: weight)
     }
@@ -67,7 +67,7 @@ extension TypedWord {
     /// The text that subjects are hashed with.
     static func seed(_ text: String) throws -> String { try typed(text, RolloutText.seed) }
 
-    /// Value of a text; a fault is a usage error.
+    /// Parses a text; a fault becomes an error of usage.
     private static func typed<Typed, Value>(
         _ typed: Typed, _ read: (Typed) throws(RolloutText.Fault) -> Value
     ) throws -> Value {

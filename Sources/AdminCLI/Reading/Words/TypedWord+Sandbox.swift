@@ -3,33 +3,33 @@ internal import Server
 
 /// Words of the sandbox.
 extension TypedWord {
-    /// A port, or 0 for any that is free.
+    /// A port, or 0 for a free one.
     static func port(_ text: String) throws -> Int {
         if let port = text == "0" ? 0 : count(text), (0...65_535).contains(port) { return port }
         throw ValidationError("a port is a number from 0 to 65535.")
     }
 
-    /// The address that people reach a server by: a scheme and a host, and nothing behind it.
+    /// The address by which people reach a server: a scheme and a host only.
     static func publicURL(_ text: String) throws -> String {
         let base = text.hasSuffix("/") ? String(text.dropLast()) : text
         guard let address = PublicAddress(base) else {
-            throw ValidationError("an address is `https://forms.example.com`, and nothing behind it.")
+            throw ValidationError("an address is a scheme and a host, such as `https://forms.example.com`.")
         }
         guard address.isSecure else {
-            throw ValidationError("the address is to begin with https: browsers keep no session of another.")
+            throw ValidationError("the address must begin with https: browsers keep no session without it.")
         }
         return base
     }
 
-    /// The origin of a site, as its pages' browsers write it.
+    /// The origin of a site in lower case, as browsers send it.
     static func origin(_ text: String) throws -> String {
         guard PublicAddress(text) != nil else {
-            throw ValidationError("an origin is `https://app.example.com`, and nothing behind it.")
+            throw ValidationError("an origin is a scheme and a host, such as `https://app.example.com`.")
         }
         return text.lowercased()
     }
 
-    /// A path and how long it waits: `/api/countries=5s`.
+    /// A path and its delay: `/api/countries=5s`.
     static func sandboxDelay(_ text: String) throws -> SandboxKnob {
         let shape = "a delay is a path, `=` and a time such as `500ms` or `5s`."
         let (path, time) = try parts(of: text, shape)
@@ -41,7 +41,7 @@ extension TypedWord {
         throw ValidationError(shape)
     }
 
-    /// A path and what goes wrong there: `/api/countries=500:2`.
+    /// A path and its fault: `/api/countries=500:2`.
     static func sandboxFault(_ text: String) throws -> SandboxKnob {
         let shape = "a fault is a path, `=` and \(SandboxFault.shape), and perhaps `:` and how many times."
         let (path, rest) = try parts(of: text, shape)

@@ -4,7 +4,7 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Reads the words that people type as arguments; what is none of its kind is an error of usage that shows one.
+/// Parses typed arguments; an invalid one is an error of usage that shows a valid one.
 enum TypedWord {
     /// A form's key.
     static func form(_ text: String) throws -> FormKey {
@@ -12,7 +12,7 @@ enum TypedWord {
         throw ValidationError("a form is `<kind>/<name>`, such as `kyc/NL`.")
     }
 
-    /// A way of writing configs.
+    /// A dialect of configs.
     static func dialect(_ text: String) throws -> Dialect {
         if let dialect = Dialect(rawValue: text) { return dialect }
         throw ValidationError("the dialects are \(Dialect.names).")
@@ -50,13 +50,13 @@ enum TypedWord {
         throw ValidationError("a date is a day that exists, such as `2026-01-31`.")
     }
 
-    /// An instant from which on something is wanted: a time, or the beginning of a day in UTC.
+    /// The beginning of a period: a time, or the beginning of a day in UTC.
     static func beginning(_ text: String) throws -> Timestamp {
         if let time = Timestamp(text) ?? Timestamp(text + "T00:00:00Z") { return time }
         throw ValidationError("a time is a day such as `2026-12-01`, in UTC, or RFC 3339 with a zone.")
     }
 
-    /// An instant before which something is wanted: a time, or the end of a day in UTC.
+    /// The end of a period, exclusive: a time, or the end of a day in UTC.
     static func end(_ text: String) throws -> Timestamp {
         if let time = Timestamp(text) { return time }
         guard let day = Timestamp(text + "T00:00:00Z") else { return try beginning(text) }
@@ -92,10 +92,10 @@ enum TypedWord {
         throw ValidationError("there is no edition `\(text)`; known: \(known).")
     }
 
-    /// When to judge.
+    /// The timing to judge at.
     static func timing(_ text: String) throws -> Timing {
         if let timing = Timing(rawValue: text) { return timing }
-        throw ValidationError("the times are \(Timing.allCases.map(\.rawValue).joined(separator: ", ")).")
+        throw ValidationError("the timings are \(Timing.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
 
     /// A language.
@@ -110,24 +110,24 @@ enum TypedWord {
         throw ValidationError("an account's number has digits: `000000-3852512026`.")
     }
 
-    /// Text that says something.
+    /// A message: a text with at least one visible character.
     static func message(_ text: String) throws -> String {
         guard text.utf8.count <= 2000 else { throw ValidationError("a message has at most 2,000 bytes.") }
         if text.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) { return text }
-        throw ValidationError("write why.")
+        throw ValidationError("write a reason.")
     }
 
-    /// Successor of a withdrawn version: another version, or none.
+    /// Successor of a withdrawn version: a version's number, or `none`.
     static func successor(_ text: String) throws -> Registry.Successor {
         if text == "none" { return .none }
         if let number = count(text), number > 0 { return .version(number) }
         throw ValidationError("expected a version's number, or `none`.")
     }
 
-    /// ASCII digits as a number below 2^53, which JSON can hold, or nil.
+    /// ASCII digits as a number below 2^53, which JSON can hold exactly, or nil.
     static func count(_ text: String) -> Int? { RolloutText.count(text) }
 
-    /// A parameter of a data source and its value: a number or a boolean where it is written as JSON has it, else a text.
+    /// A parameter of a data source and its value: a number or boolean if it is JSON of one, otherwise a text.
     static func parameter(_ text: String) throws -> SourceQuestion.Parameter {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty else {

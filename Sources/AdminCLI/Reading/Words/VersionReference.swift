@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import FormEngine
 internal import Registry
 
-/// A version as it is typed: `kyc/NL@2`, or `kyc/NL` for what is live.
+/// A version as typed: `kyc/NL@2`, or `kyc/NL` for the live one.
 struct VersionReference: Sendable {
     var form: FormKey
-    /// The version's number; nil: whatever is live.
+    /// The version's number; nil for the live version.
     var number: Int?
 
     /// Reads a reference, or nil.
@@ -19,11 +19,11 @@ struct VersionReference: Sendable {
         self.number = number
     }
 
-    /// The reference as it is typed.
+    /// The reference as typed.
     var text: String { form.text + (number.map { "@\($0)" } ?? "") }
 }
 
-/// A version that is named by its number: `kyc/NL@2`.
+/// A version named by its number: `kyc/NL@2`.
 struct ExactVersion: Sendable {
     var form: FormKey
     var number: Int
@@ -32,7 +32,7 @@ struct ExactVersion: Sendable {
 }
 
 extension Registry {
-    /// The version that a reference means; where it names none, what is live on a channel.
+    /// The version that a reference names, or else the version that is live on the channel.
     func version(_ reference: VersionReference, on channel: Channel) async throws(RegistryError) -> VersionRecord {
         if let number = reference.number { return try await version(number, of: reference.form) }
         return try await version(liveVersion(of: reference.form, on: channel), of: reference.form)

@@ -2,12 +2,12 @@ internal import FormEngine
 internal import Registry
 internal import Replies
 
-/// Unreadable rows, as lists show them: beneath the readable ones.
+/// Unreadable rows in lists, which follow the readable ones.
 extension DamagedRow {
-    /// Key of a row's damage; null of a row that can be read.
+    /// Key of a row's damage; null for readable rows.
     fileprivate static let key = "damaged"
 
-    /// A row of a list: each of its keys is null but the damage.
+    /// A damaged row of a list: every key but the damage is null.
     fileprivate func json(_ keys: [String]) -> JSONValue {
         .object(keys.map { .init($0, .null) } + [.init(Self.key, .text(text))])
     }
@@ -21,7 +21,7 @@ extension TextPage {
 }
 
 extension CommandReply {
-    /// A reply of rows, with those that cannot be read beneath them.
+    /// A reply of readable rows, followed by the damaged ones.
     init(rows: [JSONValue], damaged: [DamagedRow], keys: [String], _ page: TextPage) {
         let readable = rows.map { JSONValue.object(($0.members ?? []) + [.init(DamagedRow.key, .null)]) }
         var page = page

@@ -1,12 +1,12 @@
 internal import Registry
 
-/// How a page is laid out for where it goes: a screen of some width, or a file that wants everything as it is.
+/// Layout of a page for its destination: a screen of some width, or a file that takes everything unwrapped.
 struct Layout: Sendable {
-    /// Whether colours help.
+    /// Whether text is coloured.
     var isColoured = false
-    /// The columns of the screen; nil where there is none: nothing is wrapped, shortened or left out then.
+    /// The columns of the screen; nil without a screen: then nothing is wrapped, shortened or left out.
     var width: Int?
-    /// The instant that times are told from on a screen.
+    /// The instant that relative times on a screen refer to.
     var now = Surroundings.system.now()
 
     init(
@@ -20,6 +20,6 @@ struct Layout: Sendable {
     /// Layout for a program or a file.
     static let plain = Layout()
 
-    /// Lines narrower than this are not worth wrapping.
+    /// Width below which lines are not wrapped further.
     static let leastWidth = 20
 }

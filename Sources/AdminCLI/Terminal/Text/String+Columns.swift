@@ -1,12 +1,12 @@
 extension String {
-    /// How many columns of a screen the text takes.
+    /// Width of the text in columns of a screen.
     var columns: Int {
         let bytes = utf8
         if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.count }
         return reduce(0) { $0 + $1.columns }
     }
 
-    /// The text cut off to so many columns, with an ellipsis in the last of them.
+    /// The text cut to a width in columns, with an ellipsis in the last column.
     func cut(to width: Int) -> String {
         if columns <= width { return self }
         var kept = ""
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension Character {
-    /// Two for what East Asian scripts and emoji draw wide, none for what is drawn onto its neighbour, else one.
+    /// Columns of a character: two for wide East Asian scripts and emoji, none for combining marks, otherwise one.
     fileprivate var columns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         switch first.value {

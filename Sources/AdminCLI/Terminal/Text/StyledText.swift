@@ -2,9 +2,9 @@ internal import Replies
 
 /// A piece of text of one colour.
 ///
-/// Control characters and the like are written out when it is printed.
+/// Control characters are escaped when it is printed.
 struct StyledText: Sendable, ExpressibleByStringInterpolation {
-    /// How it looks on a screen with colours: the parameters of SGR (ECMA-48, section 8.3.117).
+    /// Style on a screen with colours: the parameters of SGR (ECMA-48, section 8.3.117).
     enum Style: String, Sendable {
         case plain = ""
         case bold = "1"
@@ -30,7 +30,7 @@ struct StyledText: Sendable, ExpressibleByStringInterpolation {
     static func green(_ text: String) -> StyledText { StyledText(text, .green) }
     static func yellow(_ text: String) -> StyledText { StyledText(text, .yellow) }
 
-    /// The text with every character written out that could move the cursor, colour the screen or turn the line round.
+    /// The text with escapes for characters that could move the cursor, colour the screen or reverse the line.
     var visible: String { text.visible }
 
     func bytes(isColoured: Bool) -> [UInt8] {

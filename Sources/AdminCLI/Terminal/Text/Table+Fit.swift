@@ -1,7 +1,7 @@
 extension Table {
     /// The spaces between two columns.
     private static let gap = 2
-    /// Prose is not folded more narrowly, nor than its longest word, unless that one is longer than any.
+    /// Smallest width of folded prose; a column is also as wide as its longest word, up to `longestWord`.
     private static let leastProse = 14
     private static let longestWord = 32
 
@@ -17,7 +17,7 @@ extension Table {
 
     private func header(_ shown: [Int]) -> [StyledText] { shown.map { .dim(columns[$0].title) } }
 
-    /// The widths that columns take if nothing is folded.
+    /// Column widths if nothing is folded.
     private func widths(of shown: [Int], _ cells: [[StyledText]]) -> [Int] {
         shown.map { column in
             max(columns[column].title.columns, cells.map { $0[column].text.columns }.max() ?? 0)
@@ -25,7 +25,7 @@ extension Table {
     }
 
     private func fitted(_ cells: [[StyledText]], to width: Int) -> [[StyledText]] {
-        // A column without a word in it is no loss.
+        // Empty columns are left out first.
         var shown = columns.indices.filter { column in
             columns[column].importance == .key || cells.contains { !$0[column].text.isEmpty }
         }
@@ -49,7 +49,7 @@ extension Table {
         return lines
     }
 
-    /// The widths that columns take if all prose is folded.
+    /// Column widths if all prose is folded.
     private func leastWidths(of shown: [Int], _ cells: [[StyledText]]) -> [Int] {
         zip(shown, widths(of: shown, cells)).map { column, width in
             guard columns[column].isProse else { return width }
@@ -63,13 +63,13 @@ extension Table {
         widths.reduce(0, +) + gap * max(0, widths.count - 1)
     }
 
-    /// The column to leave out next: the last of the least important ones; nil if there are only keys.
+    /// The column to leave out next: the last of the least important ones; nil if only keys are left.
     private func leastImportant(of shown: [Int]) -> Int? {
         let rest = shown.filter { columns[$0].importance != .key }
         return rest.reversed().min { columns[$0].importance < columns[$1].importance }
     }
 
-    /// Widths that fit together: what is too much is taken from the widest column that can be narrower.
+    /// Widths that fit the screen: the widest column that can be narrower shrinks until all fit.
     private static func shared(_ width: Int, _ natural: [Int], least: [Int]) -> [Int] {
         var widths = natural
         while total(widths) > width {
@@ -88,7 +88,7 @@ extension Table {
         }
     }
 
-    /// Cells beside each other; the last that has a text is followed by nothing.
+    /// A line of cells, padded to their widths; nothing follows the last cell with a text.
     private func set(_ cells: [StyledText], _ widths: [Int]) -> [StyledText] {
         var spans: [StyledText] = []
         let last = cells.lastIndex { !$0.text.isEmpty } ?? 0
@@ -104,7 +104,7 @@ extension Table {
 }
 
 extension StyledText {
-    /// A span whose text is what is seen of it, so that its columns can be counted.
+    /// A span with escapes in place of control characters, so that its columns can be counted.
     fileprivate init(_ span: StyledText) {
         self.init(span.visible, span.style)
     }

@@ -1,17 +1,17 @@
 internal import Registry
 internal import Replies
 
-/// Rows under headings, made to fit the screen they go to.
+/// Rows under headings, fitted to the width of a screen.
 ///
-/// Where the columns do not fit, prose is folded at its words, and columns are left out, the least important first.
+/// If the columns do not fit, prose is folded at words, and columns are left out, the least important first.
 struct Table: Sendable {
-    /// How much a column is missed where it is left out.
+    /// Importance of a column: the least important ones are left out first.
     enum Importance: Int, Comparable, Sendable {
-        /// Seldom asked for.
+        /// Seldom needed.
         case extra
-        /// Wanted by some.
+        /// Needed by some.
         case detail
-        /// Column that most look for.
+        /// Needed by most.
         case main
         /// Subject of the row: never left out.
         case key
@@ -19,7 +19,7 @@ struct Table: Sendable {
         static func < (left: Importance, right: Importance) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// A column: its heading, and what becomes of it where there is not room for all.
+    /// A column: its heading, and how it is fitted to a narrow screen.
     struct Column: Sendable {
         var title: String
         var importance: Importance
@@ -33,13 +33,13 @@ struct Table: Sendable {
         }
     }
 
-    /// Contents of one place: as they are, and as a screen shows them.
+    /// Content of a cell, in full and as a screen shows it.
     enum Cell: Sendable, ExpressibleByStringInterpolation {
         /// Text.
         case text(StyledText)
-        /// A time: to the millisecond, or how long ago it was; nothing if there is none.
+        /// A time: relative to now on a screen, otherwise to the millisecond; empty for nil.
         case time(Timestamp?)
-        /// Something long, and what is enough of it on a screen.
+        /// A long text, and its shortened form on a screen.
         case shortened(StyledText, screen: StyledText)
 
         init(stringLiteral text: String) { self = .text(StyledText(text)) }

@@ -1,4 +1,4 @@
-/// Page for a person: lines of coloured text, tables, and documents as they are.
+/// Page for a person: lines of coloured text, tables, and unchanged documents.
 struct TextPage: Sendable {
     private enum Piece: Sendable {
         case line([StyledText], indent: Int?)
@@ -18,12 +18,12 @@ struct TextPage: Sendable {
 
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// Appends a line; what does not fit the screen goes on below, set in.
+    /// Appends a line, wrapped on a screen with an indent.
     mutating func line(_ spans: StyledText..., indent: Int? = nil) {
         line(spans, indent: indent)
     }
 
-    /// Appends a line; what does not fit the screen goes on below, set in behind its label.
+    /// Appends a line, wrapped on a screen with an indent below the end of its label.
     mutating func line(_ spans: [StyledText], indent: Int? = nil) {
         pieces.append(.line(spans, indent: indent))
     }
@@ -43,7 +43,7 @@ struct TextPage: Sendable {
         pieces += page.pieces
     }
 
-    /// The page as it is printed.
+    /// The bytes of the page in a layout.
     func bytes(_ layout: Layout) -> [UInt8] {
         var bytes: [UInt8] = []
         for piece in pieces {
@@ -51,11 +51,11 @@ struct TextPage: Sendable {
             case .line(let spans, let indent):
                 bytes += Self.bytes(of: spans, indent: indent ?? Self.indent(below: spans), layout)
             case .table(let table):
-                // Its lines fit already; what is wider cannot be broken.
+                // The table fits its lines itself; wider ones cannot be wrapped.
                 for line in table.lines(layout) { bytes += Self.bytes(of: line, isColoured: layout.isColoured) }
             case .document(let document):
                 bytes += document
-                // A command that is typed next does not belong to the document's last line.
+                // On a screen, the shell's prompt must not follow on the document's last line.
                 if layout.width != nil, document.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
             }
         }
@@ -73,7 +73,7 @@ struct TextPage: Sendable {
         line.flatMap { $0.bytes(isColoured: isColoured) } + [UInt8(ascii: "\n")]
     }
 
-    /// How far a line goes on set in: behind its label (`error: `, `judged by  `), or two columns.
+    /// Indent of a wrapped line: the width of its label (`error: `, `judged by  `), or two columns more than its own.
     private static func indent(below spans: [StyledText]) -> Int {
         guard let first = spans.first else { return 2 }
         let leading = first.text.prefix { $0 == " " }.count

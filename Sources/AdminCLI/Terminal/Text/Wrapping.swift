@@ -1,10 +1,10 @@
-/// Breaks a line of spans at its spaces into lines of at most some width.
+/// Wraps a line of spans at its spaces to a width.
 ///
-/// A word that is longer than a line stays whole. Spaces at a break are dropped, those inside a line are kept.
+/// A word longer than a line is not broken. Spaces at a break are dropped, others kept.
 struct Wrapping {
-    /// The columns there are.
+    /// Width in columns.
     let width: Int
-    /// How far lines after the first are set in.
+    /// Indent of all lines after the first.
     let indent: Int
 
     private var lines: [[StyledText]] = []
@@ -12,10 +12,10 @@ struct Wrapping {
     private var column = 0
     /// The spaces before the next word.
     private var gap = ""
-    /// The pieces of the word that is being read; a word may change its colour in the middle.
+    /// Pieces of the current word, which may change its colour.
     private var word: [StyledText] = []
 
-    /// The lines that spans are broken into.
+    /// The wrapped lines of spans.
     static func lines(_ spans: [StyledText], width: Int, indent: Int) -> [[StyledText]] {
         let total = spans.reduce(0) { $0 + $1.visible.columns }
         if total <= width { return [spans] }
@@ -45,7 +45,7 @@ struct Wrapping {
         if !piece.isEmpty { word.append(StyledText(piece, span.style)) }
     }
 
-    /// Sets the word that was read behind the line, or below it.
+    /// Appends the current word to the line, or to a new line.
     private mutating func endWord() {
         guard !word.isEmpty else { return }
         let length = word.reduce(0) { $0 + $1.text.columns }

@@ -91,7 +91,7 @@ struct EvidencePageTests {
         let run = try desk.run("audit", "verify-evidence", "page.html", "--key", "log.key")
         #expect(run.status == 0, "\(run.output)\(run.errors)")
         #expect(
-            run.output.hasPrefix("read      the data of the page alone, nothing that it says or would run\nproved: "))
+            run.output.hasPrefix("read      only the data of the page, not its text or scripts\nproved: "))
         let json = try desk.run("audit", "verify-evidence", "page.html", "--key", "log.key", "--json").json
         #expect(json["page"]?.boolean == true && json["judgedAgain"]?.boolean == true)
     }
@@ -208,7 +208,7 @@ struct EvidencePageTests {
         #expect(try desk.read("page.html").contains("with one, it would be larger than 2 MB"))
         let none = try desk.run(words, environment: ["FORMULARY_ENGINE": "/nowhere"])
         #expect(none.status == 0 && none.errors.contains("make wasm"), "\(none.errors)")
-        #expect(try desk.read("page.html").contains("whoever wrote it had none for browsers"))
+        #expect(try desk.read("page.html").contains("none was built where the file was written"))
     }
 
     @Test("evidence that is too large for a page is told, and can be had as a document")

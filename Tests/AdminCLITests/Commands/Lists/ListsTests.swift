@@ -41,7 +41,7 @@ import Testing
         #expect(rows.compactMap { $0["number"]?.whole } == [2, 1])
         #expect(rows.compactMap { $0["created"]?.boolean } == [true, true])
         let shown = try desk.run("lists", "show", "more")
-        #expect(shown.output.hasSuffix("refuses a text with one of these in it\n  x\n"))
+        #expect(shown.output.hasSuffix("refuses a text that contains one of these\n  x\n"))
         let unknown = try desk.run("lists", "show", "moore", "--json")
         #expect(unknown.status == 2)
         #expect(try unknown.json["error"]?["code"]?.string == "unknown_list")

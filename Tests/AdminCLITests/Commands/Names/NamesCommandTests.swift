@@ -23,7 +23,7 @@ struct NamesCommandTests {
         #expect(try first.json["suggestions"] == .object([]))
         let second = try desk.run("submit", "identity/US", "--data", "adult.json")
         #expect(second.status == 1)
-        #expect(second.output.contains("screen_name: That name is taken [unique]\nscreen_name: free are john_doe"))
+        #expect(second.output.contains("screen_name: That name is taken [unique]\nscreen_name: free names: john_doe"))
         for command in ["submit", "validate"] {
             let told = try desk.run(command, "identity/US", "--data", "adult.json", "--json")
             #expect(told.status == 1)

@@ -33,11 +33,11 @@ extension LeafSample {
                 .advance, [try event(2, .advance, at: 2500)], "advanced the rollout kyc/NL/1 to 25% as event 2"),
             sample(
                 .advance, [try event(2, .advance, at: 2500, cause: RolloutCause(.held, subjects: 1))],
-                "advanced the rollout kyc/NL/1 to 25% as event 2, since all that the stage waited for has come, after 1 "
+                "advanced the rollout kyc/NL/1 to 25% as event 2, since all conditions of the stage are met, after 1 "
                     + "subject"),
             sample(
                 .pause, [try event(3, .pause, at: 2500, cause: RolloutCause(.sampleRatio, subjects: 90))],
-                "paused the rollout kyc/NL/1 as event 3, since subjects do not come to the arms as their buckets say, "
+                "paused the rollout kyc/NL/1 as event 3, since the arms' numbers of subjects do not fit their buckets, "
                     + "after 90 subjects"),
             sample(.resume, [try event(4, .resume, at: 2500)], "resumed the rollout kyc/NL/1 at 25% as event 4"),
             sample(
@@ -47,7 +47,7 @@ extension LeafSample {
                     try release(.promote, 3, number: 6, over: 2) { $0.keepsRollouts = true },
                 ],
                 "promoted arm new of the rollout kyc/NL/1 on production as event 5 as release 6, over version 2, "
-                    + "letting rollouts go on"),
+                    + "keeping rollouts"),
             sample(
                 .promote, [try event(5, .promote, at: 2500, arm: "now")],
                 "promoted arm now of the rollout kyc/NL/1 as event 5"),
@@ -80,8 +80,8 @@ extension LeafSample {
                     + "first time"),
             LeafSample(
                 action: "session.refuse", object: id, rows: [refusal.audited],
-                words: "anna sent step money of the session \(id) with errors at first: bsn [identifier], the form "
-                    + "[assert]"),
+                words: "anna sent step money of the session \(id) with errors at its first try: bsn [identifier], the "
+                    + "form [assert]"),
         ]
     }
 }

@@ -17,10 +17,10 @@ struct RolloutOptionsTests {
         (["--coverage", "0"], "would give nobody an arm"),
         (["--coverage", "5%", "--ramp", "5%,10%"], "one of `--coverage` and `--ramp`"),
         (["--ramp", "5%,,10%"], "a share is `12.5%`"), (["--ramp", "10%,5%"], "5% does not follow 10%"),
-        (["--hold", "1h"], "give them with `--ramp`"), (["--ramp", "50%", "--hold", "1h"], "two at least"),
-        (["--ramp", "5%,10%", "--hold", "soon"], "`soon` holds no stage"),
-        (["--ramp", "5%,10%", "--hold", "1h,"], "`` holds no stage"),
-        (["--ramp", "5%,10%", "--hold", "0 exposures"], "`0 exposures` holds no stage"),
+        (["--hold", "1h"], "needs stages to wait in"), (["--ramp", "50%", "--hold", "1h"], "at least two"),
+        (["--ramp", "5%,10%", "--hold", "soon"], "`soon` is no condition of a stage"),
+        (["--ramp", "5%,10%", "--hold", "1h,"], "`` is no condition of a stage"),
+        (["--ramp", "5%,10%", "--hold", "0 exposures"], "`0 exposures` is no condition of a stage"),
         (["--ramp", "5%,10%", "--hold", "safe"], "there is no guardrail"),
         (["--ramp", "5%,10%", "--hold", "400d"], "A stage cannot be held by that"),
         (["--range", "0.5"], "a range is two shares"), (["--range", "0.5-x"], "a range is two shares"),
@@ -31,8 +31,8 @@ struct RolloutOptionsTests {
         (["--guardrail", "refused +1pp", "--guardrail", "refused +2pp"], "Two guardrails look at `refused`"),
         (["--within", "1w"], "a time span is a number and its unit"), (["--within", "0s"], "a time span is"),
         (["--within", "91d"], "one second to 90 days"), (["--on-breach", "stop"], "`abort` or `pause`"),
-        (["--anonymous", "nobody"], "counted as a `visitor`"), (["--control", "b c"], "1 to 32 lower-case letters"),
-        (["--channel", "No"], "a channel is"), (["--message", " "], "write why"),
+        (["--anonymous", "nobody"], "count as a `visitor`"), (["--control", "b c"], "1 to 32 lower-case letters"),
+        (["--channel", "No"], "a channel is"), (["--message", " "], "write a reason"),
     ]
 
     @Test("each is refused with what it may be, exit status 64", arguments: refused)
@@ -60,7 +60,7 @@ struct RolloutOptionsTests {
         ("rollout report kyc/NL --html -", "needs the path of a file"),
         ("rollout list kyc", "a form is `<kind>/<name>`"), ("rollout pause kyc/NL -m", "Missing value"),
         ("resolve kyc/NL --subject a --subject-file b", "one of `--subject` and `--subject-file`"),
-        ("resolve kyc/NL --subject-file - --context @-", "Standard input can be read for one of them only"),
+        ("resolve kyc/NL --subject-file - --context @-", "Standard input can be read for one option only"),
         ("resolve kyc/NL --at yesterday", "a time is RFC 3339"), ("resolve", "Missing expected argument '<form>'"),
     ]
 
@@ -97,8 +97,8 @@ struct RolloutOptionsTests {
     /// Files of an audience, and what is said against each.
     static let audiences: [(text: String, says: String)] = [
         ("{\"==\": [1,}", "audience.json:1:"), (#"{"equals": [1, 1]}"#, "There is no operation `equals`"),
-        (#"{"==": [{"var": "country"}, "NL"]}"#, "asks nothing of the context"),
-        ("true", "asks nothing of the context"),
+        (#"{"==": [{"var": "country"}, "NL"]}"#, "reads nothing of the context"),
+        ("true", "reads nothing of the context"),
     ]
 
     @Test("an audience that is no condition on the context is told with its place", arguments: audiences)

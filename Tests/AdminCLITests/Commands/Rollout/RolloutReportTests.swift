@@ -50,8 +50,8 @@ struct RolloutReportTests {
             at: RolloutSample.time)
         let answer = RolloutReportReply(report: report, rollout: RolloutReply(view: report.view))
         let text = String(decoding: answer.page.bytes(.plain), as: UTF8.self)
-        #expect(text.contains("Nobody's time is over yet"), "\(text)")
-        #expect(text.contains("not enough yet: nobody of new or control was counted"), "\(text)")
+        #expect(text.contains("No subject's time is over yet"), "\(text)")
+        #expect(text.contains("not enough yet: no subject of new or control was counted"), "\(text)")
         #expect(try MarkupCheck.elements(of: RolloutReportPage(answer).text).contains("svg"))
     }
 
@@ -66,7 +66,7 @@ struct RolloutReportTests {
         #expect(html.contains("prefers-color-scheme: dark") && html.contains("color-scheme: light dark"))
         for fact in [
             "<blockquote>Is it easier?</blockquote>", "360 of 400", "4 min 10 s", "stroke-dasharray",
-            "Breached, after 1400 subjects", "every guardrail to be found safe", "margin +2<", "kyc/NL",
+            "Breached, after 1400 subjects", "every guardrail found safe", "margin +2<", "kyc/NL",
         ] {
             #expect(html.contains(fact), "\(fact)")
         }

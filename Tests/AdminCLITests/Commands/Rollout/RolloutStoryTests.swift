@@ -61,7 +61,7 @@ struct RolloutStoryTests {
         #expect(try desk.run("audit", "verify").status == 0)
     }
 
-    @Test("an arm that refuses its subjects is found by a look, and everybody is given what is live")
+    @Test("a tick finds an arm that refuses its subjects, and everybody gets the live version")
     func breach() throws {
         let desk = try desk()
         defer { desk.clear() }
@@ -76,7 +76,7 @@ struct RolloutStoryTests {
         #expect(tick.status == 0)
         #expect(
             tick.output.hasPrefix(
-                "quote/loan/1: aborted: everybody is given what is live, since arm old has more refused than its guardrail allows, after 70 subjects"
+                "quote/loan/1: aborted: everybody gets the live version, since arm old has more refused than its guardrail allows, after 70 subjects"
             ), "\(tick.output)")
         #expect(try desk.run("rollout", "tick").output == "no rollout is running\n")
         let status = try desk.run("rollout", "status", "quote/loan", "--json").json
@@ -150,9 +150,9 @@ struct RolloutStoryTests {
         let started = try desk.run(start)
         #expect(
             started.output.contains(
-                "ends: release 3 makes version 1 live at 2099-01-01T00:00:00.000Z, and the rollout is over then"),
+                "ends: release 3 makes version 1 live at 2099-01-01T00:00:00.000Z, which ends the rollout"),
             "\(started.output)")
-        #expect(started.output.contains("`formulary unschedule quote/loan 3` takes that release back"))
+        #expect(started.output.contains("`formulary unschedule quote/loan 3` cancels that release"))
         #expect(try desk.run("rollout", "status", "quote/loan", "--json").json["endsBy"]?["release"]?.whole == 3)
     }
 

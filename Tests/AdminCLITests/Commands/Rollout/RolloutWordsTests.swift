@@ -42,7 +42,7 @@ struct RolloutWordsTests {
         #expect(RolloutReportReply.bar(0, of: 0).isEmpty)
     }
 
-    @Test("a look at a rollout is one line: what was done, why, and what comes next")
+    @Test("a tick prints one line: the action, its cause, and the next step")
     func tick() throws {
         let plan = try RolloutSample.plan()
         let view = try RolloutSample.view(plan, state: .aborted, end: .aborted(event: 2))
@@ -53,13 +53,13 @@ struct RolloutWordsTests {
         func line(_ tick: RolloutTick) -> String { RolloutTickReply(tick: tick).line.map(\.text).joined() }
         #expect(
             line(RolloutTick(view: view, event: event, waitsFor: [], verdict: .breached([0]), subjects: 240))
-                == "kyc/NL/1: aborted: everybody is given what is live, since arm new has more refused than its "
-                + "guardrail allows, after 240 subjects; 240 subjects read, a guardrail is breached")
+                == "kyc/NL/1: aborted: everybody gets the live version, since arm new has more refused than its "
+                + "guardrail allows, after 240 subjects; 240 subjects counted, a guardrail is breached")
         let waiting = RolloutTick(
             view: try RolloutSample.view(plan), event: nil, waitsFor: [.seconds(3600), .safe], verdict: .notEnoughYet,
             subjects: 1)
         #expect(
-            line(waiting) == "kyc/NL/1: running at 50%; 1 subject read, not enough yet to say anything; next 100%, "
-                + "which waits for 1 h in the stage, and every guardrail to be found safe")
+            line(waiting) == "kyc/NL/1: running at 50%; 1 subject counted, not enough yet to judge; next 100%, "
+                + "waiting for 1 h in the stage, and every guardrail found safe")
     }
 }

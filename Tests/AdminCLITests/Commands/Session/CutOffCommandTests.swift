@@ -41,7 +41,7 @@ struct CutOffCommandTests {
         #expect(
             try desk.run("publish", "2.yaml", "--expect-release", "1").output.contains("1 session is open on other"))
         let kept = try desk.run("withdraw", "kyc/acme@1", "-m", "wrong")
-        #expect(kept.output.contains("1 session is open on kyc/acme@1: to finish by it"))
+        #expect(kept.output.contains("1 session is open on kyc/acme@1: each keeps it to the end"))
         let withdrawn = try desk.run("withdraw", "kyc/acme@1", "--restart-sessions", "-m", "wrong", "--json").json
         #expect(withdrawn["openSessions"]?.whole == 1 && withdrawn["restartsSessions"]?.boolean == true)
 
@@ -162,7 +162,7 @@ struct CutOffCommandTests {
         #expect(try first.json["repeated"]?.boolean == false && again.json["repeated"]?.boolean == true)
         #expect(try first.json["secret"]?.string?.count == 64 && first.json["secret"] == again.json["secret"])
         #expect(try first.json["session"] == again.json["session"])
-        #expect(try desk.run(start).output.contains("told whenever its key is sent again"))
+        #expect(try desk.run(start).output.contains("shown again for the same idempotency key"))
         let other = try desk.run(start + ["--test", "--json"])
         #expect(try other.status == 2 && other.json["error"]?["code"]?.string == "idempotency_conflict")
         #expect(try desk.run("session", "start", "kyc/acme", "--idempotency-key", "").status == 64)

@@ -57,7 +57,7 @@ struct SessionPageTests {
         defer { desk.clear() }
         let many = "{" + (1...1000).map { "\"x\($0)\":1" }.joined(separator: ",") + "}"
         let page = try answer(desk, "person", many)
-        #expect(page.status == 1 && page.output.contains("801 more findings; --json tells them all\n"))
+        #expect(page.status == 1 && page.output.contains("801 more findings; --json lists them all\n"))
         #expect(page.output.split(separator: "\n").count < 210)
         #expect(try answer(desk, "person", many, "--json").json["findings"]?.elements?.count == 1001)
     }

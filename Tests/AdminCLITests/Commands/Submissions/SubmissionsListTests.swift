@@ -100,7 +100,7 @@ struct SubmissionsListTests {
         let list = try desk.run("submissions", "list", "--json")
         let damaged = try list.json["damaged"]?.elements ?? []
         #expect(list.status == 0 && damaged.count == 1, "\(list.output)")
-        #expect(damaged.first?.string?.contains("cannot be read (Its verdict is none)") == true, "\(damaged)")
+        #expect(damaged.first?.string?.contains("cannot be read (Its verdict is malformed)") == true, "\(damaged)")
         let page = try desk.run("submissions", "list").output
         #expect(page.contains("damaged: submission ") && page.contains("`formulary audit verify`"), "\(page)")
         #expect(try !desk.run("submissions", "list", "--limit", "4").output.contains("damaged"))
@@ -132,7 +132,9 @@ struct SubmissionsListTests {
         defer { desk.clear() }
         let words = try desk.run("submissions", "list", "--help").output.split(whereSeparator: \.isWhitespace)
         let help = words.joined(separator: " ")
-        #expect(help.contains("judged last, unless --subject, --refused-by, --backdated or --test is given too."))
+        #expect(
+            help.contains(
+                "by the time of judging, unless --subject, --refused-by, --backdated or --test is given too."))
     }
 
     @Test("a subject is found by its keyed hash, and stands in no output and no log")

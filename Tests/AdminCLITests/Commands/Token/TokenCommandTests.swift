@@ -52,7 +52,7 @@ struct TokenCommandTests {
         let lines = made.output.split(separator: "\n").map(String.init)
         #expect(lines.count == 5)
         #expect(Array(lines.prefix(3)) == ["made: token shop (app)", "forms    all", "expires  never"])
-        #expect(lines[3].hasPrefix("secret   fmly_") && lines[4].contains("not told again"))
+        #expect(lines[3].hasPrefix("secret   fmly_") && lines[4].contains("not shown again"))
         let listed = try desk.run("token", "list").output
         #expect(listed.contains("shop") && listed.contains("never") && listed.contains("valid"))
         #expect(try desk.run("token", "list", "--csv").output.hasPrefix("id,name,roles,forms,state,"))

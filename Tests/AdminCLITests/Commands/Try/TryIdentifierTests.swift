@@ -17,7 +17,7 @@ struct TryIdentifierTests {
         (["it-codicefiscale", "RCCMNL83S18D969H"], 0, "valid  RCCMNL83S18D969H  born 83-11-18, male\n"),
         (
             ["be-nn", "17073003384", "--as-of", "2017-07-29"], 1,
-            "no     17073003384  date: the date that it carries is none, or still to come\n"
+            "no     17073003384  date: its date does not exist, or is in the future\n"
         ),
         (
             ["be-nn", "17073003384", "--as-of", "2017-07-30"], 0,
@@ -25,7 +25,7 @@ struct TryIdentifierTests {
         ),
         (
             ["nl-bsn", "--data", "-"], 1,
-            "valid  123456782\nno     x  format: its length, its characters or one of its parts cannot be those of the identifier\n"
+            "valid  123456782\nno     x  format: its length, its characters or one of its parts do not fit the identifier\n"
         ),
         (
             ["nl-bsn"], 0,
@@ -33,7 +33,7 @@ struct TryIdentifierTests {
             what:      Burgerservicenummer, Netherlands
             structure: 9 digits that pass the eleven test
             kinds:     one only
-            carries:   nothing of its holder
+            carries:   nothing about its holder
             source:    Besluit burgerservicenummer, article 2; Logisch Ontwerp BSN, section 2.2
 
             """

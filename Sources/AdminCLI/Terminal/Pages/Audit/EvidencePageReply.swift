@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import Replies
 
-/// What `audit evidence --html` wrote.
+/// Reply of `audit evidence --html`: the page that was written.
 struct EvidencePageReply {
     private let file: String
     private let bytes: Int

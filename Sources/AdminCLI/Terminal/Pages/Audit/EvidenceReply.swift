@@ -5,7 +5,7 @@ internal import Replies
 /// Report on exported evidence.
 struct EvidenceReply {
     let report: EvidenceReport
-    /// Whether the evidence stood in a page, of which nothing else was read.
+    /// Whether the evidence was embedded in a page, of which only this data was read.
     let isPage: Bool
 
     init(
@@ -40,7 +40,7 @@ struct EvidenceReply {
 
     private var page: TextPage {
         var page = TextPage()
-        if isPage { page.line(.dim("read      "), "the data of the page alone, nothing that it says or would run") }
+        if isPage { page.line(.dim("read      "), "only the data of the page, not its text or scripts") }
         for problem in report.problems {
             page.line(.red("\(problem.place): "), StyledText("\(problem.message) "), .dim("[\(problem.code.rawValue)]"))
         }
@@ -56,12 +56,12 @@ struct EvidenceReply {
             page.line(.dim("witnessed "), StyledText("by \(witness.name) at \(witness.at.text)"))
         }
         if report.witnessed.isEmpty {
-            page.line(.yellow("unwitnessed: "), "the log's own key alone vouches for the checkpoint")
+            page.line(.yellow("unwitnessed: "), "only the log's own key signed the checkpoint")
         }
         page.line(.dim("rules     "), report.holdsAllRules ? "all of them" : "those that clients may see")
         if report.holdsAnswers {
             let judged =
-                report.isJudgedAgain ? "judged again, to the same verdict" : "not judged again, which takes all rules"
+                report.isJudgedAgain ? "judged again, to the same verdict" : "not judged again, which needs all rules"
             page.line(.dim("answers   "), StyledText(judged))
         }
         return page

@@ -2,7 +2,7 @@ internal import FormEngine
 internal import Replies
 
 extension ChangesReply {
-    /// A change each: `+` new, `-` gone, `~` another, `!` the edition; what is long stands whole below its path.
+    /// One change a line: `+` new, `-` removed, `~` changed, `!` the edition; long values follow below the path.
     static func page(_ changes: [ConfigChange]) -> TextPage {
         var page = TextPage()
         for change in changes {
@@ -16,7 +16,7 @@ extension ChangesReply {
         return page
     }
 
-    /// Longer values are not set on the line of their path.
+    /// Limit of characters for a path and its values on one line.
     private static let longest = 72
 
     private static func append(

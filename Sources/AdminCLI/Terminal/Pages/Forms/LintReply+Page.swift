@@ -3,7 +3,7 @@ internal import FormEngine
 internal import Replies
 
 extension LintReply {
-    /// The diagnostics of all files; the answer is no if one of them is an error.
+    /// The diagnostics of all files; the status is `no` if one of them is an error.
     static func make(_ files: [LintedConfig]) -> CommandReply {
         var page = TextPage()
         for file in files { page.append(self.page(of: file)) }
@@ -12,7 +12,7 @@ extension LintReply {
             .object(["files": .array(files.map(json))]), page, status: errors > 0 ? .no : .yes)
     }
 
-    /// One line a diagnostic as compilers write it, so that editors find the place; then what to do.
+    /// Two lines a diagnostic: place and message in the form of compilers, which editors parse, and the help.
     static func page(of file: LintedConfig) -> TextPage {
         var page = TextPage()
         for diagnostic in file.diagnostics {
@@ -34,7 +34,7 @@ extension LintReply {
         return page
     }
 
-    /// The dialect that a file was read in, unless it is the usual one.
+    /// The dialect of a file, unless it is Formulary's own.
     private static func dialect(of file: LintedConfig) -> StyledText {
         guard let dialect = file.document.dialect, dialect != .formulary else { return "" }
         return .dim(" (dialect \(dialect.rawValue))")

@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension ReleaseReply {
-    /// Says which scheduled releases became void.
+    /// Adds a line for each scheduled release that became void.
     static func appendVoided(_ voided: [Voided], to page: inout TextPage) {
         for void in voided {
             page.line(
@@ -12,18 +12,18 @@ extension ReleaseReply {
         }
     }
 
-    /// Says which rollouts end.
+    /// Adds a line for each rollout that ends.
     static func append(stopped: [RolloutID], isDryRun: Bool = false, to page: inout TextPage) {
-        let words = isDryRun ? "would be over: everybody would be" : "is over; everybody is"
+        let words = isDryRun ? "would end; everybody would get" : "ended; everybody gets"
         for id in stopped {
             page.line(
                 .yellow(isDryRun ? "would stop: " : "stopped: "),
-                StyledText("rollout \(id.text) \(words) given what is live")
+                StyledText("rollout \(id.text) \(words) the live version")
             )
         }
     }
 
-    /// Reply of `rollback` and `promote`; releases that became void too, unless they were told before.
+    /// Reply of `rollback` and `promote`; includes voided releases and ended rollouts unless they were printed before.
     static func make(_ report: ReleaseReport, named version: Int, isTold: Bool = false) -> CommandReply {
         let reply = ReleaseReply(report, named: version)
         var page = TextPage()
@@ -39,7 +39,7 @@ extension ReleaseReply {
         }
         let left = "\(report.form.text)@\(report.previousVersion ?? 0)"
         if let open = words(forOpen: report.openSessions, on: left) {
-            page.line(StyledText("  \(open): to finish by it"))
+            page.line(StyledText("  \(open): each keeps it to the end"))
         }
         return CommandReply(reply.json.adding(["channel": .text(report.channel.name)]), page)
     }

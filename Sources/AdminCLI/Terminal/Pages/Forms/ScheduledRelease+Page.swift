@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension ScheduledRelease {
-    /// Says which releases still take over by themselves, and how each is taken back.
+    /// Adds lines for each scheduled release: its effect and time, and the command that cancels it.
     static func append(_ waiting: [ReleaseRecord], to page: inout TextPage) {
         for record in waiting {
             let draft = record.draft
@@ -13,7 +13,7 @@ extension ScheduledRelease {
                 .yellow("scheduled: "),
                 StyledText("release \(record.number): \(what) on \(draft.channel.name) at \(record.effectiveAt.text)"))
             page.line(
-                .dim("  `formulary unschedule \(draft.form.text) \(record.number)\(option) -m TEXT` takes it back"))
+                .dim("  `formulary unschedule \(draft.form.text) \(record.number)\(option) -m TEXT` cancels it"))
         }
     }
 }

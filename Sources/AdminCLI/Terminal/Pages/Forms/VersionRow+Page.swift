@@ -8,7 +8,7 @@ extension VersionRow {
         .init("DIGEST", .extra), .init("MESSAGE", .detail, isProse: true),
     ]
 
-    /// Withdrawn, live, or waiting for its time; what will be live stands behind what is.
+    /// Withdrawn, or the channels of the version: the live ones first, then the scheduled ones.
     private var state: StyledText {
         if isWithdrawn { return .red("withdrawn") }
         let now = live.isEmpty ? [] : ["live on \(live.joined(separator: ", "))"]

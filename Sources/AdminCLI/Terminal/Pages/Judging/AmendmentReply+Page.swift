@@ -8,7 +8,7 @@ extension AmendmentReply {
         if supersedes != nil {
             page.line(.dim("supersedes: "), StyledText(amends))
         } else {
-            page.line(.yellow("stands as it was: "), StyledText(amends))
+            page.line(.yellow("unchanged: "), StyledText(amends))
         }
         return page
     }

@@ -12,18 +12,18 @@ extension ExplanationReply {
             appendRules("checks", trace.checks + trace.ofForm, to: &page)
         } else {
             page.line(
-                .yellow("The answers were not kept: this is told by the verdict alone, and nothing was opened."))
+                .yellow("The answers were not kept: this explanation uses the verdict only, and no record was opened."))
             page.append(explanation.findings, in: locale, fallback: explanation.config.locale, indent: 2)
         }
         if !explanation.rowDifferences.isEmpty {
             let names = explanation.rowDifferences.map(\.rawValue).joined(separator: ", ")
             page.line(
                 .red(
-                    "The row is not what its sealed record holds of it (\(names)): see `formulary replay \(record.id)`."
+                    "The row differs from its sealed record (\(names)): see `formulary replay \(record.id)`."
                 ))
         }
         if !explanation.fitsVerdict {
-            page.line(.red("The engine now says something else than the stored verdict: see `formulary replay`."))
+            page.line(.red("The engine's verdict now differs from the stored one: see `formulary replay`."))
         }
         return page
     }
@@ -77,7 +77,7 @@ extension ExplanationReply {
             indent: 4)
         append(field.visibility, "shown if", indent: 4, to: &page)
         append(field.requirement, "required if", indent: 4, to: &page)
-        append(field.calculation, "calculated of", indent: 4, to: &page)
+        append(field.calculation, "calculated from", indent: 4, to: &page)
         switch field.standing {
         case .hidden, .hiddenAround:
             let count = field.rules.count
@@ -93,7 +93,7 @@ extension ExplanationReply {
     private func standing(of field: TracedField, _ config: Field?) -> String {
         switch field.standing {
         case .hidden: "not part of the form: its condition does not hold"
-        case .hiddenAround: "not part of the form: what it is in was not"
+        case .hiddenAround: "not part of the form: its step or list is not"
         case .undecided: "not decided"
         case .shown, .routed: RuleWords.text(of: field.presence, config)
         }
@@ -143,7 +143,7 @@ extension ExplanationReply {
             indent: 16)
     }
 
-    /// Mark of a rule's answer, as a column of twelve.
+    /// Mark of a rule's result, twelve columns wide.
     private func mark(_ rule: TracedRule, isAttested: Bool) -> StyledText {
         switch rule.answer {
         case .passed: isAttested ? .green("attested    ") : .green("passed      ")
@@ -161,7 +161,7 @@ extension ExplanationReply {
             page.line(
                 [
                     StyledText("  \(route.outcome)", route.standing == .taken ? .bold : .plain),
-                    StyledText("  behind \(route.step): \(standing(route.standing))" + reads(route.inputs)),
+                    StyledText("  after \(route.step): \(standing(route.standing))" + reads(route.inputs)),
                     .dim("  \(place(route.pointer))"),
                 ], indent: 4)
         }
@@ -170,9 +170,9 @@ extension ExplanationReply {
     private func standing(_ standing: TracedRoute.Standing) -> String {
         switch standing {
         case .taken: "taken"
-        case .consented: "consented to, so that it holds no one up"
+        case .consented: "consented to, so it no longer ends the form"
         case .no: "does not hold"
-        case .unknown: "not asked, something that it reads is not known"
+        case .unknown: "not evaluated, a value that it reads is unknown"
         case .undecided: "not decided"
         case .notTried: "not tried"
         case .notReached: "not reached"

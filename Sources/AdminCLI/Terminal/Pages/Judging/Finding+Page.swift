@@ -1,9 +1,9 @@
 internal import FormEngine
 internal import Replies
 
-/// Findings, as every command tells them.
+/// Findings as lines of a page.
 extension Finding {
-    /// The field, what is wrong with it, and the code.
+    /// The field, the message and the code.
     func line(in locale: String, fallback: String) -> [StyledText] {
         let isError = severity == .error
         return [
@@ -15,17 +15,17 @@ extension Finding {
 }
 
 extension TextPage {
-    /// Most findings printed for a person: mending these reveals the others next.
+    /// Limit of findings printed for a person, who sees the others after correcting these.
     private static let mostFindings = 200
 
-    /// Adds a line a finding, up to a number of lines, and behind them how many more there are.
+    /// Adds a line for each finding up to the limit, and the number of the others.
     mutating func append(_ findings: [Finding], in locale: String, fallback: String, indent: Int? = nil) {
         let told = findings.told
         for finding in told.prefix(Self.mostFindings) {
             line(finding.line(in: locale, fallback: fallback), indent: indent)
         }
         guard told.count > Self.mostFindings else { return }
-        line([.dim("\(told.count - Self.mostFindings) more findings; --json tells them all")], indent: indent)
+        line([.dim("\(told.count - Self.mostFindings) more findings; --json lists them all")], indent: indent)
     }
 }
 

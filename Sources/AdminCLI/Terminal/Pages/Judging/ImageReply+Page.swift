@@ -13,7 +13,7 @@ extension UploadReply {
             return page
         }
         guard let record = receipt.record, let kept = receipt.kept else { return page }
-        page.line(.bold(record.id), "  ", .green("taken in"))
+        page.line(.bold(record.id), "  ", .green("stored"))
         page.line(.dim("sent       "), StyledText(ImageFactsReply.words(kept.facts)))
         page.line(.dim("kept       "), StyledText(ImageFactsReply.words(kept)))
         page.line(.dim("answer     "), StyledText("\"\(record.place.field)\": \(reference?.summary ?? "")"))

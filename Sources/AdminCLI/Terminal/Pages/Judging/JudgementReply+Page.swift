@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension JudgementReply {
-    /// A line a finding, up to a number of lines.
+    /// Findings up to a limit, name suggestions, pending rules, and data sources without a value.
     var findingsPage: TextPage {
         var page = TextPage()
         page.append(verdict.findings, in: locale, fallback: fallback)
@@ -16,11 +16,11 @@ extension JudgementReply {
     }
 
     private func words(of pending: PendingRule) -> String {
-        if let namespace = pending.namespace { return "whether the name is free in \(namespace) is not known here" }
+        if let namespace = pending.namespace { return "the name was not checked in \(namespace)" }
         return "\(pending.rule) is judged later"
     }
 
-    /// Valid or not, by which version.
+    /// The verdict, version and outcome.
     var headline: [StyledText] {
         let word =
             verdict.isValid ? StyledText.green("valid") : verdict.isRefused ? .red("not valid") : .yellow("pending")

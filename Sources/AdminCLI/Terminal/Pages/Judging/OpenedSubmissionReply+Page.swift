@@ -3,14 +3,14 @@ internal import Registry
 internal import Replies
 
 extension OpenedSubmissionReply {
-    /// The text that was sent, without the white space around it.
+    /// The text as sent, without the white space around it.
     private static func trimmed(_ bytes: [UInt8]) -> String {
         let isSpace: (UInt8) -> Bool = { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? 0
         return String(decoding: bytes[..<end].drop(while: isSpace), as: UTF8.self)
     }
 
-    /// What a record holds of an image, or why there is none.
+    /// Id and digest of an image in a record, or the code of its failed upload.
     private static func words(of image: JSONValue.Member) -> String {
         if let code = image.value["skipped"]?.string { return "\(image.name): none, since its upload failed (\(code))" }
         let (id, digest) = (image.value["id"]?.string ?? "", image.value["kept"]?["digest"]?.string ?? "")
@@ -54,7 +54,7 @@ extension OpenedSubmissionReply {
         return page
     }
 
-    /// The stored findings by field and code, of several `refused` of a field the first.
+    /// Field and code of the stored findings; several `refused` of a field count once.
     private var findings: [(field: String, code: String)] {
         var refused: Set<String> = []
         return (row.verdict["findings"]?.elements ?? []).compactMap { finding in

@@ -3,13 +3,13 @@ internal import Registry
 internal import Replies
 
 extension ReplayReply {
-    /// Reply to a complete replay: `no` if any submission differs.
+    /// Reply to a complete replay, with status `no` if a submission differs.
     var reply: CommandReply { CommandReply(json, page, status: report.differentCount == 0 ? .yes : .no) }
 
-    /// Report of the findings until somebody interrupted it.
+    /// Report of an interrupted replay, up to the interruption.
     func interrupted(of count: Int) -> TextPage {
         var page = page
-        page.line(.red("interrupted: "), StyledText("\(report.through) of \(count) submissions were looked at"))
+        page.line(.red("interrupted: "), StyledText("\(report.through) of \(count) submissions were replayed"))
         return page
     }
 
@@ -28,7 +28,7 @@ extension ReplayReply {
             StyledText("\(report.identical) identical", isSame ? .green : .plain),
             StyledText(", \(report.differentCount) different", isSame ? .plain : .red))
         if report.attested > 0 {
-            page.line(StyledText("\(report.attested) of them rest on what was attested of a password"))
+            page.line(StyledText("\(report.attested) of them rely on an attested password"))
         }
         if report.erased > 0 { page.line(StyledText("\(report.erased) not judged: their answers were erased")) }
         if report.answersNotKept > 0 {

@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension SessionReply {
-    /// No: a step did not pass, the session came to a refusal, or another one took its place.
+    /// `no` after a step that did not pass, a refused submission, or a supersession.
     var status: ExitStatus {
         if view.superseded != nil { return .no }
         if let submission = view.submission { return submission.record.accepted ? .yes : .no }
@@ -18,10 +18,10 @@ extension SessionReply {
         if !view.dropped.isEmpty {
             page.line(
                 .yellow("not kept: "),
-                StyledText(view.dropped.joined(separator: ", ") + ", hidden as the form is answered by now"))
+                StyledText(view.dropped.joined(separator: ", ") + ", hidden by other answers"))
         }
         for source in view.pending where !view.silent.contains(where: { $0.name == source }) {
-            page.line(StyledText(source, .yellow), StyledText(": has yet to say something "), .dim("[pending]"))
+            page.line(StyledText(source, .yellow), StyledText(": no value yet "), .dim("[pending]"))
         }
         page.append(view.silent)
         for offer in view.offers { page.line(.dim("\(offer.field): "), StyledText(offer.summary)) }
@@ -36,37 +36,37 @@ extension SessionReply {
     }
 
     private var advice: String {
-        if view.superseded != nil { return ", and is told to whoever has the one of the session it took over from." }
-        return isStartRepeated ? ", and is told whenever its key is sent again." : ", and is told this once."
+        if view.superseded != nil { return ", and is shown to those with the secret of the superseded session." }
+        return isStartRepeated ? ", and is shown again for the same idempotency key." : ", and is shown only once."
     }
 
-    /// Says by which form somebody consents, and with which token.
+    /// Adds the form and token of the consent that the session waits for.
     private func append(_ request: ConsentRequest?, to page: inout TextPage) {
         guard let request else { return }
         page.line(.dim("consent "), StyledText("by a session of \(request.form.text), started with this token:"))
         page.line(StyledText("  " + request.token))
     }
 
-    /// Says what became of the session that a submission consented for.
+    /// Adds the outcome and session that a submission consented to, and whether that session is complete.
     private func append(_ given: GivenConsent?, to page: inout TextPage) {
         guard let given else { return }
-        let state = given.completes ? "which is complete" : "which goes on"
+        let state = given.completes ? "which is complete" : "which continues"
         page.line(.green("consents: "), StyledText("to \(given.outcome) of session \(given.session), \(state)"))
         if let hindrance = given.hindrance {
             page.line(.yellow("not completed yet: "), StyledText("\(hindrance.message) "), .dim("[\(hindrance.code)]"))
         }
     }
 
-    /// Says which session went on as which, why, and what of its answers stayed behind.
+    /// Adds the superseded session, its successor, the reason, and the answers that were not taken over.
     private func append(_ superseded: Supersession, to page: inout TextPage) {
         let form = "\(view.record.form.text)@\(superseded.version)"
         let why = superseded.release.map { "release \($0) ended it" } ?? "the version was withdrawn"
         page.line(.yellow("superseded: "), StyledText("session \(superseded.session) of \(form), since \(why)"))
-        page.line(StyledText("  nothing more is taken in it; session \(view.record.id) holds its answers, judged anew"))
+        page.line(StyledText("  it takes no more answers; session \(view.record.id) holds them, judged again"))
         guard !superseded.dropped.isEmpty else { return }
         page.line(
             StyledText(
-                "  not taken over, to be answered again where it is asked: "
+                "  not taken over, to be answered again if asked: "
                     + superseded.dropped.joined(separator: ", ")))
     }
 

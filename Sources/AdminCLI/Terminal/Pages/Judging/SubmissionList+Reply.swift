@@ -3,12 +3,12 @@ internal import Registry
 internal import Replies
 
 extension SubmissionList {
-    /// Reply of a list whose rows are printed already.
+    /// Reply of a list whose rows were printed before.
     func streamed(_ context: CommandContext) -> CommandReply {
         if context.format != .json { tellDamaged(context) }
         if let next, context.format != .json {
             context.note(
-                stoppedAfter.map { "stopped after \($0) rows were looked at; go on with --after \(next)" }
+                stoppedAfter.map { "stopped after \($0) rows; continue with --after \(next)" }
                     ?? "older ones: --after \(next)")
         }
         return .printed(.yes)
@@ -23,7 +23,7 @@ extension SubmissionList {
         }
         page.damaged(damaged)
         if let stoppedAfter, let next {
-            page.line(.yellow("stopped after \(stoppedAfter) rows were looked at; go on with --after \(next)"))
+            page.line(.yellow("stopped after \(stoppedAfter) rows; continue with --after \(next)"))
         } else if let next, !context.isJSON {
             context.note("older ones: --after \(next)")
         }
@@ -31,12 +31,12 @@ extension SubmissionList {
         reply.json = json
         if context.format == .csv { tellDamaged(context) }
         if stoppedAfter != nil, context.format == .csv, let next {
-            context.note("stopped before the page was full; go on with --after \(next)")
+            context.note("stopped before the page was full; continue with --after \(next)")
         }
         return reply
     }
 
-    /// Tells rows that cannot be read beside a reply that holds rows alone.
+    /// Notes damaged rows on standard error, for formats that print only rows.
     private func tellDamaged(_ context: CommandContext) {
         for row in damaged { context.note("\(row.text); see `formulary audit verify`") }
     }

@@ -9,12 +9,12 @@ extension SubmissionReply {
         var page = judgement.findingsPage
         page.line(headline)
         if receipt.isRepeated {
-            page.line(.dim("the same request was carried out before: this is what is stored; nothing was added"))
+            page.line(.dim("this request was carried out before: the reply is the stored one, and nothing was added"))
         }
         return page
     }
 
-    /// Accepted or refused, under which id.
+    /// The verdict with id, version, release, arm, outcome and marks.
     var headline: [StyledText] {
         let record = receipt.record
         let word: StyledText = record.accepted ? .green("accepted: ") : .red("refused: ")

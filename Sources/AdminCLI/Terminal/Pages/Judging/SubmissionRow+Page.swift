@@ -8,7 +8,7 @@ extension SubmissionRow {
         .init("RESULT", .key), .init("JUDGED", .main), .init("AS OF", .detail), .init("MARKS", .main),
     ]
 
-    /// The outcome of what was accepted, or that it was refused.
+    /// The outcome of an accepted submission, or `refused`.
     var result: StyledText {
         record.accepted ? .green(verdict["outcome"]?.string ?? "accepted") : .red("refused")
     }

@@ -9,8 +9,7 @@ extension RolloutForecast {
             page.line(
                 .dim("safe: "),
                 StyledText(
-                    "nobody came in the last \(report.trafficDays) days, so that how many days it takes until every "
-                        + "guardrail is found safe is not known"))
+                    "no estimate yet (no traffic in the last \(report.trafficDays) days)"))
             return page
         }
         for forecast in report.forecasts {
@@ -31,9 +30,9 @@ extension RolloutForecast {
 
     private func words(for forecast: RolloutStartReport.Forecast) -> String {
         guard let subjects = forecast.subjects else {
-            return "so rare a difference cannot be told from none; allow a wider margin"
+            return "no number of subjects can prove so narrow a margin; allow a wider one"
         }
-        let count = "about \(RolloutWords.subjects(subjects)) if nothing differs"
+        let count = "about \(RolloutWords.subjects(subjects)) if the arms do not differ"
         guard let days = forecast.days else { return count }
         let coverage = report.view.history.record.plan.stages.last ?? .everybody
         return "\(count): \(days == 1 ? "1 day" : "\(days) days") at \(coverage.text)"

@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension RolloutReply {
-    /// One line: which rollout, how it stands, and how much it covers.
+    /// One line: the rollout, its channel, state, coverage and end.
     var headline: [StyledText] {
         let standing = view.standing
         let record = view.history.record
@@ -15,7 +15,7 @@ extension RolloutReply {
         ]
     }
 
-    /// Everything there is to say, with what the present stage waits for.
+    /// The whole status: plan, next step, end and events.
     func page(waitsFor: [RolloutPlan.Hold]) -> TextPage {
         var page = TextPage()
         page.line(headline)
@@ -50,7 +50,7 @@ extension RolloutReply {
         let guardrails = plan.guardrails.map(RolloutWords.typed).joined(separator: ", ")
         page.line(
             .dim("guardrails "),
-            StyledText((guardrails.isEmpty ? "the sample ratio alone" : guardrails) + "; a breach \(reaction) it"))
+            StyledText((guardrails.isEmpty ? "only the sample ratio" : guardrails) + "; a breach \(reaction) it"))
         page.line(.dim("within     "), StyledText("\(RolloutWords.span(plan.within)) after a subject's first exposure"))
         if plan.place != BucketShare.nobody..<BucketShare.everybody {
             page.line(
@@ -58,24 +58,23 @@ extension RolloutReply {
                 StyledText("\(plan.place.lowerBound.text) to \(plan.place.upperBound.text) of \(record.namespace)"))
         }
         if let audience = plan.audience { page.line(.dim("audience   "), StyledText(audience.summary)) }
-        if plan.anonymous == .visitor { page.line(.dim("anonymous  "), "a page counts its visitors") }
+        if plan.anonymous == .visitor { page.line(.dim("anonymous  "), "count as visitors of a page") }
         page.line(.dim("seed       "), StyledText(plan.seed))
     }
 
-    /// Warns of a release that waits for its time.
+    /// Warns of a scheduled release that will end the rollout.
     func append(endOf view: RolloutView, to page: inout TextPage) {
         guard let release = view.endingRelease else { return }
         let what = release.version.map { "version \($0)" } ?? "nothing"
         page.line(
             .yellow("ends: "),
             StyledText(
-                "release \(release.number) makes \(what) live at \(release.effectiveAt.text), and the rollout is over "
-                    + "then"))
+                "release \(release.number) makes \(what) live at \(release.effectiveAt.text), which ends the rollout"))
         let channel = view.history.record.channel
         let option = channel == .production ? "" : " --channel \(channel.name)"
         page.line(
             StyledText(
-                "  `formulary unschedule \(view.id.form.text) \(release.number)\(option)` takes that release back"))
+                "  `formulary unschedule \(view.id.form.text) \(release.number)\(option)` cancels that release"))
     }
 
     private static let eventColumns: [Table.Column] = [
@@ -83,7 +82,7 @@ extension RolloutReply {
         .init("BY", .main), .init("MESSAGE", .detail, isProse: true),
     ]
 
-    /// A row for an end that no event brought about: another release, or a withdrawal.
+    /// A row for an end without an event: by another release, or by a withdrawal.
     private var endCells: [[Table.Cell]] {
         guard view.standing.state == .ended, let end = view.standing.end else { return [] }
         let words = "ended, since \(RolloutWords.words(for: end, of: view.history))"

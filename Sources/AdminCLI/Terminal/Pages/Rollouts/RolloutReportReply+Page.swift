@@ -21,7 +21,7 @@ extension RolloutReportReply {
             page.table(comparisonTable)
             page.line(
                 .dim(
-                    "Each difference is between the two with 95 % certainty; the guardrails are judged by a sharper test."
+                    "Each difference is between the two with 95 % certainty; a sharper test judges the guardrails."
                 ))
         }
         if figures.stages.count > 1 {
@@ -57,7 +57,7 @@ extension RolloutReportReply {
         plan.arms[arm].name + (arm == test.control ? " (control)" : "")
     }
 
-    /// Shares of the exposed subjects as bars, arm below arm, so that lengths can be compared.
+    /// Shares of the exposed subjects as bars, grouped by figure.
     private var barTable: Table {
         var rows: [[Table.Cell]] = []
         for measure in shownMeasures {

@@ -9,7 +9,7 @@ extension RolloutTickReply {
             let cause = event.draft.cause.map { ", since \(RolloutWords.words(for: $0))" } ?? ""
             return RolloutWords.words(for: event.draft) + cause
         }
-        let seen = "\(RolloutWords.subjects(tick.subjects)) read, \(tick.verdict.words)"
+        let seen = "\(RolloutWords.subjects(tick.subjects)) counted, \(tick.verdict.words)"
         let next = RolloutReply.next(of: tick.view, waitsFor: tick.waitsFor).map { "; next \($0)" }.joined()
         let state =
             tick.event == nil ? " \(tick.view.standing.state.rawValue) at \(tick.view.standing.coverage.text)" : ""

@@ -3,7 +3,7 @@ internal import Registry
 internal import Replies
 
 extension TextPage {
-    /// Data sources that were asked in vain: a line for each, and what to do.
+    /// Adds the fault and the remedy of each data source without a reply.
     mutating func append(_ silent: [SilentSource]) {
         for source in silent {
             line(

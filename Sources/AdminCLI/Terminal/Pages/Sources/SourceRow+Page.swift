@@ -21,7 +21,7 @@ extension SourceRow {
                 ("parameters", parameters.isEmpty ? nil : parameters.joined(separator: "; ")), ("reads", reads),
             ]
         }
-        if definition.cacheSeconds > 0 { rows.append(("kept", "\(definition.cacheSeconds) s")) }
+        if definition.cacheSeconds > 0 { rows.append(("cached", "\(definition.cacheSeconds) s")) }
         if definition.kind == .http || definition.kind == .transparentAccounts { rows += operatorRows }
         for case (let name, let value?) in rows {
             let padding = String(repeating: " ", count: max(1, 13 - name.utf8.count))
@@ -43,10 +43,10 @@ extension SourceRow {
             ),
             ("headers", headers.isEmpty ? nil : headers.joined(separator: ", ")),
             (
-                "waits",
+                "timeout",
                 "\(settings.timeout) ms a request, \(settings.timeLimit) ms in all, \(settings.retries) retries"
             ),
-            ("rests", "\(settings.breaker.pause) ms after \(settings.breaker.failures) failures in a row"),
+            ("breaker", "opens for \(settings.breaker.pause) ms after \(settings.breaker.failures) failures in a row"),
         ]
     }
 }
