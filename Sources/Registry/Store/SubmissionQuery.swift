@@ -50,6 +50,13 @@ public struct SubmissionQuery: Sendable {
             }.joined(separator: "/")
             self.cause = cause
         }
+
+        /// Parses `FIELD` or `FIELD:RULE`; nil for an empty text and for a colon without a rule.
+        public init?(_ text: String) {
+            let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 1 || !parts[1].isEmpty, !text.isEmpty else { return nil }
+            self.init(field: parts[0], cause: parts.count > 1 ? parts[1] : nil)
+        }
     }
 
     /// All submissions and refused attempts, unless narrowed.

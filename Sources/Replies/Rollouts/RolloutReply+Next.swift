@@ -11,7 +11,9 @@ extension RolloutReply {
         }
         let breach = view.history.events.last { $0.draft.kind == .pause && $0.draft.cause != nil }?.draft.cause
         let spite = breach.map { cause in
-            ["resumed despite this breach, so only `rollout advance` begins a stage: \(RolloutWords.words(for: cause))"]
+            [
+                "resumed despite this breach; until the figures recover, only `rollout advance` begins a stage: \(RolloutWords.words(for: cause))"
+            ]
         }
         return (spite ?? []) + next(in: plan, of: view, waitsFor: waitsFor)
     }

@@ -38,6 +38,14 @@ struct ConsoleFilter {
         return nil
     }
 
+    /// The field of a refusal, with the rule or code behind a colon.
+    mutating func refusal(_ name: String) -> SubmissionQuery.Refusal? {
+        guard let text = text(name) else { return nil }
+        if let refusal = SubmissionQuery.Refusal(text) { return refusal }
+        problems.append(("Enter a field, or a field and a rule, such as bsn:identifier", name, nil))
+        return nil
+    }
+
     /// The beginning of a day, or a time.
     mutating func day(_ name: String) -> Timestamp? {
         guard let text = text(name) else { return nil }

@@ -15,7 +15,7 @@ struct ConsoleSubmissionFilter {
         filter.form = try fields.form()
         filter.version = fields.number("version")
         filter.outcome = fields.text("outcome")
-        if let field = fields.text("refusedBy") { filter.refusal = .init(field: field) }
+        filter.refusal = fields.refusal("refusedBy")
         filter.since = fields.day("since")
         filter.until = fields.day("until")
         filter.accepted = fields.choice("verdict").map { $0 == "accepted" }

@@ -114,6 +114,24 @@ import Testing
         #expect(again.status == 303 && again["location"] == path, "\(again)")
     }
 
+    @Test(
+        "list the attempts refused at a field, or by a rule",
+        arguments: [("age", true), ("age:min", true), ("age:required", false), ("name", false)])
+    func refusals(filter: String, isFound: Bool) async throws {
+        let browser = try await Self.signedIn(.auditor)
+        let sent = try await browser.server.post(
+            "/v1/forms/kyc/DE/submissions", #"{"answers":{"name":"Ada","age":17}}"#, as: .app)
+        let listed = try await browser.get("/admin/submissions?refusedBy=\(filter)")
+        #expect(listed.status == 200 && listed.text.contains(sent.json.text("submission")) == isFound, "\(listed)")
+    }
+
+    @Test("report a filter by a colon without a rule")
+    func wrongRefusal() async throws {
+        let browser = try await Self.signedIn(.auditor)
+        let listed = try await browser.get("/admin/submissions?refusedBy=age:")
+        #expect(listed.text.contains("such as bsn:identifier"), "\(listed)")
+    }
+
     @Test("make a token, whose secret is shown once, and revoke it")
     func people() async throws {
         let browser = try await Self.signedIn(.admin)

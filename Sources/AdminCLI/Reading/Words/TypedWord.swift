@@ -65,12 +65,11 @@ enum TypedWord {
 
     /// A field with the rule or code that refused it: `FIELD` or `FIELD:RULE`.
     static func refusal(_ text: String) throws -> SubmissionQuery.Refusal {
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 1 || !parts[1].isEmpty, text != "" else {
+        guard let refusal = SubmissionQuery.Refusal(text) else {
             throw ValidationError(
                 "write a field, or a field and a rule or code: `bsn`, `owners/share:max`; `:assert` is of the form.")
         }
-        return SubmissionQuery.Refusal(field: parts[0], cause: parts.count > 1 ? parts[1] : nil)
+        return refusal
     }
 
     /// A number from 1.
