@@ -128,6 +128,7 @@ let rest: [Target] = [
             .embedInCode("Registry/V046_sign_ins.sql"),
             .embedInCode("Registry/V047_sign_outs.sql"),
             .embedInCode("Registry/V048_picture_changes.sql"),
+            .embedInCode("Registry/V049_invariants.sql"),
             .embedInCode("KeyStore/V001_key_store_migrations.sql"),
             .embedInCode("KeyStore/V002_key_store_keys.sql"),
         ],

@@ -50,5 +50,6 @@ public enum RegistryMigrations {
         ("V046_sign_ins", PackageResources.V046_sign_ins_sql),
         ("V047_sign_outs", PackageResources.V047_sign_outs_sql),
         ("V048_picture_changes", PackageResources.V048_picture_changes_sql),
+        ("V049_invariants", PackageResources.V049_invariants_sql),
     ])
 }

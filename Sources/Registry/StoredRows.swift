@@ -10,6 +10,7 @@ package enum StoredRows {
         RolloutEventRecord.self, ExposureRecord.self, StepRefusal.self, ImageRecord.self, ImageUse.self,
         PictureChange.self, NameRecord.self, NameReleaseRecord.self, ConsentRecord.self, StoredToken.self,
         TokenRevocation.self, SignInLink.self, SignIn.self, SignOut.self, KeyRecord.self, OriginRecord.self,
+        InvariantRecord.self,
     ]
 
     /// The tables of these rows, each with its kind.

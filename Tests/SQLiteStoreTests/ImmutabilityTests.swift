@@ -8,7 +8,8 @@ import Testing
     static let tables = [
         "age_locks", "boxes", "checkpoints", "consents", "cosignatures", "data_sources", "documents", "exposures",
         "forms",
-        "idempotency_uses", "image_chunks", "image_uses", "images", "keys", "leaves", "migrations", "name_holds",
+        "idempotency_uses", "image_chunks", "image_uses", "images", "invariants", "keys", "leaves", "migrations",
+        "name_holds",
         "name_releases", "names", "notes", "origins", "picture_changes",
         "refusals", "releases",
         "rollout_events", "rollouts", "session_ends", "session_states", "session_successions", "session_uses",

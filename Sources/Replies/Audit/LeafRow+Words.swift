@@ -40,6 +40,7 @@ extension LeafRow {
             case "unschedule": "unscheduled" + told("release", " release ") + " of \(object)" + told("channel", " on ")
             case "source.define": "defined the data source \(object)"
             case "list.define": "defined the word list \(object)"
+            case "invariant.define": "defined the invariant \(object)"
             case "submission.accept": "submitted \(object)" + judge() + ": accepted"
             case "submission.refuse": "submitted \(object)" + judge() + ": refused"
             case "submission.amend":

@@ -210,6 +210,10 @@ struct LeafSample: CustomTestStringConvertible {
                 rows: [WordListRecord(name: "names", number: 2, digest: digest).audited],
                 words: "anna defined the word list names@2"),
             LeafSample(
+                action: "invariant.define", object: "adults@2",
+                rows: [InvariantRecord(name: "adults", number: 2, definition: "{}").audited],
+                words: "anna defined the invariant adults@2"),
+            LeafSample(
                 action: "submission.accept", object: id, rows: try submission(accepted: true),
                 words: "anna submitted \(id) by kyc/NL@2, release 3 on staging, "
                     + "consenting for the session child: accepted"),

@@ -25,6 +25,7 @@ enum FilledDatabase {
                     source.row,
                     DataSourceRecord(name: "countries", number: 1, digest: source.digest),
                     list.row, WordListRecord(name: "staff", number: 1, digest: list.digest),
+                    InvariantRecord(name: "adults", number: 1, definition: "{}"),
                     VersionStateDraft(form: Samples.form, version: 2, withdrawn: true, restartsSessions: true),
                     Samples.release(1, 1, on: Samples.trial, at: Samples.noon.advanced(bySeconds: 3600)),
                     UnschedulingDraft(form: Samples.form, channel: Samples.trial, release: 1),

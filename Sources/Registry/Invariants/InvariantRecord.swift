@@ -1,0 +1,35 @@
+/// One definition of an invariant, a statement about every version of some forms; a later one of the same name replaces it.
+public struct InvariantRecord: Sendable, Equatable {
+    /// The name.
+    public var name: String
+    /// 1, 2, 3… for each name.
+    public var number: Int
+    /// The statement, canonical JSON.
+    public var definition: String
+    /// The sequence of the leaf that records it; 0 until it is stored.
+    public var leaf: Int
+
+    /// A definition of a name.
+    public init(name: String, number: Int, definition: String, leaf: Int = 0) {
+        self.name = name
+        self.number = number
+        self.definition = definition
+        self.leaf = leaf
+    }
+}
+
+extension RowKind { package static let invariant = RowKind("invariant") }
+
+extension InvariantRecord: StoredRow {
+    package static let description = RowDescription<Self>(
+        .invariant, in: "invariants",
+        ColumnList(.init("name", \.name), .init("number", \.number), .init("definition", \.definition)) {
+            InvariantRecord(name: $0, number: $1, definition: $2)
+        },
+        audit: RowAudit(
+            title: { "definition \($0["number"]) of invariant \($0["name"])" }, object: LeafFacts.definition,
+            actions: ["invariant.define": LeafShape([.invariant: 1...1])],
+            follow: { $0.add(definition: $1, $3) }))
+
+    package var ordinal: (name: String, number: Int)? { ("definition of the invariant \(name)", number) }
+}
