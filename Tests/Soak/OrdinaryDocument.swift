@@ -48,4 +48,6 @@ enum SoakClock {
 enum SoakError: Error {
     /// The form that others are compared with has an error.
     case ordinaryFormRefused
+    /// A file holds no config, or cannot be read.
+    case unreadable(String)
 }

@@ -1,6 +1,7 @@
 import Glibc
 
-// Searches that take longer than tests may: `soak patterns|expressions|rollouts [SEED [ROUNDS]]`.
+// Searches that take longer than tests may: `soak patterns|expressions|rollouts [SEED [ROUNDS]]`;
+// and what each fast path saves: `soak shortcuts CONFIG DOCUMENTS`.
 
 let arguments = CommandLine.arguments.dropFirst()
 let seed = arguments.dropFirst().first.flatMap { UInt64($0) } ?? 1
@@ -23,6 +24,8 @@ case "expressions":
     report(try search.run(rounds: rounds))
 case "rollouts":
     guard RolloutSimulation(seed: seed, rounds: rounds).run() else { exit(1) }
+case "shortcuts" where arguments.count == 3:
+    try ShortcutFactors(config: arguments[2], documents: arguments[3]).run()
 default:
-    print("usage: soak patterns|expressions|rollouts [SEED [ROUNDS]]")
+    print("usage: soak patterns|expressions|rollouts [SEED [ROUNDS]]; soak shortcuts CONFIG DOCUMENTS")
 }
