@@ -71,7 +71,7 @@ public struct Registry: Sendable {
 
     /// Commits a change; nil if its guards fail, so that it must be planned again.
     func commitIfCurrent(_ change: Change) async throws(RegistryError) -> Receipt? {
-        try await readBack(change)
+        try await versionReader.readBack(change)
         do throws(StoreError) {
             return try await store.commit(change)
         } catch {

@@ -49,3 +49,10 @@ public struct Surroundings: Sendable {
         return parts.joined(separator: "-")
     }
 }
+
+extension Surroundings {
+    /// Free text with its own salt; nil for none.
+    func note(_ text: String?) -> Note? {
+        text.map { Note(text: $0, salt: randomBytes(32)) }
+    }
+}

@@ -15,7 +15,8 @@ struct RevokingToken: RegistryOperation {
         let change = Change(
             guards: [.unrevoked(token: name)], rows: [TokenRevocation(token: name, revokedAt: now)],
             leaf: LeafDraft(
-                time: now, actor: actor, action: "token.revoke", object: name, note: registry.note(message)))
+                time: now, actor: actor, action: "token.revoke", object: name, note: registry.surroundings.note(message)
+            ))
         return .change(change, result: record)
     }
 }

@@ -47,7 +47,7 @@ extension SourceFault {
         case .forbiddenAddress: "Where that is meant, write `private: true` for it in the operator's file."
         case .foreignRedirect: "Write the origin that it leads to into the operator's file, if it is trusted."
         case .endlessRedirect, .failed, .unreadable, .encoded, .tooLarge:
-            "Look at it with \(do: .testSource(name, revealing: false)); whoever runs it can tell why."
+            "Look at it with \(do: .testSource(name, revealing: false)); its operator knows more."
         case .unknownHost, .untrusted: "Check the origin in the operator's file."
         case .unreachable, .timeout, .busy, .resting:
             "Try again later. \(do: .testSource(name, revealing: false)) shows each attempt."

@@ -69,7 +69,7 @@ extension AuditLog {
     func beginning(of origin: OriginRecord, actor: String, message: String?) -> Change {
         let leaf = LeafDraft(
             time: surroundings.now(), actor: actor, action: "log.begin", object: origin.origin,
-            note: registry.note(message))
+            note: registry.surroundings.note(message))
         return Change(guards: [.origin(origin.previous?.origin)], rows: [origin], leaf: leaf)
     }
 
@@ -77,7 +77,7 @@ extension AuditLog {
     func signer(_ origin: String) async throws(RegistryError) -> NoteSigner {
         let keyring = try openedKeyring()
         let kept = try await storing { () throws(StoreError) in try await keyStore.registryKeys() }
-        let key = try Registry.unwrapped(.signing, kept, master: keyring.master)
+        let key = try Keyring.unwrapped(.signing, kept, master: keyring.master)
         let secret = unsafe key.withUnsafeBytes { unsafe Array($0) }
         guard let signer = NoteSigner(name: origin, kind: .signature, secret: secret) else {
             throw .keys(.keyStoreDiffers(detail: "its signing key signs nothing"))

@@ -7,7 +7,7 @@ extension AuditedValues {
         let accepted = self["accepted"]?.boolean
         if !verdict.isCanonical || verdict.isValid != accepted {
             faults.append(
-                .init(code: .verdictDiffers, message: "Whether it was accepted is not what its verdict says."))
+                .init(code: .verdictDiffers, message: "Its acceptance differs from its verdict."))
         }
         let isSealed = self["box"]?.string != nil
         let isKept = self["keepUntil"]?.string != nil

@@ -115,14 +115,14 @@ public struct EvidenceCheck {
             add(.partsDiffer, at: other.0, "It is not the one that the submission was judged by.")
         }
         if max(version.sequence, release.sequence) >= submission.sequence {
-            add(.partsDiffer, at: "submission.leaf", "It does not stand behind those of its version and release.")
+            add(.partsDiffer, at: "submission.leaf", "It does not follow the leaves of its version and release.")
         }
     }
 
     /// Without a rollout, the version that judged must be the released one.
     private mutating func checkLive(_ submission: Read, release: Read, version: Read) {
         if submission.row["rollout"]?.string != nil {
-            add(.partsDiffer, at: "rollout", "The submission names one, and none is there.")
+            add(.partsDiffer, at: "rollout", "The submission names one, and the bundle has none.")
         }
         if submission.row["version"] != release.row["version"] || version.sequence > release.sequence {
             add(.partsDiffer, at: "release.row", "It is not the one that the submission was judged by.")
@@ -140,7 +140,7 @@ public struct EvidenceCheck {
             add(.partsDiffer, at: "rollout.row", "It is not the one whose arm the submission was judged by.")
         }
         if version.sequence >= rollout.sequence || rollout.sequence >= submission.sequence {
-            add(.partsDiffer, at: "rollout.leaf", "It does not stand between those of its version and the submission.")
+            add(.partsDiffer, at: "rollout.leaf", "It is not between the leaves of its version and the submission.")
         }
     }
 

@@ -107,7 +107,9 @@ struct LeafCheck {
 
     private mutating func checkPlace(_ value: JSONValue, of leaf: Leaf, at read: Timestamp?) {
         if value["sequence"]?.wholeNumber != leaf.sequence {
-            note(.leafMoved, at: leaf.sequence, of: "leaf \(leaf.sequence)", "The leaf says that it stands elsewhere.")
+            note(
+                .leafMoved, at: leaf.sequence, of: "leaf \(leaf.sequence)",
+                "The leaf has another number than its place in the log.")
         }
         let time = value["time"]?.string ?? ""
         if time < lastTime {
@@ -126,7 +128,7 @@ struct LeafCheck {
         case (.some(let named), .some(let found)) where named != found.digest:
             note(.noteChanged, at: leaf.sequence, of: object, "It does not have the digest that its leaf names.")
         case (.some, nil):
-            note(.noteMissing, at: leaf.sequence, of: object, "The message that the leaf names is not there.")
+            note(.noteMissing, at: leaf.sequence, of: object, "The message with the leaf's digest is missing.")
         case (nil, .some):
             note(.noteUnknown, at: leaf.sequence, of: object, "There is a message that its leaf does not name.")
         case (.some, .some), (nil, nil): break

@@ -44,7 +44,7 @@ extension LogHistory {
         }
         let end = row.time("uploadedAt")?.advanced(bySeconds: facts.sessionSeconds)
         if row["session"]?.string == nil, row.time("expiresAt") != end {
-            faults.append(.row("The image does not wait for as long as its version says."))
+            faults.append(.row("The image's waiting time differs from its version's."))
         }
         return faults
     }
@@ -84,7 +84,7 @@ extension LogHistory {
                 && previous.map { takenImages.contains($0) && !imageUses.contains([submission, $0]) } ?? true
         }
         return areKept && isOwn && image != previous
-            ? [] : [.row("The change of a picture names images that did not stand in its field.")]
+            ? [] : [.row("The change of a picture names images that its field did not have.")]
     }
 
     private func isKept(_ image: String, for row: AuditedValues) -> Bool {

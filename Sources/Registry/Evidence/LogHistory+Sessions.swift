@@ -12,7 +12,7 @@ extension LogHistory {
             faults.append(.row("Its id was not made when it started."))
         }
         if let facts = facts(of: row), row.time("expiresAt") != startedAt?.advanced(bySeconds: facts.sessionSeconds) {
-            faults.append(.row("The session does not expire when its version says."))
+            faults.append(.row("The session's expiry differs from its version's policy."))
         }
         if let id = row["id"]?.string { sessions[id] = Started(leaf: leaf.sequence, row: row) }
         return faults

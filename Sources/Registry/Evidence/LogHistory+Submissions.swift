@@ -33,7 +33,7 @@ extension LogHistory {
         let kept = row.time("keepUntil")
         let until = row.time("judgedAt")?.advanced(bySeconds: Int64(facts.keepRefusedDays) * 86_400)
         if kept != nil, kept != until || facts.keepRefusedDays == 0 {
-            faults.append(.row("Its answers are kept for another time than its version says."))
+            faults.append(.row("Its answers are kept longer or shorter than its version's policy."))
         }
         // Answers of a person who is too young are never kept; a refusing route hides which rules failed.
         let mustBeKept = facts.keepRefusedDays > 0 && !facts.mayFindSomebodyTooYoung && verdict.outcome == nil
@@ -50,7 +50,7 @@ extension LogHistory {
         }
         guard let facts = facts(of: submission) else { return [] }
         if row["field"]?.string != verdict(of: submission).outcome.flatMap({ facts.ageFields[$0] }) {
-            return [.row("The age lock is on another field than the one that its outcome tells an age by.")]
+            return [.row("The age lock is on another field than the age of its outcome.")]
         }
         let session = ending ?? sessions[submission["session"]?.string ?? ""]
         let isInTime: Bool

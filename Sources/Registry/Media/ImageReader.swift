@@ -36,4 +36,11 @@ extension ImageReader {
         guard let key = try openedKeyring().unwrap(wrapped) else { return nil }
         return SealedImage(address: kept.address, chunks: chunks).open(keyID: kept.key, key: key)
     }
+
+    func recordReading(_ record: ImageRecord, actor: String) async throws(RegistryError) {
+        let leaf = LeafDraft(
+            time: try await registry.now(), actor: actor, action: "image.read", object: record.id,
+            details: [.init("form", .text("\(record.place.form.text)@\(record.place.version)"))])
+        try await registry.log(leaf)
+    }
 }

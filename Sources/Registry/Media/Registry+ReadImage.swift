@@ -19,7 +19,7 @@ extension Registry {
         _ = try openedKeyring()
         let stored = try await imageReader.storedImage(id)
         guard stored.record.kept != nil else { return ImageView(stored: stored, kept: nil) }
-        try await recordReading(stored.record, actor: actor)
+        try await imageReader.recordReading(stored.record, actor: actor)
         guard let kept = try await imageReader.opened(stored.record) else { throw .image(.damaged(id)) }
         return ImageView(stored: stored, kept: kept)
     }
@@ -36,7 +36,7 @@ extension Registry {
         // A replaced image counts as deleted unless a submission took it, even while its bytes still exist.
         if stored.submissions.isEmpty, stored.isReplaced || !stored.hasBytes { throw .image(.forgotten(id)) }
         if let tag, tag == stored.record.entityTag { return ImageView(stored: stored, kept: nil) }
-        try await recordReading(stored.record, actor: actor)
+        try await imageReader.recordReading(stored.record, actor: actor)
         guard let kept = try await imageReader.opened(stored.record),
             let jpeg = try await imageReader.bytes(of: stored.record),
             kept.digest == "sha256:" + HexText.encode(Array(Crypto.SHA256.hash(data: jpeg)))
@@ -59,12 +59,5 @@ extension Registry {
         let stored = try await imageReader.storedImage(id)
         guard stored.record.place.session == session else { throw .image(.noSuchImage(id)) }
         return stored
-    }
-
-    private func recordReading(_ record: ImageRecord, actor: String) async throws(RegistryError) {
-        let leaf = LeafDraft(
-            time: try await now(), actor: actor, action: "image.read", object: record.id,
-            details: [.init("form", .text("\(record.place.form.text)@\(record.place.version)"))])
-        try await log(leaf)
     }
 }

@@ -16,7 +16,7 @@ struct ReleasingNames: RegistryOperation {
             guards: drafts.map { .unfreed(submission: submission, field: $0.field) }, rows: drafts,
             leaf: LeafDraft(
                 time: try await registry.now(), actor: actor, action: "name.release", object: submission,
-                note: registry.note(message)))
+                note: registry.surroundings.note(message)))
         let fields = drafts.map(\.field)
         return .change(change) { [registry] _ async throws(RegistryError) in
             try await registry.names(NameQuery(submission: submission, limit: .max)).filter {

@@ -12,8 +12,8 @@ extension Registry {
         store: any Store, keyStore: any KeyStore, master: MasterKey, actor: String,
         surroundings: Surroundings = .system
     ) async throws(RegistryError) -> Registry {
-        let keys = try await registryKeys(in: keyStore, master: master, surroundings: surroundings)
-        let index = try unwrapped(.index, keys, master: master)
+        let keys = try await Keyring.registryKeys(in: keyStore, master: master, surroundings: surroundings)
+        let index = try Keyring.unwrapped(.index, keys, master: master)
         let records =
             [KeyRecord(id: master.id, purpose: .master)]
             + keys.map { KeyRecord(id: $0.id, purpose: $0.purpose == "index" ? .index : .signing) }
@@ -49,7 +49,7 @@ extension Registry {
                 throw .keys(.keyStoreDiffers(detail: "it lacks the \(record.purpose.rawValue) key \(record.id)"))
             }
         }
-        let index = try unwrapped(
+        let index = try Keyring.unwrapped(
             .index, kept.filter { key in expected.contains { $0.id == key.id } }, master: master)
         return Registry(
             store: store, keyStore: keyStore, surroundings: surroundings, keyring: Keyring(master: master, index: index)
@@ -76,33 +76,5 @@ extension Registry {
     func openedKeyring() throws(RegistryError) -> Keyring {
         guard let keyring else { throw .keys(.notOpened) }
         return keyring
-    }
-
-    private static func registryKeys(
-        in keyStore: any KeyStore, master: MasterKey, surroundings: Surroundings
-    ) async throws(RegistryError) -> [WrappedKey] {
-        do throws(StoreError) {
-            let kept = try await keyStore.registryKeys()
-            if !kept.isEmpty { return kept }
-            let made = ["index", "signing"].map { purpose in
-                let key = SymmetricKey(data: surroundings.randomBytes(32))
-                return Keyring.wrap(key, id: Keyring.id(of: key), purpose: purpose, by: master)
-            }
-            return try await keyStore.registryKeys(orStore: made)
-        } catch {
-            throw .store(error)
-        }
-    }
-
-    static func unwrapped(
-        _ purpose: KeyRecord.Purpose, _ keys: [WrappedKey], master: MasterKey
-    ) throws(RegistryError) -> SymmetricKey {
-        guard let wrapped = keys.last(where: { $0.purpose == purpose.rawValue }) else {
-            throw .keys(.keyStoreDiffers(detail: "it has no \(purpose.rawValue) key"))
-        }
-        guard let key = Keyring.unwrap(wrapped, by: master), Keyring.id(of: key) == wrapped.id else {
-            throw .keys(.keyStoreDiffers(detail: "its \(purpose.rawValue) key does not open with this key file"))
-        }
-        return key
     }
 }

@@ -16,7 +16,7 @@ struct AppendingRelease: RegistryOperation {
         let leaf = LeafDraft(
             time: time, actor: step.actor, action: step.kind.rawValue,
             object: step.version.map { "\(step.form.text)@\($0)" } ?? step.form.text,
-            note: registry.note(step.message))
+            note: registry.surroundings.note(step.message))
         return .change(Change(guards: planned.guards, rows: planned.rows, leaf: leaf)) { [planned] receipt in
             var report = planned.report
             report.release = receipt.releases.first?.number

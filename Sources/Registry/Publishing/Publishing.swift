@@ -23,7 +23,7 @@ struct Publishing: RegistryOperation {
         if isDryRun { return .finished(report) }
         let leaf = LeafDraft(
             time: planned.time, actor: publication.actor, action: "publish",
-            object: "\(report.form.text)@\(report.version)", note: registry.note(publication.message))
+            object: "\(report.form.text)@\(report.version)", note: registry.surroundings.note(publication.message))
         return .change(Change(guards: planned.guards, rows: planned.rows, leaf: leaf)) { [report] receipt in
             var report = report
             report.release = receipt.releases.first?.number

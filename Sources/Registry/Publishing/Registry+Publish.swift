@@ -106,9 +106,4 @@ extension Registry {
         let document = config.ofEdition(.current).clientDocument(lock: lock)
         return (document, try await lockedLists(of: document))
     }
-
-    /// Free text with its own salt.
-    func note(_ text: String?) -> Note? {
-        text.map { Note(text: $0, salt: surroundings.randomBytes(32)) }
-    }
 }

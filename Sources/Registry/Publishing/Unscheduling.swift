@@ -24,7 +24,8 @@ struct Unscheduling: RegistryOperation {
         let change = Change(
             guards: [.scheduled(form, channel, release: number)], rows: [release],
             leaf: LeafDraft(
-                time: time, actor: actor, action: "unschedule", object: form.text, note: registry.note(message)))
+                time: time, actor: actor, action: "unschedule", object: form.text,
+                note: registry.surroundings.note(message)))
         return .change(change, result: UnschedulingReport(release: waiting, wasUnscheduled: false, live: live))
     }
 }

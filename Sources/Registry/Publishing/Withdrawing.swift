@@ -63,7 +63,7 @@ struct Withdrawing: RegistryOperation {
             guards: guards, rows: rows,
             leaf: LeafDraft(
                 time: time, actor: actor, action: "withdraw", object: "\(form.text)@\(version)",
-                note: registry.note(message)))
+                note: registry.surroundings.note(message)))
     }
 
     private func withdrawal() throws(RegistryError) -> (WithdrawalReport, Change?) {

@@ -18,7 +18,7 @@ struct MovingRollout: RegistryOperation {
         let place = try await registry.rolloutReader.place(of: id)
         let event = try event(in: place.view)
         try place.check(event)
-        let change = place.change(by: event, actor: actor, note: registry.note(message))
+        let change = place.change(by: event, actor: actor, note: registry.surroundings.note(message))
         return .change(change) { [registry, id] _ async throws(RegistryError) in try await registry.rollout(id) }
     }
 

@@ -24,7 +24,7 @@ struct PromotingRollout: RegistryOperation {
         var released = try step.planned(in: place.timeline, at: place.view.at)
         released.report.stoppedRollouts.removeAll { $0 == id }
         released.report.openSessions = try await registry.versionReader.openSessions(leftBy: released.report)
-        var change = place.change(by: event, actor: actor, note: registry.note(message))
+        var change = place.change(by: event, actor: actor, note: registry.surroundings.note(message))
         change.rows += released.rows
         change.guards += released.guards
         return .change(change) { [registry, id, released] receipt async throws(RegistryError) in

@@ -32,7 +32,7 @@ struct StartingRollout: RegistryOperation {
             ], rows: [record, event],
             leaf: LeafDraft(
                 time: time, actor: start.actor, action: RolloutEventKind.start.action, object: record.id.text,
-                note: registry.note(start.message)))
+                note: registry.surroundings.note(start.message)))
         return .change(change) { [registry] receipt async throws(RegistryError) in
             let history = try await registry.rolloutReader.history(of: record.id)
             let current = try await registry.timeline(of: record.id.form, on: record.channel)

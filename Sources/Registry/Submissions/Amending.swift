@@ -49,7 +49,7 @@ struct Amending: RegistryOperation {
             passwords: kept.passwords.filter { !answers.fields.contains($0.field) }, sourcesBy: kept.sourcesBy,
             consents: kept.consents,
             images: Set((kept.images.members ?? []).compactMap { $0.value["id"]?.string }),
-            names: try await names(of: form), note: registry.note(amendment.message))
+            names: try await names(of: form), note: registry.surroundings.note(amendment.message))
         return request
     }
 

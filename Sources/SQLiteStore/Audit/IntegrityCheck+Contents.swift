@@ -45,7 +45,7 @@ extension IntegrityCheck {
             let sequence = try row.next(AnyInteger.self).value
             add(
                 .submissionOrder, leaf: try row.next(AnyInteger.self).value, "submission \(id)",
-                "The submission stands at \(sequence), out of the order of the log.")
+                "The submission has the sequence \(sequence), out of the order of the log.")
         }
     }
 
@@ -70,7 +70,7 @@ extension IntegrityCheck {
             case (.some(let digest), .some(let box)) where digest != Array(Crypto.SHA256.hash(data: box)):
                 add(.boxChanged, leaf: leaf, object, "The sealed box does not have the digest that the row names.")
             case (.some, nil) where !isPast(keepUntil, now ?? nil):
-                add(.boxMissing, leaf: leaf, object, "The sealed box that the row names is not there.")
+                add(.boxMissing, leaf: leaf, object, "The sealed box of the row is missing.")
             case (nil, .some):
                 add(.boxUnknown, leaf: leaf, object, "There is a sealed box, and the row names none.")
             default:

@@ -20,7 +20,7 @@ extension IntegrityCheck {
             let isTaken = try row.next(Bool.self)
             if chunks.isEmpty {
                 guard isTaken else { return }
-                add(.imageMissing, leaf: leaf, object, "A submission took it, and its sealed chunks are not there.")
+                add(.imageMissing, leaf: leaf, object, "A submission took it, and its sealed chunks are missing.")
             } else if SealedImage.digest(of: chunks) != digest {
                 add(
                     .imageChanged, leaf: leaf, object,

@@ -35,7 +35,7 @@ extension IntegrityCheck {
             _ = try row.next(UTF8Bytes.self)
             add(
                 .boxMissing, leaf: try row.next(AnyInteger.self).value, object,
-                "It is open, and its answers so far are not there.")
+                "It is open, and its answers so far are missing.")
         }
     }
 }

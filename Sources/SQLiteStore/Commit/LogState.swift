@@ -37,7 +37,7 @@ struct LogState: Sendable {
             "SELECT substr(nodes, ?2 * 32 + 1, 32) FROM leaves WHERE sequence = ?1", [.integer(leaf), .integer(level)]
         ) { try $0.next([UInt8].self) }
         guard let node, node.count == MerkleTree.hashSize else {
-            throw Damage(detail: "The hash that stands at level \(level) of leaf \(leaf) is missing")
+            throw Damage(detail: "The hash at level \(level) of leaf \(leaf) is missing")
         }
         return node
     }

@@ -83,7 +83,7 @@ enum LintAPI {
         guard let config = linted.config else {
             var problem = Problem(
                 422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
-                help: "Correct what `diagnostics` says.")
+                help: "Correct the errors in `diagnostics`.")
             problem.extra = [.init("diagnostics", LintReply.json(of: linted)["diagnostics"] ?? .array([]))]
             throw problem
         }

@@ -17,7 +17,7 @@ extension ProblemText {
         cannot_follow|The version that should follow is withdrawn, or is the one being withdrawn.|Name one in use, or `none`.
         client_gone|Whoever asked went away before the answer. Work that nobody waits for is given up.|Ask again.
         closed|The version that was live was withdrawn, and nothing followed.|The help names the `formulary rollback` that opens the form again.
-        config_has_errors|The config that was sent has errors, and nothing was done.|Correct what `diagnostics` says.
+        config_has_errors|The config that was sent has errors, and nothing was done.|Correct the errors in `diagnostics`.
         consent_not_awaited|No open session waits for consent by this form, on this channel, with this token; or it waits no more when the consent is sent.|`session show` of the session that waits tells them.
         consent_taken_back|The submission that consented was amended, and is not accepted any more.|Begin again with `session start`.
         contention|Other changes kept coming between.|Try again.

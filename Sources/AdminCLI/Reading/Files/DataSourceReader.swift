@@ -230,7 +230,7 @@ struct DataSourceReader {
             let isKnown = options.contains { $0.value.utf8.elementsEqual(option.value.utf8) }
             if option.value.isEmpty || isKnown {
                 throw node.refused(
-                    element, isKnown ? "The option is there twice." : "An option needs a value.", help: help)
+                    element, isKnown ? "The option is repeated." : "An option needs a value.", help: help)
             }
             options.append(option)
         }

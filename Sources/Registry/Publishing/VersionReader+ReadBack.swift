@@ -1,6 +1,6 @@
 internal import FormEngine
 
-extension Registry {
+extension VersionReader {
     /// Parses the documents of a change with their usual parsers before they are stored.
     ///
     /// The store parses rows and leaves when it prepares the change; answers are parsed where they are sealed.
@@ -29,7 +29,9 @@ extension Registry {
         guard let document = rows.document(record.digest), let client = rows.document(record.clientDigest) else {
             return
         }
-        let (lists, clientLists) = (try await lockedLists(of: document), try await lockedLists(of: client))
+        let (lists, clientLists) = (
+            try await registry.lockedLists(of: document), try await registry.lockedLists(of: client)
+        )
         do throws(PinError) {
             let form = try PinnedForm(document: document, expecting: record.digest, lists: lists)
             _ = try ClientForm(document: client, expecting: record.clientDigest, lists: clientLists)
