@@ -12,70 +12,21 @@ extension ChangeWriter {
     }
 
     private func holds(_ condition: Guard, at time: Timestamp, _ log: inout LogState) throws -> Bool {
+        if let rows = condition.condition { return try db.holds(rows) }
         switch condition {
         case .live(let form, let channel, let release):
             return try span(form, channel, at: time, &log).release == release
         case .timeline(let form, let channel, let leaf):
             return try span(form, channel, at: time, &log).leaf == leaf
-        case .unexposed(let rollout, let subject):
-            return try db.first(
-                "SELECT 1 FROM exposures WHERE form = ? AND rollout = ? AND subject = ?",
-                [.text(rollout.form.text), .integer(rollout.number), .blob(subject)]
-            ) { _ in true } == nil
-        case .newestRollout(let form, let number):
-            return try found("SELECT max(number) FROM rollouts WHERE form = ?", [.text(form.text)]) == number
-        case .latest(let form, let channel, let release):
-            return try found(
-                "SELECT max(number) FROM releases WHERE form = ? AND channel = ?",
-                [.text(form.text), .text(channel.name)]) == release
-        case .channels(let form, let count):
-            return try found("SELECT count(DISTINCT channel) FROM releases WHERE form = ?", [.text(form.text)])
-                == count
         case .scheduled(let form, let channel, let release):
             let timeline = try db.timeline(of: form, on: channel, withRollouts: false)
             return timeline.scheduled(at: time).contains { $0.number == release }
         case .open(let form, let version):
             return try !isWithdrawn(form, version)
-        case .newest(let form, 0):
-            // A first version makes the form, and no other form may have the key in another case.
-            return try db.first("SELECT 1 FROM forms WHERE key = ? COLLATE NOCASE", [.text(form.text)]) { _ in true }
-                == nil
-        case .newest(let form, let version):
-            return try found("SELECT max(number) FROM versions WHERE form = ?", [.text(form.text)]) == version
-        case .dataSource(let name, let number):
-            return try found("SELECT max(number) FROM data_sources WHERE name = ?", [.text(name)]) == number
-        case .wordList(let name, let number):
-            return try found("SELECT max(number) FROM word_lists WHERE name = ?", [.text(name)]) == number
-        case .latestDefinition(let leaf):
-            return try found("SELECT max(leaf) FROM data_sources", []) == leaf
-        case .session(let id, let revision):
-            return try db.first("SELECT revision FROM session_states WHERE session = ?", [.text(id)]) {
-                try $0.next(Int.self)
-            } == revision
-        case .unstarted(let key, let since):
-            return try db.first(
-                "SELECT 1 FROM session_uses WHERE key = ? AND used_at >= ?", [.blob(key), .text(since.text)]
-            ) { _ in true } == nil
-        case .versionState(let form, let version, let leaf):
-            return try found(
-                "SELECT max(leaf) FROM version_states WHERE form = ? AND version = ?",
-                [.text(form.text), .integer(version)]) == leaf
         case .ongoing(let place):
             return try !mayBeCutOff(place)
                 || db.timeline(of: place.form, on: place.channel, withRollouts: false).cutOff(of: place, at: time)
                     == nil
-        case .ageLocks(let key, let leaf):
-            return try found("SELECT max(leaf) FROM age_locks WHERE key = ?", [.blob(key)]) == leaf
-        case .unended(let session):
-            return try db.first("SELECT 1 FROM session_states WHERE session = ?", [.text(session)]) { _ in true }
-                != nil
-        case .unconsented(let session, let outcome):
-            return try db.first(
-                """
-                SELECT 1 FROM session_states WHERE session = ?1
-                    AND NOT EXISTS (SELECT 1 FROM consents WHERE session = ?1 AND outcome = ?2)
-                """, [.text(session), .text(outcome)]
-            ) { _ in true } != nil
         case .picture(let place, let image):
             return try db.picture(at: place) == image
         case .image(let id):
@@ -86,43 +37,16 @@ extension ChangeWriter {
             return try db.names(NameQuery(submission: submission, limit: .max)).contains {
                 $0.record.field == field && $0.release == nil
             }
-        case .current(let submission):
-            return try db.first(
-                """
-                SELECT 1 FROM submissions AS amended WHERE id = ? AND accepted
-                    AND NOT EXISTS (SELECT 1 FROM submissions WHERE supersedes = amended.id)
-                """, [.text(submission)]
-            ) { _ in true } != nil
-        case .freeTokenName(let name):
-            return try db.first("SELECT 1 FROM tokens WHERE name = ?", [.text(name)]) { _ in true } == nil
-        case .unrevoked(let token):
-            return try db.first(
-                """
-                SELECT 1 FROM tokens WHERE name = ?
-                    AND NOT EXISTS (SELECT 1 FROM token_revocations WHERE token = tokens.name)
-                """, [.text(token)]
-            ) { _ in true } != nil
-        case .unusedLink(let link):
-            return try db.first(
-                """
-                SELECT 1 FROM sign_in_links WHERE id = ?
-                    AND NOT EXISTS (SELECT 1 FROM sign_ins WHERE link = sign_in_links.id)
-                """, [.text(link)]
-            ) { _ in true } != nil
-        case .signedIn(let link):
-            return try db.first(
-                """
-                SELECT 1 FROM sign_ins WHERE link = ?
-                    AND NOT EXISTS (SELECT 1 FROM sign_outs WHERE sign_outs.link = sign_ins.link)
-                """, [.text(link)]
-            ) { _ in true } != nil
         case .origin(let name):
             return try db.first("SELECT origin FROM origins ORDER BY leaf DESC LIMIT 1") { try $0.next(String.self) }
                 == name
         case .emptyLog:
             return log.frontier.size == 0
-        case .unused:
-            return true
+        // Their `condition` describes them.
+        case .newestRollout, .latest, .channels, .newest, .dataSource, .wordList, .latestDefinition, .versionState,
+            .ageLocks, .unexposed, .unstarted, .freeTokenName, .session, .unended, .unconsented, .current, .unrevoked,
+            .unusedLink, .signedIn, .unused:
+            return false
         }
     }
 
@@ -163,10 +87,5 @@ extension ChangeWriter {
             SELECT submission FROM idempotency_uses WHERE key = ? AND used_at >= ?
             """, [.blob(key), .text(since.text)]
         ) { try $0.next(String.self) }
-    }
-
-    /// The number that a query finds, or 0.
-    private func found(_ sql: String, _ values: [StoredValue]) throws -> Int {
-        try db.first(sql, values) { try $0.next(Int?.self) ?? 0 } ?? 0
     }
 }
