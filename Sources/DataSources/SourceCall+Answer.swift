@@ -14,7 +14,8 @@ extension SourceCall {
         guard let request = question.definition.request else { return .failure(.noRequest) }
         do throws(SourceFault) {
             let (path, body) = try request.filled(with: question.parameters)
-            let answer = await self.body(request.method, settings.path + path, body, isRepeatable: request.isRepeatable)
+            let answer = await self.body(
+                request.method, path: settings.path + path, body: body, isRepeatable: request.isRepeatable)
             return .success(try question.definition.mapping.read(try answer.get()))
         } catch {
             return .failure(error)

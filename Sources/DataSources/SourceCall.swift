@@ -28,7 +28,7 @@ struct SourceCall {
     }
 
     /// The body of the response to a request, sent again where that may help and is allowed.
-    mutating func body(_ method: SourceRequest.Method, _ path: String, _ body: [UInt8]?, isRepeatable: Bool) async
+    mutating func body(_ method: SourceRequest.Method, path: String, body: [UInt8]?, isRepeatable: Bool) async
         -> Result<[UInt8], SourceFault>
     {
         var fault: SourceFault?
@@ -42,7 +42,7 @@ struct SourceCall {
                 do { try await clock.wait(pause) } catch { return .failure(.cancelled) }
             }
             if let until = await gate.admit() { return .failure(fault ?? .resting(until: until)) }
-            switch await attempt(method, path, body, pause: pause) {
+            switch await attempt(method, path: path, body: body, pause: pause) {
             case .success(let body): return .success(body)
             case .failure(let next):
                 fault = next
@@ -56,10 +56,10 @@ struct SourceCall {
     private var rest: Int { min(settings.timeLimit, clock.milliseconds(until: deadline)) }
 
     private mutating func attempt(
-        _ method: SourceRequest.Method, _ path: String, _ body: [UInt8]?, pause: Int
+        _ method: SourceRequest.Method, path: String, body: [UInt8]?, pause: Int
     ) async -> Result<[UInt8], SourceFault> {
         let start = clock.now()
-        let result = await exchange(method, path, body)
+        let result = await exchange(method, path: path, body: body)
         let elapsed = Int(clamping: clock.now().milliseconds - start.milliseconds)
         let (reply, fault): (HTTPReply?, SourceFault?) =
             switch result {
@@ -79,7 +79,7 @@ struct SourceCall {
 
     /// One response, from wherever on the origin it led to.
     private func exchange(
-        _ method: SourceRequest.Method, _ path: String, _ body: [UInt8]?
+        _ method: SourceRequest.Method, path: String, body: [UInt8]?
     ) async -> Result<HTTPReply, SourceFault> {
         var path = path
         let end = clock.now().advanced(byMilliseconds: Int64(settings.timeout))
@@ -88,7 +88,7 @@ struct SourceCall {
             guard rest > 0 else { return .failure(.timeout) }
             let reply: HTTPReply
             do throws(HTTPFault) {
-                reply = try await transport.send(message(method, path, body, timeout: rest))
+                reply = try await transport.send(message(method, path: path, body: body, timeout: rest))
             } catch {
                 return .failure(SourceFault(error, limit: SourceSettings.mostBytes))
             }
@@ -100,8 +100,7 @@ struct SourceCall {
         return .failure(.endlessRedirect)
     }
 
-    private func message(_ method: SourceRequest.Method, _ path: String, _ body: [UInt8]?, timeout: Int) -> HTTPMessage
-    {
+    private func message(_ method: SourceRequest.Method, path: String, body: [UInt8]?, timeout: Int) -> HTTPMessage {
         var message = HTTPMessage(
             method: method.rawValue, origin: settings.origin, path: path, headers: headers, body: body,
             allowsPrivateAddresses: settings.allowsPrivateAddresses, timeout: timeout)

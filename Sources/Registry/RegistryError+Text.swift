@@ -108,7 +108,7 @@ extension RegistryError {
         case .baseRequired(let form, let channel, let latest):
             "`\(form.text)` has releases on \(channel.name), the last is \(latest), and the request does not name the one that your change is based on."
         case .staleBase(let form, let channel, let expected, let since, let latest):
-            Self.staleMessage(form, channel, expected, since, latest)
+            Self.staleMessage(form, channel: channel, expected: expected, since: since, latest: latest)
         case .withdrawn(let form, let number): "`\(form.text)@\(number)` is withdrawn."
         case .notLive(let form, let number):
             "`\(form.text)@\(number)` is not live on any channel, so it needs no successor."
@@ -131,7 +131,7 @@ extension RegistryError {
         case .unknownTimeZone(let name): "There is no time zone `\(name)`."
         case .backdatingRefused(let form, let number):
             "`\(form.text)@\(number)` is judged as of the registry's own date only."
-        case .damagedVersion(let form, let number, let error): Self.damaged(form, number, error)
+        case .damagedVersion(let form, let number, let error): Self.damaged(form, number: number, error: error)
         case .unreadableInput(let error): Self.unreadable(error)
         case .nameNotTaken: "No submission has taken that name, or it was freed."
         case .noNameField(let form, let version, let fields):
@@ -305,7 +305,7 @@ extension RegistryError {
         "Define it first: \(do: .defineList), or write it among the config's own `lists`."
 
     private static func staleMessage(
-        _ form: FormKey, _ channel: Channel, _ expected: Int, _ since: [ReleaseRecord], _ latest: Int
+        _ form: FormKey, channel: Channel, expected: Int, since: [ReleaseRecord], latest: Int
     ) -> String {
         guard !since.isEmpty else {
             return "`\(form.text)` has no release \(expected) on \(channel.name); its last is \(latest)."
@@ -318,7 +318,7 @@ extension RegistryError {
         return "Since release \(expected) of `\(form.text)` on \(channel.name) came \(steps.joined(separator: ", "))."
     }
 
-    private static func damaged(_ form: FormKey, _ number: Int, _ error: PinError) -> String {
+    private static func damaged(_ form: FormKey, number: Int, error: PinError) -> String {
         switch error {
         case .digestDiffers:
             "The stored document of `\(form.text)@\(number)` was changed: it no longer fits its digest."

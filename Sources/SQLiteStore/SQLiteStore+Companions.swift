@@ -7,27 +7,28 @@ extension SQLiteStore {
         try await database.read { db in
             let range: [StoredValue] = [.integer(submissions.first), .integer(submissions.last)]
             var found = SubmissionCompanions()
-            try db.beside(range, "session_ends", SessionEndRecord.columns) { row throws(ColumnFault) in
+            try db.beside(range, table: "session_ends", columns: SessionEndRecord.columns) { row throws(ColumnFault) in
                 let end = try SessionEndRecord(&row)
                 found.ends[end.submission] = end
             }
-            try db.beside(range, "image_uses", ImageUse.columns) { row throws(ColumnFault) in
+            try db.beside(range, table: "image_uses", columns: ImageUse.columns) { row throws(ColumnFault) in
                 let use = try ImageUse(&row)
                 found.images[use.submission, default: []].append(use)
             }
-            try db.beside(range, "names", NameRecord.columns) { row throws(ColumnFault) in
+            try db.beside(range, table: "names", columns: NameRecord.columns) { row throws(ColumnFault) in
                 let name = try NameRecord(&row)
                 found.names[name.submission, default: []].append(name)
             }
-            try db.beside(range, "age_locks", AgeLockRecord.columns) { row throws(ColumnFault) in
+            try db.beside(range, table: "age_locks", columns: AgeLockRecord.columns) { row throws(ColumnFault) in
                 let lock = try AgeLockRecord(&row)
                 found.locks[lock.submission] = lock
             }
-            try db.beside(range, "consents", ConsentRecord.columns) { row throws(ColumnFault) in
+            try db.beside(range, table: "consents", columns: ConsentRecord.columns) { row throws(ColumnFault) in
                 let consent = try ConsentRecord(&row)
                 found.given[consent.submission] = consent
             }
-            try db.beside(range, "consents", ConsentRecord.columns, by: "session") { row throws(ColumnFault) in
+            try db.beside(range, table: "consents", columns: ConsentRecord.columns, by: "session") {
+                row throws(ColumnFault) in
                 let consent = try ConsentRecord(&row)
                 found.consents[consent.session, default: []].append(consent)
             }
@@ -48,8 +49,8 @@ extension SQLiteStore {
 extension Database {
     /// Hands the rows of a table that name a submission of a range, or its session, to a closure; none that cannot be read.
     fileprivate func beside(
-        _ range: [StoredValue], _ table: String, _ columns: String, by column: String = "submission",
-        _ body: (inout RowReader) throws(ColumnFault) -> Void
+        _ range: [StoredValue], table: String, columns: String, by column: String = "submission",
+        body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
         // Tables that are empty in most databases are queried for no submission.
         guard try first("SELECT 1 FROM \(table) LIMIT 1", read: { _ in true }) ?? false else { return }

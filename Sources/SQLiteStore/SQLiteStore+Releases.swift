@@ -8,16 +8,17 @@ extension SQLiteStore {
     /// A page ends where a leaf's releases end, so it may be longer than its limit: a leaf may hold several.
     public func releases(_ query: ReleaseQuery) async throws(StoreError) -> Page<ReleaseRecord> {
         try await database.read { db in
-            let rows = try db.releases(query, "leaf < ?", query.after, limit: oneMore(than: query.limit))
+            let rows = try db.releases(
+                query, condition: "leaf < ?", leaf: query.after, limit: oneMore(than: query.limit))
             guard rows.count > query.limit, let last = rows.dropLast().last?.key else {
                 var page = Page(rows, limit: query.limit)
                 page.next = nil
                 return page
             }
-            let isLast = try db.releases(query, "leaf < ?", last, limit: .integer(1)).isEmpty
+            let isLast = try db.releases(query, condition: "leaf < ?", leaf: last, limit: .integer(1)).isEmpty
             var page = Page<ReleaseRecord>(elements: [], next: isLast ? nil : last)
             page.add(rows.filter { $0.key > last })
-            page.add(try db.releases(query, "leaf = ?", last, limit: .integer(-1)))
+            page.add(try db.releases(query, condition: "leaf = ?", leaf: last, limit: .integer(-1)))
             return page
         }
     }
@@ -71,7 +72,7 @@ extension SQLiteStore {
 extension Database {
     /// Releases that a query asks for and whose leaf fulfils a condition, newest first; a negative limit is none.
     fileprivate func releases(
-        _ query: ReleaseQuery, _ condition: String, _ leaf: Int?, limit: StoredValue
+        _ query: ReleaseQuery, condition: String, leaf: Int?, limit: StoredValue
     ) throws -> [ListedRow<ReleaseRecord>] {
         var filter = Filter()
         filter.add("form = ?", query.form.map { .text($0.text) })

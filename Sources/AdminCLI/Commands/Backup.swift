@@ -46,7 +46,7 @@ struct Backup: RegistryCommand {
         defer { draft.discard() }
         try await draft.fill(from: store)
         let (standing, damaged) = try await Self.look(at: draft, context)
-        return reply(standing, damaged, bytes: try draft.takePlace(), context)
+        return reply(standing, damaged: damaged, bytes: try draft.takePlace(), context: context)
     }
 
     /// Kinds of rows that a backup checks in its copy: few rows, on which many others depend.
@@ -67,7 +67,7 @@ struct Backup: RegistryCommand {
         return (standing, try await copy.damagedRows(kinds))
     }
 
-    private func reply(_ standing: LogStanding, _ damaged: [DamagedRow], bytes: Int, _ context: CommandContext)
+    private func reply(_ standing: LogStanding, damaged: [DamagedRow], bytes: Int, context: CommandContext)
         -> CommandReply
     {
         var page = TextPage()

@@ -58,7 +58,7 @@ struct Fill: RegistryCommand {
             var registry = registry
             registry.workshop = VipsWorkshop.installed()
             let place = try await open(registry, context)
-            return try await fill(place, registry, lines, context)
+            return try await fill(place, registry: registry, lines: lines, context: context)
         }
     }
 }
@@ -94,7 +94,7 @@ extension Fill {
     }
 
     private func fill(
-        _ place: FilledSession, _ registry: Registry, _ lines: TypedLines, _ context: CommandContext
+        _ place: FilledSession, registry: Registry, lines: TypedLines, context: CommandContext
     ) async throws -> CommandReply {
         if place.view.submission != nil || place.view.consent != nil {
             return ended(place.view)
@@ -115,8 +115,8 @@ extension Fill {
             try await registry.screen(of: id, secret: place.secret), effects, lines, events, deliver: deliver)
         let end = try await screen.run()
         if case .answered(let view) = end { return ended(view) }
-        try await keep(screen, place, registry, context)
-        return try await leave(place, end, registry, context)
+        try await keep(screen, place: place, registry: registry, context: context)
+        return try await leave(place, end: end, registry: registry, context: context)
     }
 
     /// Reply for a session that is over; its exit status is yes only if the answers were accepted.
@@ -130,7 +130,7 @@ extension Fill {
     /// Stores entries that were not sent yet, except passwords; does not overwrite a change of the session from
     /// elsewhere.
     private func keep(
-        _ screen: FillScreen, _ place: FilledSession, _ registry: Registry, _ context: CommandContext
+        _ screen: FillScreen, place: FilledSession, registry: Registry, context: CommandContext
     ) async throws {
         guard screen.state.place != .outcome else { return }
         do throws(RegistryError) {
@@ -147,7 +147,7 @@ extension Fill {
 
     /// Prints the command that continues the session.
     private func leave(
-        _ place: FilledSession, _ end: FillScreen.End, _ registry: Registry, _ context: CommandContext
+        _ place: FilledSession, end: FillScreen.End, registry: Registry, context: CommandContext
     ) async throws -> CommandReply {
         var place = place
         place.view = try await registry.session(place.view.record.id, secret: place.secret)

@@ -109,7 +109,8 @@ struct Publish: RegistryCommand {
             } catch {
                 guard case .baseRequired(_, _, let latest) = error else { throw error }
                 publication.base = .release(latest)
-                return try await publish(publication, over: latest, refusal: error, registry, context, file)
+                return try await publish(
+                    publication, over: latest, refusal: error, registry: registry, context: context, file: file)
             }
         }
     }
@@ -133,9 +134,9 @@ struct Publish: RegistryCommand {
 
     /// Publishes without a stated base: a dry run names the base, a terminal asks, any other run is refused.
     private func publish(
-        _ publication: Publication, over latest: Int, refusal: RegistryError, _ registry: Registry,
-        _ context: CommandContext,
-        _ file: LintedConfig
+        _ publication: Publication, over latest: Int, refusal: RegistryError, registry: Registry,
+        context: CommandContext,
+        file: LintedConfig
     ) async throws -> CommandReply {
         if dryRun {
             context.note("to publish this, add --expect-release \(latest)")

@@ -59,7 +59,7 @@ struct Validate: RegistryCommand {
             guard let today = CivilClock.date(at: try await registry.now(), in: zone) else {
                 throw RegistryError.unknownTimeZone(zone ?? "")
             }
-            let named = try await judging.said.named(sources, for: form, registry, context)
+            let named = try await judging.said.named(sources, for: form, registry: registry, context: context)
             do {
                 var input = JudgementInput(
                     answers: answers, sources: named?.bytes, asOf: judging.asOf ?? today, names: names,
@@ -68,7 +68,7 @@ struct Validate: RegistryCommand {
                     for: input, by: form, subject: subject, locale: judging.locale)
                 if let asked { input.sources = asked.bytes }
                 let told = try await told(of: input, by: form, registry, context)
-                return reply(told, record, form.config, named ?? asked)
+                return reply(told, record: record, config: form.config, sources: named ?? asked)
             } catch {
                 throw judging.located(error, answers: answers)
             }
@@ -95,7 +95,7 @@ struct Validate: RegistryCommand {
     }
 
     private func reply(
-        _ told: NamedJudgement, _ record: VersionRecord, _ config: FormConfig, _ sources: NamedSources?
+        _ told: NamedJudgement, record: VersionRecord, config: FormConfig, sources: NamedSources?
     ) -> CommandReply {
         let judgement = told.judgement
         let reply = JudgementReply(

@@ -38,7 +38,7 @@ struct FillScreen {
     var asked: Set<String> = []
 
     init(
-        _ kept: SessionScreen, _ effects: SessionEffects, _ lines: TypedLines, _ events: AsyncStream<FillEvent>,
+        _ kept: SessionScreen, effects: SessionEffects, lines: TypedLines, events: AsyncStream<FillEvent>,
         deliver: @escaping @Sendable (FillEvent) -> Void
     ) {
         state = kept.state

@@ -55,10 +55,10 @@ struct SessionEffects {
             }
         case .loadSource(let id, let source, let answers):
             let request = ScreenQuestion(session: session, secret: secret, source: source, answers: answers)
-            begin(id) { [registry, deliver] in await Self.load(request, id, registry, deliver) }
+            begin(id) { [registry, deliver] in await Self.load(request, id: id, registry: registry, deliver: deliver) }
         case .checkName(let id, let question):
             let request = NameRequest(session: session, secret: secret, field: question.field, name: question.name)
-            begin(id) { [registry] in await Self.check(request, id, registry) }
+            begin(id) { [registry] in await Self.check(request, id: id, registry: registry) }
         case .validateStep(let id, let step, let answers):
             let request = StepRequest(session: session, secret: secret, step: step, answers: answers)
             begin(id) { [registry] in
@@ -109,7 +109,7 @@ struct SessionEffects {
     }
 
     private static func load(
-        _ request: ScreenQuestion, _ id: Int, _ registry: Registry, _ deliver: (FillEvent) -> Void
+        _ request: ScreenQuestion, id: Int, registry: Registry, deliver: (FillEvent) -> Void
     ) async -> FillEvent {
         do throws(RegistryError) {
             return .action(.sourceLoaded(id, try await registry.ask(request)))
@@ -120,7 +120,7 @@ struct SessionEffects {
         }
     }
 
-    private static func check(_ request: NameRequest, _ id: Int, _ registry: Registry) async -> FillEvent {
+    private static func check(_ request: NameRequest, id: Int, registry: Registry) async -> FillEvent {
         do throws(RegistryError) {
             let check = try await registry.ask(request)
             switch check.state {

@@ -9,7 +9,7 @@ enum PrivateMemory {
     static func shield() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        control(setDumpable, 0, 0, 0, 0)
+        control(setDumpable, second: 0, third: 0, fourth: 0, fifth: 0)
     }
 
     /// `PR_SET_DUMPABLE` of `linux/prctl.h`, which Swift's Glibc leaves out.
@@ -23,7 +23,7 @@ enum PrivateMemory {
     /// The C library reads all five as words, and on x86-64 and AArch64 Linux variadic calls pass integers like other
     /// calls.
     private static func control(
-        _ option: CInt, _ second: CUnsignedLong, _ third: CUnsignedLong, _ fourth: CUnsignedLong, _ fifth: CUnsignedLong
+        _ option: CInt, second: CUnsignedLong, third: CUnsignedLong, fourth: CUnsignedLong, fifth: CUnsignedLong
     ) {
         guard let symbol = unsafe dlsym(nil, "prctl") else { return }
         _ = unsafe unsafeBitCast(symbol, to: Control.self)(option, second, third, fourth, fifth)

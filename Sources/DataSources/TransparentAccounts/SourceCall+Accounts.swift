@@ -21,7 +21,7 @@ extension SourceCall {
     /// The account of a number.
     mutating func account(_ number: String) async -> Result<TransparentAccount, SourceFault> {
         guard let place = Self.place(of: number) else { return .failure(.unfitParameter("number")) }
-        return await body(.get, path(place), nil, isRepeatable: true).reading {
+        return await body(.get, path: path(place), body: nil, isRepeatable: true).reading {
             bytes throws(JSONError) in try TransparentAccount(bytes)
         }
     }
@@ -55,7 +55,7 @@ extension SourceCall {
         var page = 0
         for _ in 0..<Self.mostPages {
             let answer = await body(
-                .get, path("\(rest)?page=\(page)&size=\(Self.pageSize)"), nil, isRepeatable: true)
+                .get, path: path("\(rest)?page=\(page)&size=\(Self.pageSize)"), body: nil, isRepeatable: true)
             let next: Int?
             do throws(SourceFault) {
                 let body = try answer.get()

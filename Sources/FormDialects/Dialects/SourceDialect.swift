@@ -72,7 +72,7 @@ extension SourceDialect {
     }
 
     /// Notes that nobody says which form a document is for, in a dialect whose documents do not.
-    mutating func noteFormless(_ dialect: String, _ example: String, _ root: Place, _ form: FormKey?) {
+    mutating func noteFormless(_ dialect: String, example: String, root: Place, form: FormKey?) {
         guard form == nil else { return }
         note(
             .missingKey, root, "Documents of the dialect `\(dialect)` do not say which form they are for.",

@@ -57,11 +57,11 @@ extension DynamicFormDialect {
         guard let name = kind?.valueless, InputType(rawValue: name) == InputType.none else {
             return written("placeholder", object)
         }
-        return fitting("placeholder", object, kind)
+        return fitting("placeholder", object: object, kind: kind)
     }
 
     /// The value of a key that only a field with a value can have; nil, and it is noted, if this one has none.
-    mutating func fitting(_ key: String, _ object: ObjectPlace, _ kind: Kind?) -> Place? {
+    mutating func fitting(_ key: String, object: ObjectPlace, kind: Kind?) -> Place? {
         guard let place = written(key, object) else { return nil }
         guard let type = kind?.valueless else { return place }
         guard InputType(rawValue: type) == InputType.none else {

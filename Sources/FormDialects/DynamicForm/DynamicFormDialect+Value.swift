@@ -3,9 +3,9 @@ import FormEngine
 extension DynamicFormDialect {
     /// Where the value of a field comes from: what an empty form shows, or a calculation and what it depends on.
     mutating func value(_ object: ObjectPlace, _ kind: Kind?) -> [(key: String, value: DerivedNode?)] {
-        let value = fitting("value", object, kind).flatMap { $0.isEmptyText ? nil : $0 }
-        let action = fitting("actionUrl", object, kind)
-        let names = fitting("dependsOn", object, kind).flatMap { dependencies($0) }
+        let value = fitting("value", object: object, kind: kind).flatMap { $0.isEmptyText ? nil : $0 }
+        let action = fitting("actionUrl", object: object, kind: kind)
+        let names = fitting("dependsOn", object: object, kind: kind).flatMap { dependencies($0) }
         guard let action else {
             if let names { noteAnswered(names) }
             return [("default", scalar(value, expected: "a single value")), ("depends_on", names)]

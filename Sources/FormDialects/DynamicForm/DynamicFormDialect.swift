@@ -27,7 +27,7 @@ struct DynamicFormDialect: SourceDialect {
     }
 
     mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
-        noteFormless("dynamic-form", "quote/loan", root, form)
+        noteFormless("dynamic-form", example: "quote/loan", root: root, form: form)
         guard let list = list(root), let fields = fields(list, { $0.field($1) }) else { return (nil, form) }
         return (.mapping([("fields", fields)], from: root), form)
     }

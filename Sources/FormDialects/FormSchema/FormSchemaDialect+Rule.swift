@@ -60,7 +60,7 @@ extension FormSchemaDialect {
     }
 
     private mutating func rule(_ place: Place, of type: FieldKind?, _ id: Place?) -> DerivedNode? {
-        guard let (kind, value) = named(place), fits(kind, place, type) else { return nil }
+        guard let (kind, value) = named(place), fits(kind, place: place, type: type) else { return nil }
         switch kind {
         case .minLength: return value.map { .rule("min_length", DerivedNode(.asWritten, from: $0), message: nil) }
         case .maxLength: return value.map { .rule("max_length", DerivedNode(.asWritten, from: $0), message: nil) }
@@ -118,7 +118,7 @@ extension FormSchemaDialect {
     }
 
     /// Whether a rule says something about fields of the type; noted if not.
-    private mutating func fits(_ kind: RuleKind, _ place: Place, _ type: FieldKind?) -> Bool {
+    private mutating func fits(_ kind: RuleKind, place: Place, type: FieldKind?) -> Bool {
         guard let type, type != kind.type else { return true }
         note(
             .ruleNotForType, place, "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",

@@ -39,7 +39,7 @@ struct FormSchemaDialect: SourceDialect {
     }
 
     mutating func derive(_ root: Place, form: FormKey?) -> (document: DerivedNode?, form: FormKey?) {
-        noteFormless("form-schema", "identity/US", root, form)
+        noteFormless("form-schema", example: "identity/US", root: root, form: form)
         let places = documents(root)
         taken = Set(places.flatMap(\.fieldNames))
         let steps = places.compactMap { step($0) }
@@ -91,11 +91,11 @@ struct FormSchemaDialect: SourceDialect {
         }
         let fields = (elements ?? []).compactMap { field($0) }
         guard title != nil || index > 0 else { return fields }
-        return [heading(title ?? place, title, "\(step.prefix(40))_section_\(index + 1)")] + fields
+        return [heading(title ?? place, title: title, name: "\(step.prefix(40))_section_\(index + 1)")] + fields
     }
 
     /// Members at the beginning of a section.
-    private mutating func heading(_ place: Place, _ title: Place?, _ name: String) -> DerivedNode {
+    private mutating func heading(_ place: Place, title: Place?, name: String) -> DerivedNode {
         var id = DerivedName.identifier(for: name) ?? name
         while !taken.insert(id).inserted { id += "_" }
         return .mapping(
@@ -111,7 +111,9 @@ struct FormSchemaDialect: SourceDialect {
         let id = needed("id", object, help: "Write the name that its answer is sent by.")
         let typePlace = needed("type", object, help: "Write one of: \(FieldKind.names.joined(separator: ", ")).")
         let type = typePlace.flatMap { self.type($0) }
-        if let typePlace, type == nil, typePlace.word != nil { return unsupported(typePlace, id, object, place) }
+        if let typePlace, type == nil, typePlace.word != nil {
+            return unsupported(typePlace, id: id, object: object, place: place)
+        }
         let rules = written("validation", object).flatMap { self.rules($0, of: type, id) }
         guard let id else { return nil }
         let isKnown = type != nil
@@ -127,7 +129,7 @@ struct FormSchemaDialect: SourceDialect {
 extension FormSchemaDialect {
     /// A field of a type that is not known: it is shown, and asks for nothing.
     private mutating func unsupported(
-        _ type: Place, _ id: Place?, _ object: ObjectPlace, _ place: Place
+        _ type: Place, id: Place?, object: ObjectPlace, place: Place
     ) -> DerivedNode? {
         noteUnasked(["required", "validation"], object)
         guard let id else { return nil }

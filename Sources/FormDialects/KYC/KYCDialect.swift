@@ -54,7 +54,7 @@ struct KYCDialect: SourceDialect {
         guard let object = object(place, keys: keys, expected: "a field") else { return nil }
         let type = written("type", object)
         let known = type.flatMap { self.type($0) }
-        if let type, known == nil, type.word != nil { return unsupported(type, object, place) }
+        if let type, known == nil, type.word != nil { return unsupported(type, object: object, place: place) }
         let rules = written("validation", object).flatMap { self.rules($0, of: known) }
         return .mapping(
             [
@@ -87,7 +87,7 @@ struct KYCDialect: SourceDialect {
     }
 
     /// A field of a type that is not known: it is shown, and asks for nothing.
-    private mutating func unsupported(_ type: Place, _ object: ObjectPlace, _ place: Place) -> DerivedNode {
+    private mutating func unsupported(_ type: Place, object: ObjectPlace, place: Place) -> DerivedNode {
         noteUnasked(["required", "readonly", "data_source", "validation"], object)
         return .mapping(
             [("id", .asWritten(written("id", object))), ("label", scalar(written("label", object)))]
@@ -105,9 +105,11 @@ extension KYCDialect {
         guard let object = object(place, keys: Self.ruleKeys, expected: "a mapping of rules") else { return nil }
         let message = scalar(written("message", object))
         let rules: [(name: String, place: Place?)] = [
-            ("pattern", fitting("regex", object, kind)), ("min_length", fitting("min_length", object, kind)),
-            ("max_length", fitting("max_length", object, kind)), ("min", bound("min", "min_value", object, kind)),
-            ("max", bound("max", "max_value", object, kind)),
+            ("pattern", fitting("regex", object: object, kind: kind)),
+            ("min_length", fitting("min_length", object: object, kind: kind)),
+            ("max_length", fitting("max_length", object: object, kind: kind)),
+            ("min", bound("min", other: "min_value", object: object, kind: kind)),
+            ("max", bound("max", other: "max_value", object: object, kind: kind)),
         ]
         let hasRegex = written("regex", object) != nil
         if let message, !Self.ruleKeys.contains(where: { $0 != "message" && written($0, object) != nil }) {
@@ -126,8 +128,8 @@ extension KYCDialect {
     }
 
     /// A bound under either of its names.
-    private mutating func bound(_ name: String, _ other: String, _ object: ObjectPlace, _ kind: FieldKind?) -> Place? {
-        let (first, second) = (fitting(name, object, kind), fitting(other, object, kind))
+    private mutating func bound(_ name: String, other: String, object: ObjectPlace, kind: FieldKind?) -> Place? {
+        let (first, second) = (fitting(name, object: object, kind: kind), fitting(other, object: object, kind: kind))
         guard let first, let second else { return first ?? second }
         // The ordinary reader checks the value passed on; here it is only compared.
         var silent = self
@@ -140,7 +142,7 @@ extension KYCDialect {
     }
 
     /// A rule's value, if the rule says something about fields of the kind.
-    private mutating func fitting(_ key: String, _ object: ObjectPlace, _ kind: FieldKind?) -> Place? {
+    private mutating func fitting(_ key: String, object: ObjectPlace, kind: FieldKind?) -> Place? {
         guard let place = written(key, object) else { return nil }
         let isForText = key == "regex" || key.hasSuffix("_length")
         let help: String

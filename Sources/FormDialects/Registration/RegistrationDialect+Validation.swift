@@ -14,12 +14,12 @@ extension RegistrationDialect {
             rules.append(.rule("accepted", DerivedNode(.made(.bool(true)), from: mandatory), message: nil))
         }
         for (key, name) in [("minLength", "min_length"), ("maxLength", "max_length")] {
-            guard let length = written(key, object), fits(length, key, type) else { continue }
+            guard let length = written(key, object), fits(length, key: key, type: type) else { continue }
             rules.append(.rule(name, DerivedNode(.asWritten, from: length), message: nil))
         }
         if let custom = written("custom", object) {
             for element in array(custom, expected: "a list of rules") ?? [] {
-                if let rule = self.custom(element), fits(element, "custom", type) { rules.append(rule) }
+                if let rule = self.custom(element), fits(element, key: "custom", type: type) { rules.append(rule) }
             }
         }
         return (
@@ -46,7 +46,7 @@ extension RegistrationDialect {
     }
 
     /// Whether a rule about characters says something about fields of the type; noted if not.
-    private mutating func fits(_ place: Place, _ key: String, _ type: InputType?) -> Bool {
+    private mutating func fits(_ place: Place, key: String, type: InputType?) -> Bool {
         guard let type, let help = type.adviceAgainstTextRules else { return true }
         note(.ruleNotForType, place, "`\(key)` says nothing about a field of type `\(type.rawValue)`.", help: help)
         return false

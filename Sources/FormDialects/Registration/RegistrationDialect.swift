@@ -35,7 +35,7 @@ struct RegistrationDialect: SourceDialect {
         guard let object = object(root, keys: ["registrationId", "fields"], expected: "a mapping with `fields`") else {
             return (nil, nil)
         }
-        noteFormless("registration", "registration/CM", root, form)
+        noteFormless("registration", example: "registration/CM", root: root, form: form)
         let alias = scalar(written("registrationId", object))
         let list = needed("fields", object, help: "Write `fields` with a list of fields.")
         guard let fields = list.flatMap({ fields($0) { $0.field($1) } }) else { return (nil, form) }
@@ -49,9 +49,11 @@ struct RegistrationDialect: SourceDialect {
         let types = InputType.allCases.map(\.rawValue).joined(separator: ", ")
         let inputType = needed("inputType", object, help: "Write one of: \(types).")
         let type = inputType.flatMap { self.inputType($0) }
-        if let inputType, type == nil, inputType.word != nil { return unsupported(inputType, name, object, place) }
+        if let inputType, type == nil, inputType.word != nil {
+            return unsupported(inputType, name: name, object: object, place: place)
+        }
         let validate = written("validate", object).flatMap { validation($0, of: type) }
-        let typeName = type.map { self.typeName($0, object, name) } ?? "text"
+        let typeName = type.map { self.typeName($0, object: object, name: name) } ?? "text"
         // Of one without a name the ordinary reader would only say the same again, so it is left out, read all the same.
         let names = name.flatMap { self.names($0) }
         var members = names ?? []
@@ -74,7 +76,7 @@ extension RegistrationDialect {
 
     /// A field of a type that is not known: it is shown, and asks for nothing.
     private mutating func unsupported(
-        _ type: Place, _ name: Place?, _ object: ObjectPlace, _ place: Place
+        _ type: Place, name: Place?, object: ObjectPlace, place: Place
     ) -> DerivedNode? {
         noteUnasked(["defaultValue", "data", "validate"], object)
         guard let names = name.flatMap({ self.names($0) }) else { return nil }
@@ -82,7 +84,7 @@ extension RegistrationDialect {
     }
 
     /// The type of the field in Formulary's words.
-    private mutating func typeName(_ type: InputType, _ object: ObjectPlace, _ name: Place?) -> String {
+    private mutating func typeName(_ type: InputType, object: ObjectPlace, name: Place?) -> String {
         guard type == .select, written("data", object) == nil, let place = object["inputType"] else {
             return type == .checkbox ? "boolean" : type.rawValue.lowercased()
         }

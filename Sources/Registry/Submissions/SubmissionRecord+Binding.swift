@@ -8,7 +8,7 @@ protocol BoundColumns {
     mutating func take(_ name: StaticString, _ date: CivilDate)
     mutating func take(_ name: StaticString, _ time: Timestamp?)
     /// Receives personal data, which is stored as a digest with the row's salt.
-    mutating func take(_ name: StaticString, _ kind: SaltedDigest.Kind, _ bytes: [UInt8]?)
+    mutating func take(_ name: StaticString, kind: SaltedDigest.Kind, bytes: [UInt8]?)
 }
 
 extension SubmissionRecord {
@@ -20,10 +20,10 @@ extension SubmissionRecord {
     private func bind(to columns: inout some BoundColumns) {
         columns.take("accepted", accepted)
         columns.take("arm", arm)
-        columns.take("boxKey", .key, key.map { Array($0.utf8) })
+        columns.take("boxKey", kind: .key, bytes: key.map { Array($0.utf8) })
         columns.take("channel", channel.name)
         columns.take("clockDate", clockDate)
-        columns.take("contextBy", .voucher, Array(contextBy.utf8))
+        columns.take("contextBy", kind: .voucher, bytes: Array(contextBy.utf8))
         columns.take("exposure", exposure)
         columns.take("id", id)
         columns.take("isTest", isTest)
@@ -33,7 +33,7 @@ extension SubmissionRecord {
         columns.take("release", release)
         columns.take("rollout", rollout)
         columns.take("session", session)
-        columns.take("subject", .subject, subject)
+        columns.take("subject", kind: .subject, bytes: subject)
         columns.take("supersedes", supersedes)
     }
 
@@ -67,7 +67,7 @@ private struct BoundMembers: BoundColumns {
     mutating func take(_ name: StaticString, _ text: String?) { add(name, .optional(text)) }
     mutating func take(_ name: StaticString, _ date: CivilDate) { add(name, .text(date.text)) }
     mutating func take(_ name: StaticString, _ time: Timestamp?) { add(name, .optional(time?.text)) }
-    mutating func take(_ name: StaticString, _ kind: SaltedDigest.Kind, _ bytes: [UInt8]?) {
+    mutating func take(_ name: StaticString, kind: SaltedDigest.Kind, bytes: [UInt8]?) {
         add(name, .optional(bytes.map { SaltedDigest.text(of: $0, as: kind, salt: salt) }))
     }
 }
@@ -116,7 +116,7 @@ private struct ExpectedColumns: BoundColumns {
         if let time { cursor.expect(time) } else { cursor.expect("null") }
     }
 
-    mutating func take(_ name: StaticString, _ kind: SaltedDigest.Kind, _ value: [UInt8]?) {
+    mutating func take(_ name: StaticString, kind: SaltedDigest.Kind, value: [UInt8]?) {
         begin(name)
         guard let value else { return cursor.expect("null") }
         cursor.expect("\"")

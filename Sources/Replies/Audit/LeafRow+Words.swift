@@ -68,7 +68,7 @@ extension LeafRow {
             case "log.begin":
                 "named the log \(object)"
                     + told("previous", " after a restore; before, it was ")
-                    + told("previousSize", " with ", " leaves")
+                    + told("previousSize", words: " with ", behind: " leaves")
             case "evidence.disclose":
                 "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server rules")
@@ -132,7 +132,7 @@ extension LeafRow {
         }
 
         /// A detail after some words; empty if it is missing or null.
-        package mutating func told(_ name: String, _ words: String, _ behind: String = "") -> String {
+        package mutating func told(_ name: String, words: String, behind: String = "") -> String {
             guard let value = take(name), let text = Self.text(of: value) else { return "" }
             return words + text + behind
         }

@@ -52,16 +52,17 @@ struct RolloutPlanReader {
         var plan = RolloutPlan(arms: [], control: "", seed: "")
         for node in values["arms"]?.elements ?? [] { if let arm = arm(node) { plan.arms.append(arm) } }
         plan.control = values["control"]?.scalar ?? ""
-        if let found = texts("stages") { plan.stages = read("stages", found, RolloutText.coverage) }
-        if let found = texts("holds") { plan.holds = read("holds", found, RolloutText.hold) }
+        if let found = texts("stages") { plan.stages = read("stages", nodes: found, read: RolloutText.coverage) }
+        if let found = texts("holds") { plan.holds = read("holds", nodes: found, read: RolloutText.hold) }
         if let found = texts("guardrails") {
-            plan.guardrails = read("guardrails", found, RolloutText.guardrail)
+            plan.guardrails = read("guardrails", nodes: found, read: RolloutText.guardrail)
         }
-        plan.onBreach = one("on_breach", values, RolloutText.reaction) ?? .abort
-        plan.within = one("within", values, RolloutText.duration) ?? 3600
-        plan.place = one("range", values, RolloutText.range) ?? BucketShare.nobody..<BucketShare.everybody
-        plan.anonymous = one("anonymous", values, RolloutText.anonymous) ?? .live
-        plan.seed = one("seed", values, RolloutText.seed) ?? ""
+        plan.onBreach = one("on_breach", values: values, reading: RolloutText.reaction) ?? .abort
+        plan.within = one("within", values: values, reading: RolloutText.duration) ?? 3600
+        plan.place =
+            one("range", values: values, reading: RolloutText.range) ?? BucketShare.nobody..<BucketShare.everybody
+        plan.anonymous = one("anonymous", values: values, reading: RolloutText.anonymous) ?? .live
+        plan.seed = one("seed", values: values, reading: RolloutText.seed) ?? ""
         if let node = values["audience"] {
             do throws(RolloutText.Fault) {
                 plan.audience = try RolloutText.audience(node.json)
@@ -100,7 +101,7 @@ struct RolloutPlanReader {
     }
 
     private mutating func read<Value>(
-        _ key: String, _ nodes: [SourceNode], _ read: (String) throws(RolloutText.Fault) -> Value
+        _ key: String, nodes: [SourceNode], read: (String) throws(RolloutText.Fault) -> Value
     ) -> [Value] {
         var found: [Value] = []
         for node in nodes {
@@ -112,10 +113,10 @@ struct RolloutPlanReader {
     }
 
     private mutating func one<Value>(
-        _ key: String, _ values: [String: SourceNode], _ reading: (String) throws(RolloutText.Fault) -> Value
+        _ key: String, values: [String: SourceNode], reading: (String) throws(RolloutText.Fault) -> Value
     ) -> Value? {
         guard let node = values[key] else { return nil }
-        return read(key, [node], reading).first
+        return read(key, nodes: [node], read: reading).first
     }
 
     private mutating func add(_ message: String, _ key: String, line: Int? = nil) {

@@ -103,7 +103,7 @@ extension GrowthBookCondition {
         let value = operands[isFirst ? 1 : 0]
         if case .null = value { return exists(attribute, !isTrue) }
         let type = try type(of: value, at: "\(place)/\(isFirst ? 1 : 0)")
-        let same = test(attribute, type, [.init(isTrue ? "$eq" : "$ne", value)])
+        let same = test(attribute, type: type, operators: [.init(isTrue ? "$eq" : "$ne", value)])
         // A missing attribute equals only null.
         return isTrue ? same : .any([exists(attribute, false), same] + unlike(value, attribute))
     }
@@ -111,8 +111,9 @@ extension GrowthBookCondition {
     /// Types whose values JsonLogic's `==` never takes for a value of another type.
     private static func unlike(_ value: JSONValue, _ attribute: String) -> [Part] {
         switch value {
-        case .text(let text) where !mayBeNumber(text): ["number", "boolean"].map { test(attribute, $0, []) }
-        case .number(let number) where number != 0 && number != 1: [test(attribute, "boolean", [])]
+        case .text(let text) where !mayBeNumber(text):
+            ["number", "boolean"].map { test(attribute, type: $0, operators: []) }
+        case .number(let number) where number != 0 && number != 1: [test(attribute, type: "boolean", operators: [])]
         default: []
         }
     }
@@ -135,7 +136,7 @@ extension GrowthBookCondition {
         }
         var comparison = isFirst ? operation : mirrored(operation)
         if !isTrue { comparison = denied(comparison) }
-        let test = test(attribute, type, [.init(name(of: comparison), value)])
+        let test = test(attribute, type: type, operators: [.init(name(of: comparison), value)])
         return .any([test] + (holdsOfNothing(comparison, value) ? [exists(attribute, false)] : []))
     }
 
@@ -165,16 +166,16 @@ extension GrowthBookCondition {
             }
             // An attribute that is a list is in no list; SDKs would match its elements, so the type is tested.
             if !own.isEmpty {
-                parts.append(test(attribute, name, [.init(isTrue ? "$in" : "$nin", .array(own))]))
+                parts.append(test(attribute, type: name, operators: [.init(isTrue ? "$in" : "$nin", .array(own))]))
             } else if !isTrue {
-                parts.append(test(attribute, name, []))
+                parts.append(test(attribute, type: name, operators: []))
             }
         }
         if values.contains(.null) == isTrue { parts.append(exists(attribute, false)) }
         return .any(parts)
     }
 
-    private static func test(_ attribute: String, _ type: String, _ operators: [JSONValue.Member]) -> Part {
+    private static func test(_ attribute: String, type: String, operators: [JSONValue.Member]) -> Part {
         .test(.object([.init(attribute, .object([.init("$type", .text(type))] + operators))]))
     }
 

@@ -16,7 +16,8 @@ extension LeafRow.Telling {
         case "rollout.pause": return "paused the rollout \(object)" + event + cause
         case "rollout.resume": return "resumed the rollout \(object) at \(coverage)" + event + cause
         case "rollout.promote":
-            return "promoted" + told("arm", " arm ", " of") + " the rollout \(object)" + told("channel", " on ") + event
+            return "promoted" + told("arm", words: " arm ", behind: " of") + " the rollout \(object)"
+                + told("channel", " on ") + event
                 + release() + told("from", ", over version ") + terms() + cause
         case "rollout.abort": return "aborted the rollout \(object)" + event + cause
         default: return "\(action) \(object)"
@@ -39,6 +40,7 @@ extension LeafRow.Telling {
             return "\(field.isEmpty ? "the form" : field) [\(error["code"]?.string ?? "?")]"
         }
         let list = errors.isEmpty ? "" : ": " + errors.joined(separator: ", ")
-        return "sent" + told("step", " step ", " of") + " the session \(object) with errors at its first try" + list
+        return "sent" + told("step", words: " step ", behind: " of")
+            + " the session \(object) with errors at its first try" + list
     }
 }

@@ -14,12 +14,12 @@ package enum RolloutWords {
     /// A measured time, rounded for comparison: `42 s`, `4 min 10 s`, `2 h 5 min`.
     package static func measured(_ seconds: Int) -> String {
         if seconds < 60 { return "\(seconds) s" }
-        if seconds < 3600 { return join(seconds / 60, "min", seconds % 60, "s") }
-        if seconds < 172_800 { return join(seconds / 3600, "h", seconds % 3600 / 60, "min") }
-        return join(seconds / 86_400, "d", seconds % 86_400 / 3600, "h")
+        if seconds < 3600 { return join(seconds / 60, unit: "min", rest: seconds % 60, smaller: "s") }
+        if seconds < 172_800 { return join(seconds / 3600, unit: "h", rest: seconds % 3600 / 60, smaller: "min") }
+        return join(seconds / 86_400, unit: "d", rest: seconds % 86_400 / 3600, smaller: "h")
     }
 
-    private static func join(_ first: Int, _ unit: String, _ rest: Int, _ smaller: String) -> String {
+    private static func join(_ first: Int, unit: String, rest: Int, smaller: String) -> String {
         rest == 0 ? "\(first) \(unit)" : "\(first) \(unit) \(rest) \(smaller)"
     }
 

@@ -8,8 +8,8 @@ extension IntegrityCheck {
             let checkpoint = try StoredCheckpoint(&row)
             guard !checkpoint.isSigned else { return }
             add(
-                .checkpointChanged, "checkpoint \(checkpoint.size)",
-                "It is not of its origin and size, or not signed by the key beside it.")
+                .checkpointChanged, object: "checkpoint \(checkpoint.size)",
+                message: "It is not of its origin and size, or not signed by the key beside it.")
         }
     }
 
@@ -23,8 +23,8 @@ extension IntegrityCheck {
             let cosignature = StoredCheckpoint.Cosignature(witness: try row.next(), line: try row.next())
             guard !checkpoint.isSigned(cosignature) else { return }
             add(
-                .checkpointChanged, "cosignature of checkpoint \(checkpoint.size)",
-                "The key beside it has not signed the checkpoint.")
+                .checkpointChanged, object: "cosignature of checkpoint \(checkpoint.size)",
+                message: "The key beside it has not signed the checkpoint.")
         }
     }
 }

@@ -10,7 +10,9 @@ extension IntegrityCheck {
             let named = try row.next(UTF8Bytes.self).bytes
             let digest = DocumentDigest(of: try row.next())
             if named != Array(digest.text.utf8) {
-                add(.documentChanged, "document \(name)", "The document's bytes do not have this digest.")
+                add(
+                    .documentChanged, object: "document \(name)",
+                    message: "The document's bytes do not have this digest.")
             }
         }
     }
@@ -25,7 +27,9 @@ extension IntegrityCheck {
                 AND digest NOT IN (SELECT digest FROM data_sources) AND digest NOT IN (SELECT digest FROM word_lists)
             """
         ) { row in
-            add(.documentUnknown, "document \(row.shown(0))", "There is a document that nothing refers to.")
+            add(
+                .documentUnknown, object: "document \(row.shown(0))",
+                message: "There is a document that nothing refers to.")
         }
     }
 
@@ -44,8 +48,8 @@ extension IntegrityCheck {
             _ = try row.next(UTF8Bytes.self)
             let sequence = try row.next(AnyInteger.self).value
             add(
-                .submissionOrder, leaf: try row.next(AnyInteger.self).value, "submission \(id)",
-                "The submission has the sequence \(sequence), out of the order of the log.")
+                .submissionOrder, leaf: try row.next(AnyInteger.self).value, object: "submission \(id)",
+                message: "The submission has the sequence \(sequence), out of the order of the log.")
         }
     }
 
@@ -68,11 +72,13 @@ extension IntegrityCheck {
             let box = try row.next([UInt8]?.self)
             switch (digest, box) {
             case (.some(let digest), .some(let box)) where digest != Array(Crypto.SHA256.hash(data: box)):
-                add(.boxChanged, leaf: leaf, object, "The sealed box does not have the digest that the row names.")
+                add(
+                    .boxChanged, leaf: leaf, object: object,
+                    message: "The sealed box does not have the digest that the row names.")
             case (.some, nil) where !isPast(keepUntil, now ?? nil):
-                add(.boxMissing, leaf: leaf, object, "The sealed box of the row is missing.")
+                add(.boxMissing, leaf: leaf, object: object, message: "The sealed box of the row is missing.")
             case (nil, .some):
-                add(.boxUnknown, leaf: leaf, object, "There is a sealed box, and the row names none.")
+                add(.boxUnknown, leaf: leaf, object: object, message: "There is a sealed box, and the row names none.")
             default:
                 break
             }
@@ -81,7 +87,7 @@ extension IntegrityCheck {
 
     mutating func checkBoxesWithoutSubmission() throws {
         try db.each("SELECT submission FROM boxes WHERE submission NOT IN (SELECT sequence FROM submissions)") { row in
-            add(.boxUnknown, "box \(row.shown(0))", "There is a sealed box without a submission.")
+            add(.boxUnknown, object: "box \(row.shown(0))", message: "There is a sealed box without a submission.")
         }
     }
 

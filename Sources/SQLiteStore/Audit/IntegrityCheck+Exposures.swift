@@ -15,8 +15,8 @@ extension IntegrityCheck {
                 let object = "\(title) \(row.shown(0))"
                 _ = try row.next(UTF8Bytes.self)
                 add(
-                    .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                    "The exposure that it names is another subject's.")
+                    .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
+                    message: "The exposure that it names is another subject's.")
             }
         }
     }

@@ -20,11 +20,14 @@ extension IntegrityCheck {
             let isTaken = try row.next(Bool.self)
             if chunks.isEmpty {
                 guard isTaken else { return }
-                add(.imageMissing, leaf: leaf, object, "A submission took it, and its sealed chunks are missing.")
+                add(
+                    .imageMissing, leaf: leaf, object: object,
+                    message: "A submission took it, and its sealed chunks are missing.")
             } else if SealedImage.digest(of: chunks) != digest {
                 add(
-                    .imageChanged, leaf: leaf, object,
-                    "Its sealed chunks do not have the digest that its row names: one was changed, swapped or left out."
+                    .imageChanged, leaf: leaf, object: object,
+                    message:
+                        "Its sealed chunks do not have the digest that its row names: one was changed, swapped or left out."
                 )
             }
         }
@@ -41,8 +44,8 @@ extension IntegrityCheck {
             let object = "image \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                "The submission that took it is another subject's.")
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "The submission that took it is another subject's.")
         }
     }
 
@@ -60,7 +63,9 @@ extension IntegrityCheck {
             WHERE address NOT IN (SELECT address FROM images WHERE address IS NOT NULL)
             """
         ) { row in
-            add(.imageUnknown, "image chunks \(row.shown(0).prefix(16))", "There are sealed chunks of no image.")
+            add(
+                .imageUnknown, object: "image chunks \(row.shown(0).prefix(16))",
+                message: "There are sealed chunks of no image.")
         }
         try db.each(
             """
@@ -71,8 +76,8 @@ extension IntegrityCheck {
             let object = "image \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .imageChanged, leaf: try row.next(AnyInteger.self).value, object,
-                "A submission took it, and its sealed chunks may be deleted.")
+                .imageChanged, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "A submission took it, and its sealed chunks may be deleted.")
         }
     }
 }

@@ -6,7 +6,9 @@ extension IntegrityCheck {
     /// Looks for what is wrong with a key store.
     mutating func runOnKeys(mode: String?, thoroughly: Bool) {
         if let mode {
-            add(.keyStoreOpen, "key store", "The key store is open to others than its owner (mode \(mode)).")
+            add(
+                .keyStoreOpen, object: "key store",
+                message: "The key store is open to others than its owner (mode \(mode)).")
         }
         part("schema") { try $0.checkSchema() }
         part("header") { try $0.checkHeader() }
@@ -19,7 +21,7 @@ extension IntegrityCheck {
 
     private mutating func checkPurposes() throws {
         try db.each("SELECT purpose FROM keys WHERE purpose <> 'subject' GROUP BY purpose HAVING count(*) > 1") { row in
-            add(.keyRepeated, "key store", "There are several \(row.shown(0)) keys.")
+            add(.keyRepeated, object: "key store", message: "There are several \(row.shown(0)) keys.")
         }
     }
 
@@ -29,7 +31,7 @@ extension IntegrityCheck {
             SELECT min(id) FROM keys WHERE subject IS NOT NULL AND erased_at IS NULL GROUP BY subject HAVING count(*) > 1
             """
         ) { row in
-            add(.keyRepeated, "key \(row.shown(0))", "The subject of this key has another one.")
+            add(.keyRepeated, object: "key \(row.shown(0))", message: "The subject of this key has another one.")
         }
     }
 }

@@ -6,32 +6,38 @@ internal import Registry
 /// SQLite's own check leaves the values of tables without row ids out.
 extension IntegrityCheck {
     mutating func checkLeaflessRows() throws {
-        try read("session_states", SessionState.columns, "answers so far of session") { row throws(ColumnFault) in
+        try read("session_states", columns: SessionState.columns, title: "answers so far of session") {
+            row throws(ColumnFault) in
             _ = try SessionState(&row)
         }
-        try read("name_holds", "session, field, channel, namespace, letters, look, client, expires_at", "name held by")
-        {
+        try read(
+            "name_holds", columns: "session, field, channel, namespace, letters, look, client, expires_at",
+            title: "name held by"
+        ) {
             row throws(ColumnFault) in
             for _ in 0..<2 { _ = try row.next(String.self) }
             _ = (try row.next(Channel.self), try row.next(String.self))
             for _ in 0..<3 { _ = try row.next([UInt8].self) }
             _ = try row.next(Timestamp.self)
         }
-        try read("token_uses", "token, day", "use of token") { row throws(ColumnFault) in
+        try read("token_uses", columns: "token, day", title: "use of token") { row throws(ColumnFault) in
             _ = (try row.next(String.self), try row.next(CivilDate.self))
         }
-        try read("rollout_figures", FiguresCache.columns, "figures of a rollout of") { row throws(ColumnFault) in
+        try read("rollout_figures", columns: FiguresCache.columns, title: "figures of a rollout of") {
+            row throws(ColumnFault) in
             _ = try FiguresCache(&row)
         }
     }
 
     /// Reads all rows of a table, and reports those that cannot be read by their first column.
     private mutating func read(
-        _ table: String, _ columns: String, _ title: String, _ body: (inout RowReader) throws(ColumnFault) -> Void
+        _ table: String, columns: String, title: String, body: (inout RowReader) throws(ColumnFault) -> Void
     ) throws {
         try db.each("SELECT \(columns) FROM \(table)") { row in
             let name = "\(title) \(row.shown(0))"
-            do throws(ColumnFault) { try body(&row) } catch { add(.rowUnreadable, name, error.message + ".") }
+            do throws(ColumnFault) { try body(&row) } catch {
+                add(.rowUnreadable, object: name, message: error.message + ".")
+            }
         }
     }
 }

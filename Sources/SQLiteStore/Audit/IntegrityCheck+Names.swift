@@ -26,7 +26,7 @@ extension IntegrityCheck {
             let message =
                 try row.next(Bool.self)
                 ? "It took a name that another submission had." : "It took a name that was to rest for longer."
-            add(.rowContradicted, leaf: leaf, object, message)
+            add(.rowContradicted, leaf: leaf, object: object, message: message)
         }
         try checkHandedOnNames()
     }
@@ -45,8 +45,8 @@ extension IntegrityCheck {
             let object = "submission \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object,
-                "Its name was to rest, since nothing that supersedes it took it over.")
+                .rowContradicted, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "Its name was to rest, since nothing that supersedes it took it over.")
         }
     }
 }

@@ -27,7 +27,7 @@ extension IntegrityCheck {
     }
 
     private mutating func addRefusal(_ row: RowReader, _ message: String) {
-        add(.refusalDiffers, "submission \(row.shown(0))", message)
+        add(.refusalDiffers, object: "submission \(row.shown(0))", message: message)
     }
 
     private static func place(_ row: RowReader) -> String {

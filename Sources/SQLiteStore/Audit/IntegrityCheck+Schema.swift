@@ -20,14 +20,14 @@ extension IntegrityCheck {
         let found = try Self.entries(db)
         for (entry, sql) in expected.sorted(by: { $0.key.object < $1.key.object }) {
             switch found[entry] {
-            case nil: add(.schemaMissing, entry.object, "The \(entry.object) is missing.")
+            case nil: add(.schemaMissing, object: entry.object, message: "The \(entry.object) is missing.")
             case .some(let other) where other != sql:
-                add(.schemaChanged, entry.object, "The \(entry.object) is made by another statement.")
+                add(.schemaChanged, object: entry.object, message: "The \(entry.object) is made by another statement.")
             case .some: break
             }
         }
         for entry in found.keys.sorted(by: { $0.object < $1.object }) where expected[entry] == nil {
-            add(.schemaAdded, entry.object, "The \(entry.object) does not belong to the schema.")
+            add(.schemaAdded, object: entry.object, message: "The \(entry.object) does not belong to the schema.")
         }
     }
 
@@ -44,13 +44,13 @@ extension IntegrityCheck {
     mutating func checkHeader() throws {
         let application = try db.first("PRAGMA application_id") { try $0.next(Int.self) } ?? 0
         if application != schema.applicationID {
-            add(.headerChanged, "application_id", "The header names another program: \(application).")
+            add(.headerChanged, object: "application_id", message: "The header names another program: \(application).")
         }
         let version = try db.first("PRAGMA user_version") { try $0.next(Int.self) } ?? 0
         if version != schema.version {
             add(
-                .headerChanged, "user_version",
-                "The header names schema version \(version), where this program knows \(schema.version).")
+                .headerChanged, object: "user_version",
+                message: "The header names schema version \(version), where this program knows \(schema.version).")
         }
     }
 
@@ -58,12 +58,14 @@ extension IntegrityCheck {
         let applied = try SchemaMigrator(schema: schema, path: ":memory:").appliedSteps(db)
         let expected = schema.steps.map { AppliedStep($0) }
         for step in expected where !applied.contains(step) {
-            add(.migrationChanged, "migration \(step.name)", "The migration \(step.name) is not listed as applied.")
+            add(
+                .migrationChanged, object: "migration \(step.name)",
+                message: "The migration \(step.name) is not listed as applied.")
         }
         for step in applied where !expected.contains(step) {
             add(
-                .migrationChanged, "migration \(step.name)",
-                "The migration \(step.name) that was applied is not one of this program.")
+                .migrationChanged, object: "migration \(step.name)",
+                message: "The migration \(step.name) that was applied is not one of this program.")
         }
     }
 
@@ -71,7 +73,7 @@ extension IntegrityCheck {
     mutating func checkPages() throws {
         try db.each("PRAGMA integrity_check") { row in
             let message = String(decoding: try row.next(UTF8Bytes.self).bytes, as: UTF8.self)
-            if message != "ok" { add(.fileDamaged, "file", "SQLite says: \(message).") }
+            if message != "ok" { add(.fileDamaged, object: "file", message: "SQLite says: \(message).") }
         }
     }
 
@@ -82,8 +84,8 @@ extension IntegrityCheck {
             let parent = try row.next(String.self)
             let place = rowID.map { " (row \($0))" } ?? ""
             add(
-                .referenceBroken, "table \(table)",
-                "A row of \(table)\(place) refers to one of \(parent) that does not exist.")
+                .referenceBroken, object: "table \(table)",
+                message: "A row of \(table)\(place) refers to one of \(parent) that does not exist.")
         }
     }
 }

@@ -10,14 +10,20 @@ extension IntegrityCheck {
             WHERE EXISTS (SELECT 1 FROM session_ends WHERE session_ends.session = session_states.session)
                 OR EXISTS (SELECT 1 FROM session_successions WHERE session_successions.session = session_states.session)
             """
-        ) { row in add(.boxUnknown, "session \(row.shown(0))", "There are answers so far of a session that is over.") }
+        ) { row in
+            add(
+                .boxUnknown, object: "session \(row.shown(0))",
+                message: "There are answers so far of a session that is over.")
+        }
         try db.each(
             """
             SELECT session FROM session_states JOIN sessions ON id = session
             WHERE session_states.expires_at < sessions.expires_at
             """
         ) { row in
-            add(.rowContradicted, "session \(row.shown(0))", "Its answers so far expire before the session does.")
+            add(
+                .rowContradicted, object: "session \(row.shown(0))",
+                message: "Its answers so far expire before the session does.")
         }
         // Once the session has expired, the start of the next one may delete them.
         try db.each(
@@ -34,8 +40,8 @@ extension IntegrityCheck {
             let object = "session \(row.shown(0))"
             _ = try row.next(UTF8Bytes.self)
             add(
-                .boxMissing, leaf: try row.next(AnyInteger.self).value, object,
-                "It is open, and its answers so far are missing.")
+                .boxMissing, leaf: try row.next(AnyInteger.self).value, object: object,
+                message: "It is open, and its answers so far are missing.")
         }
     }
 }

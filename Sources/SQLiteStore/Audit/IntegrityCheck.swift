@@ -43,7 +43,7 @@ struct IntegrityCheck {
         part("table cosignatures") { try $0.checkCosignatures() }
     }
 
-    mutating func add(_ code: AuditProblem.Code, leaf: Int? = nil, _ object: String, _ message: String) {
+    mutating func add(_ code: AuditProblem.Code, leaf: Int? = nil, object: String, message: String) {
         problems.add(AuditProblem(code: code, leaf: leaf, object: object, message: message))
     }
 
@@ -52,11 +52,11 @@ struct IntegrityCheck {
         do {
             try check(&self)
         } catch let error as ColumnFault {
-            add(.unreadable, object, error.message + ".")
+            add(.unreadable, object: object, message: error.message + ".")
         } catch let error as SQLFailure {
-            add(.unreadable, object, "SQLite says: \(error.message).")
+            add(.unreadable, object: object, message: "SQLite says: \(error.message).")
         } catch {
-            add(.unreadable, object, "It cannot be read: \(error).")
+            add(.unreadable, object: object, message: "It cannot be read: \(error).")
         }
     }
 }

@@ -15,9 +15,9 @@ extension ChangeWriter {
         if let rows = condition.condition { return try db.holds(rows) }
         switch condition {
         case .live(let form, let channel, let release):
-            return try span(form, channel, at: time, &log).release == release
+            return try span(form, channel: channel, at: time, log: &log).release == release
         case .timeline(let form, let channel, let leaf):
-            return try span(form, channel, at: time, &log).leaf == leaf
+            return try span(form, channel: channel, at: time, log: &log).leaf == leaf
         case .scheduled(let form, let channel, let release):
             let timeline = try db.timeline(of: form, on: channel, withRollouts: false)
             return timeline.scheduled(at: time).contains { $0.number == release }
@@ -52,7 +52,7 @@ extension ChangeWriter {
 
     /// The span in which a release is live, from the log's memory if nothing can have changed since.
     private func span(
-        _ form: FormKey, _ channel: Channel, at time: Timestamp, _ log: inout LogState
+        _ form: FormKey, channel: Channel, at time: Timestamp, log: inout LogState
     ) throws -> LiveSpan {
         let key = LiveKey(form: form.text, channel: channel.name)
         if let span = log.live[key], span.covers(time) { return span }

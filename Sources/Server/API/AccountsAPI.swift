@@ -36,7 +36,7 @@ enum AccountsAPI {
     ) async throws -> Value {
         guard let client = call.services.accounts else {
             throw Problem(
-                404, .noAccounts, "This server has no source of transparent accounts.",
+                404, code: .noAccounts, message: "This server has no source of transparent accounts.",
                 help: "Ask the operator of the server to define one.")
         }
         let name = TransparentAccounts.usualSource

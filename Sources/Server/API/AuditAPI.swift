@@ -71,6 +71,6 @@ enum AuditAPI {
     private static func checkWhole(_ call: Call, help: String = "Ask for a token for all forms.") throws {
         guard let token = call.caller.token, !token.forms.isEmpty else { return }
         throw Problem(
-            403, .formOutOfScope, "The token `\(token.name)` is not for the whole log.", help: help)
+            403, code: .formOutOfScope, message: "The token `\(token.name)` is not for the whole log.", help: help)
     }
 }

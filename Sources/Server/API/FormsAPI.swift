@@ -57,7 +57,7 @@ enum FormsAPI {
         guard let format = Format(rawValue: call.query["format"] ?? "json") else {
             throw Problem.malformed("`format` is none of \(Format.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        return try await reply(record, format, call)
+        return try await reply(record, format: format, call: call)
     }
 
     static let clientVersion = Operation(
@@ -68,7 +68,7 @@ enum FormsAPI {
         ]), isTagged: true
     ) { call in
         let record = try await call.registry.version(try call.number("number"), of: try call.form())
-        return try await reply(record, .client, call)
+        return try await reply(record, format: .client, call: call)
     }
 
     static let resolve = Operation(
@@ -140,7 +140,7 @@ extension FormsAPI {
         "withdrawn": .flag, "leaf": .integer,
     ])
 
-    static func reply(_ record: VersionRecord, _ format: Format, _ call: Call) async throws -> Reply {
+    static func reply(_ record: VersionRecord, format: Format, call: Call) async throws -> Reply {
         let tag = "\(record.digest.text)/\(format.rawValue)"
         switch format {
         case .json:
@@ -148,7 +148,9 @@ extension FormsAPI {
         case .yaml:
             let config = try await call.registry.pin(record).config
             guard let text = ConfigText.yaml(config) else {
-                throw Problem(422, .notYAML, "The config cannot be written as YAML.", help: "Request `format=json`.")
+                throw Problem(
+                    422, code: .notYAML, message: "The config cannot be written as YAML.",
+                    help: "Request `format=json`.")
             }
             return Reply(mediaType: "application/yaml", Array(text.utf8)).tagged(tag, for: call, isImmutable: true)
         case .source:

@@ -82,7 +82,7 @@ enum LintAPI {
         if call.body.isEmpty { throw Problem.malformed("The body is empty: send a config.") }
         guard let config = linted.config else {
             var problem = Problem(
-                422, .configHasErrors, "The config has \(linted.errors) errors, and nothing was done.",
+                422, code: .configHasErrors, message: "The config has \(linted.errors) errors, and nothing was done.",
                 help: "Correct the errors in `diagnostics`.")
             problem.extra = [.init("diagnostics", LintReply.json(of: linted)["diagnostics"] ?? .array([]))]
             throw problem

@@ -13,10 +13,10 @@ enum OFREPAPI {
         let asked: Asked
         do throws(Fault) { asked = try Asked(call) } catch { return error.reply(key: key) }
         guard let form = FormKey(key), call.caller.covers(form) else {
-            return Fault(404, "FLAG_NOT_FOUND", "There is no form `\(key.prefix(128))`.").reply(key: key)
+            return Fault(404, code: "FLAG_NOT_FOUND", details: "There is no form `\(key.prefix(128))`.").reply(key: key)
         }
         do throws(RegistryError) {
-            return Reply(value(try await resolve(form, asked, call)))
+            return Reply(value(try await resolve(form, asked: asked, call: call)))
         } catch {
             return try reply(error, key: key)
         }
@@ -32,7 +32,7 @@ enum OFREPAPI {
         var flags: [JSONValue] = []
         for form in try await call.registry.store.forms().map(\.key) where call.caller.covers(form) {
             do throws(RegistryError) {
-                flags.append(value(try await resolve(form, asked, call)))
+                flags.append(value(try await resolve(form, asked: asked, call: call)))
             } catch {
                 // An unreleased or closed form has no version.
                 switch error {
@@ -56,16 +56,16 @@ enum OFREPAPI {
         init(_ call: Call) throws(Fault) {
             // The targeting key is optional: a flag has a value without a subject, too.
             guard let sent = try? JSONValue(json: call.body), sent.members != nil else {
-                throw Fault(400, "PARSE_ERROR", "The body is no JSON object.")
+                throw Fault(400, code: "PARSE_ERROR", details: "The body is no JSON object.")
             }
             let named = sent["context"] ?? .null
             guard let members = named == .null ? [] : named.members else {
-                throw Fault(400, "INVALID_CONTEXT", "`context` is no JSON object.")
+                throw Fault(400, code: "INVALID_CONTEXT", details: "`context` is no JSON object.")
             }
             let key = members.first { $0.name == "targetingKey" }?.value
             // Some SDKs send a missing key as null.
             if let key, key.string == nil, key != .null {
-                throw Fault(400, "INVALID_CONTEXT", "`targetingKey` is no text.")
+                throw Fault(400, code: "INVALID_CONTEXT", details: "`targetingKey` is no text.")
             }
             subject = key?.string.flatMap { $0.isEmpty ? nil : $0 }
             context = .object(members.filter { $0.name != "targetingKey" })
@@ -78,7 +78,7 @@ enum OFREPAPI {
         let code: String
         let details: String
 
-        init(_ status: Int, _ code: String, _ details: String) {
+        init(_ status: Int, code: String, details: String) {
             (self.status, self.code, self.details) = (status, code, details)
         }
 
@@ -92,13 +92,13 @@ enum OFREPAPI {
     private static func reply(_ error: RegistryError, key: String) throws -> Reply {
         switch error {
         case .noSuchForm, .notReleased, .closed, .unknownChannel:
-            Fault(404, "FLAG_NOT_FOUND", error.message).reply(key: key)
+            Fault(404, code: "FLAG_NOT_FOUND", details: error.message).reply(key: key)
         default: throw error
         }
     }
 
     private static func resolve(
-        _ form: FormKey, _ asked: Asked, _ call: Call
+        _ form: FormKey, asked: Asked, call: Call
     ) async throws(RegistryError) -> Resolution {
         try await call.registry.resolve(form, on: .production, subject: asked.subject, context: asked.context)
     }

@@ -66,11 +66,12 @@ enum RolloutsAPI {
         return Reply(RolloutReply(view: view).json)
     }
 
-    static let pause = move("pauseRollout", "Pauses a rollout: it takes no new subjects.", .pause)
-    static let resume = move("resumeRollout", "Resumes a paused rollout.", .resume)
-    static let abort = move("abortRollout", "Aborts a rollout: all subjects get the live version.", .abort)
+    static let pause = move("pauseRollout", summary: "Pauses a rollout: it takes no new subjects.", kind: .pause)
+    static let resume = move("resumeRollout", summary: "Resumes a paused rollout.", kind: .resume)
+    static let abort = move(
+        "abortRollout", summary: "Aborts a rollout: all subjects get the live version.", kind: .abort)
 
-    private static func move(_ name: String, _ summary: String, _ kind: RolloutEventKind) -> Operation {
+    private static func move(_ name: String, summary: String, kind: RolloutEventKind) -> Operation {
         Operation(
             name: name, summary: summary, body: .json(.options(["message": .text])), reply: rollout
         ) { call in

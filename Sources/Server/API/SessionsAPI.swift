@@ -23,7 +23,7 @@ enum SessionsAPI {
         let sent = try SentObject(
             call, known: ["channel", "subject", "context", "sources", "locale", "test", "consent", "prefill"])
         var start = SessionStart(form: form, actor: call.caller.actor)
-        try vouch(call, sent, ["channel", "subject", "context", "sources", "test"])
+        try vouch(call, sent: sent, names: ["channel", "subject", "context", "sources", "test"])
         start.channel = try sent.channel()
         start.subject = try sent.text("subject")
         start.context = try sent.object("context") ?? .object([])
@@ -56,7 +56,7 @@ enum SessionsAPI {
         var request = StepRequest(
             session: id, secret: secret, step: try sent.requiredText("step"), answers: answers)
         request.revision = try sent.number("revision", from: 0)
-        try vouch(call, sent, ["sources"])
+        try vouch(call, sent: sent, names: ["sources"])
         request.sources = try sent.objectBytes("sources")
         request.actor = call.caller.actor
         request.client = call.client
@@ -120,7 +120,7 @@ enum SessionsAPI {
         let field = call.parameters["field"] ?? ""
         guard let source = screen.form.config.sourceName(ofField: field) else {
             throw Problem(
-                404, .noSourceField, "No field of this name has a data source.",
+                404, code: .noSourceField, message: "No field of this name has a data source.",
                 help: "Name a field with a data source.")
         }
         let question = ScreenQuestion(session: id, secret: secret, source: source, answers: .object([]))
@@ -144,10 +144,10 @@ extension SessionsAPI {
     }
 
     /// Refuses members about a person unless the caller has the role `app`.
-    private static func vouch(_ call: Call, _ sent: SentObject, _ names: [String]) throws {
+    private static func vouch(_ call: Call, sent: SentObject, names: [String]) throws {
         guard !call.caller.allows(.app), let name = names.first(where: { sent.bytes($0) != nil }) else { return }
         throw Problem(
-            403, .roleMissing, "`\(name)` needs a token with the role `app`.",
+            403, code: .roleMissing, message: "`\(name)` needs a token with the role `app`.",
             help: "Leave it out, or send such a token.")
     }
 

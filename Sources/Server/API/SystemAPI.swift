@@ -46,7 +46,7 @@ enum SystemAPI {
         let code = call.parameters["code"] ?? ""
         guard let text = ProblemText.all[code] else {
             throw Problem(
-                404, .notFound, "No problem has this code.", help: "Send the `code` of a problem.")
+                404, code: .notFound, message: "No problem has this code.", help: "Send the `code` of a problem.")
         }
         return Reply(
             .object(["code": .text(code), "meaning": .text(text.meaning), "help": .text(text.help)]))

@@ -50,7 +50,8 @@ struct Call: Sendable {
     func number(_ name: String) throws -> Int {
         guard let text = parameters[name], let number = Int(text), number > 0, String(number) == text else {
             throw Problem(
-                404, .notFound, "The number in the path is not a whole number from 1.", help: "Write 1, 2, 3…")
+                404, code: .notFound, message: "The number in the path is not a whole number from 1.",
+                help: "Write 1, 2, 3…")
         }
         return number
     }
@@ -107,7 +108,7 @@ struct Call: Sendable {
     /// The problem of a body over the size limit, which does not count images.
     var bodyTooLarge: Problem {
         Problem(
-            413, .bodyTooLarge, "The body has more than \(services.settings.limits.bodyBytes) bytes.",
+            413, code: .bodyTooLarge, message: "The body has more than \(services.settings.limits.bodyBytes) bytes.",
             help: "Send less.")
     }
 

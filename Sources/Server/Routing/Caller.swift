@@ -34,7 +34,7 @@ enum Caller: Sendable {
     func check(_ form: FormKey) throws(Problem) {
         guard let token, !token.covers(form) else { return }
         throw Problem(
-            403, .formOutOfScope, "The token `\(token.name)` is not for the form \(form.text).",
+            403, code: .formOutOfScope, message: "The token `\(token.name)` is not for the form \(form.text).",
             help: "Ask for a token whose forms include it.")
     }
 

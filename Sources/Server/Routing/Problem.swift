@@ -17,7 +17,7 @@ struct Problem: Error, Sendable {
     var headers: HTTPFields = [:]
 
     /// A refusal by the server itself.
-    init(_ status: Int, _ code: Code, _ message: String, help: String) {
+    init(_ status: Int, code: Code, message: String, help: String) {
         self.init(status, of: code.rawValue, message, help: Help(help))
     }
 
@@ -36,7 +36,7 @@ struct Problem: Error, Sendable {
 
     /// A malformed request.
     static func malformed(_ message: String, help: String = "See /openapi.json for what is accepted.") -> Problem {
-        Problem(400, .malformedRequest, message, help: help)
+        Problem(400, code: .malformedRequest, message: message, help: help)
     }
 
     /// Too many requests of one kind.
@@ -44,7 +44,7 @@ struct Problem: Error, Sendable {
     /// - Parameter seconds: Seconds after which a retry may succeed.
     static func tooMany(_ seconds: Int) -> Problem {
         var problem = Problem(
-            429, .tooManyRequests, "There were too many requests of this kind.",
+            429, code: .tooManyRequests, message: "There were too many requests of this kind.",
             help: "Try again in \(seconds) seconds.")
         problem.headers[.retryAfter] = String(seconds)
         return problem

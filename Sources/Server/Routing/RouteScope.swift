@@ -33,7 +33,7 @@ extension RouteScope {
     ///
     /// A path that names a form gets the refusal of a form that the token does not cover. A path with an id of another
     /// form gets the reply for an unknown id, which reveals nothing of other forms.
-    func check(_ parameters: [String: String], _ caller: Caller, _ registry: Registry) async throws {
+    func check(_ parameters: [String: String], caller: Caller, registry: Registry) async throws {
         guard let token = caller.token, !token.forms.isEmpty else { return }
         let id = parameters["id"] ?? ""
         switch self {

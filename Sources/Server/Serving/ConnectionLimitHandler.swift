@@ -79,7 +79,8 @@ final class ConnectionLimitHandler: ChannelDuplexHandler, RemovableChannelHandle
     /// the reply.
     private func answer(_ context: ChannelHandlerContext) {
         let problem = Problem(
-            429, .tooManyConnections, "This client has too many connections open.", help: "Close some, and try again.")
+            429, code: .tooManyConnections, message: "This client has too many connections open.",
+            help: "Close some, and try again.")
         let reply = problem.reply(request: "", base: "")
         var head = HTTPResponse(status: .init(code: 429), headerFields: reply.headers)
         head.headerFields[.connection] = "close"

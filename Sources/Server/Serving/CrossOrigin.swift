@@ -14,7 +14,7 @@ struct CrossOrigin {
     private static let headers = "authorization, content-type, if-none-match, x-api-key"
 
     /// The answer to a browser's preflight request; nil if it is refused.
-    func preflight(_ request: Request, _ route: Route, _ methods: [String]) -> Reply? {
+    func preflight(_ request: Request, route: Route, methods: [String]) -> Reply? {
         guard let origin = allowed(request, route), let asked = Self.name("access-control-request-method"),
             request.headers[asked] != nil
         else { return nil }
@@ -30,7 +30,7 @@ struct CrossOrigin {
     }
 
     /// Lets a page of a named site read a reply.
-    func allow(_ reply: inout Reply, _ request: Request, _ route: Route) {
+    func allow(_ reply: inout Reply, request: Request, route: Route) {
         guard route.isOFREP, !origins.isEmpty else { return }
         reply.headers[.vary] = "Origin"
         guard let origin = allowed(request, route) else { return }

@@ -19,13 +19,13 @@ struct Dispatcher: Sendable {
             let place = RouterPath(Self.pattern(of: path))
             for route in routes {
                 router.on(place, method: .init(rawValue: route.method.rawValue) ?? .get) { request, context in
-                    await answer(route, request, context)
+                    await answer(route, request: request, context: context)
                 }
             }
             let allowed = routes.map(\.method.rawValue)
             for method in Self.methods where !allowed.contains(method) {
                 router.on(place, method: .init(rawValue: method) ?? .get) { request, context in
-                    await refuse(method, at: routes[0], allowed: allowed, request, context)
+                    await refuse(method, at: routes[0], allowed: allowed, request: request, context: context)
                 }
             }
         }
@@ -40,10 +40,10 @@ struct Dispatcher: Sendable {
         path.split(separator: "/").map { $0.hasSuffix("...}") ? "**" : String($0) }.joined(separator: "/")
     }
 
-    private func answer(_ route: Route, _ request: Request, _ context: ServerContext) async -> Response {
+    private func answer(_ route: Route, request: Request, context: ServerContext) async -> Response {
         let console = route.isConsole ? route : nil
-        return await respond(request, context, route: route, isPage: route.isPage, console: console) {
-            var call = try await admitted(request, context, route)
+        return await respond(request, context: context, route: route, isPage: route.isPage, console: console) {
+            var call = try await admitted(request, context: context, route: route)
             let reading = RequestReading(limits: services.settings.limits, loop: context.loop)
             call.body = try await reading.body(of: request, for: route)
             let whole = call
@@ -54,7 +54,7 @@ struct Dispatcher: Sendable {
     }
 
     /// Checks a request before its body is read, and returns the call without a body.
-    private func admitted(_ request: Request, _ context: ServerContext, _ route: Route) async throws -> Call {
+    private func admitted(_ request: Request, context: ServerContext, route: Route) async throws -> Call {
         do {
             // Health checks may send any Host; they return no data.
             if !route.isProbe { try checkHost(request) }
@@ -62,7 +62,7 @@ struct Dispatcher: Sendable {
             let caller = try await caller(request, context, for: route)
             try admit(caller, to: route)
             let parameters = try Self.parameters(of: route, context)
-            try await route.scope.check(parameters, caller, services.registry)
+            try await route.scope.check(parameters, caller: caller, registry: services.registry)
             let call = Call(
                 services: services, route: route, parameters: parameters,
                 query: try Self.query(of: request, for: route), headers: request.headers, body: [],
@@ -82,16 +82,16 @@ struct Dispatcher: Sendable {
     }
 
     private func refuse(
-        _ method: String, at place: Route, allowed: [String], _ request: Request, _ context: ServerContext
+        _ method: String, at place: Route, allowed: [String], request: Request, context: ServerContext
     ) async -> Response {
-        await respond(request, context, route: place, isPage: false) {
+        await respond(request, context: context, route: place, isPage: false) {
             if method == "OPTIONS",
-                let reply = CrossOrigin(services.settings.origins).preflight(request, place, allowed)
+                let reply = CrossOrigin(services.settings.origins).preflight(request, route: place, methods: allowed)
             {
                 return reply
             }
             var problem = Problem(
-                405, .methodNotAllowed, "This address does not accept \(method).",
+                405, code: .methodNotAllowed, message: "This address does not accept \(method).",
                 help: "Use \(allowed.joined(separator: " or ")).")
             problem.headers[.allow] = allowed.joined(separator: ", ")
             throw Self.unread(problem, request)
@@ -100,8 +100,8 @@ struct Dispatcher: Sendable {
 
     /// Runs a request, turns an error into a reply, and logs the request.
     func respond(
-        _ request: Request, _ context: ServerContext, route: Route?, isPage: Bool, console: Route? = nil,
-        _ body: () async throws -> Reply
+        _ request: Request, context: ServerContext, route: Route?, isPage: Bool, console: Route? = nil,
+        body: () async throws -> Reply
     ) async -> Response {
         let start = ContinuousClock.now
         var code: String?
@@ -112,12 +112,14 @@ struct Dispatcher: Sendable {
             // An unknown address has no reader for the body.
             let problem = route == nil ? Self.unread(error, request) : Problem(error)
             code = problem.code
-            reply = await self.reply(problem, request, context, isPage: isPage, console: console)
+            reply = await self.reply(problem, request: request, context: context, isPage: isPage, console: console)
         }
-        if let route { CrossOrigin(services.settings.origins).allow(&reply, request, route) }
+        if let route { CrossOrigin(services.settings.origins).allow(&reply, request: request, route: route) }
         SecurityHeaders.add(to: &reply, isPage: isPage)
         reply.headers[.requestID] = context.id
-        note(request, context, route?.path ?? "(none)", reply.status, code, ContinuousClock.now - start)
+        note(
+            request, context: context, route: route?.path ?? "(none)", status: reply.status, code: code,
+            time: ContinuousClock.now - start)
         var body = ResponseBody(byteBuffer: ByteBuffer(bytes: reply.body))
         if reply.headers[.connection] == "close" { body = Self.closing(reply.body) }
         if request.method == .head { body = ResponseBody(contentLength: reply.body.count) { try await $0.finish(nil) } }
@@ -136,7 +138,7 @@ struct Dispatcher: Sendable {
 
     /// A problem for the client: on a page of the console, on one of a form, or as JSON.
     private func reply(
-        _ problem: Problem, _ request: Request, _ context: ServerContext, isPage: Bool, console: Route?
+        _ problem: Problem, request: Request, context: ServerContext, isPage: Bool, console: Route?
     ) async -> Reply {
         if let console {
             let secret = PageCookie.value(ConsoleVisit.cookie, in: request.headers)
@@ -150,8 +152,8 @@ struct Dispatcher: Sendable {
     }
 
     private func note(
-        _ request: Request, _ context: ServerContext, _ route: String, _ status: Int, _ code: String?,
-        _ time: Duration
+        _ request: Request, context: ServerContext, route: String, status: Int, code: String?,
+        time: Duration
     ) {
         let nanoseconds = time.components.seconds * 1_000_000_000 + time.components.attoseconds / 1_000_000_000
         services.metrics.note(route, method: request.method.rawValue, status: status, nanoseconds: nanoseconds)
@@ -169,11 +171,12 @@ extension Dispatcher {
     private func checkHost(_ request: Request) throws {
         // The first one is the authority; one more stays among the fields (RFC 9112, section 3.2).
         guard request.headers[.host] == nil else {
-            throw Problem(400, .malformedRequest, "The request names two hosts.", help: "Send one `Host`.")
+            throw Problem(
+                400, code: .malformedRequest, message: "The request names two hosts.", help: "Send one `Host`.")
         }
         guard let host = request.head.authority?.lowercased(), services.address.isOwn(host) else {
             throw Problem(
-                421, .wrongHost, "This server does not have that host name.",
+                421, code: .wrongHost, message: "This server does not have that host name.",
                 help: "Send the request to \(services.address.base), or ask the operator to set the public address.")
         }
     }
@@ -182,7 +185,7 @@ extension Dispatcher {
     private static func checkExpectation(_ request: Request) throws(Problem) {
         guard request.headers[values: .expect].contains(where: { $0.lowercased() != "100-continue" }) else { return }
         throw Problem(
-            417, .expectationFailed, "`Expect` has an expectation other than `100-continue`.",
+            417, code: .expectationFailed, message: "`Expect` has an expectation other than `100-continue`.",
             help: "Send the request without `Expect`.")
     }
 
@@ -219,7 +222,8 @@ extension Dispatcher {
         }
         guard token.allows(role) else {
             throw Problem(
-                403, .roleMissing, "The token `\(token.name)` has no role that includes `\(role.rawValue)`.",
+                403, code: .roleMissing,
+                message: "The token `\(token.name)` has no role that includes `\(role.rawValue)`.",
                 help: "Ask for a token with that role.")
         }
     }
@@ -236,7 +240,8 @@ extension Dispatcher {
             let raw = one ?? context.parameters.getCatchAll().map { String($0) }.joined(separator: "/")
             let text = raw.utf8.contains(UInt8(ascii: "%")) ? raw.removingPercentEncoding ?? raw : raw
             guard route.takes(text, as: name, isWhole: one == nil) else {
-                throw Problem(404, .notFound, "There is nothing at this address.", help: "Check the address.")
+                throw Problem(
+                    404, code: .notFound, message: "There is nothing at this address.", help: "Check the address.")
             }
             parameters[name] = text
         }
@@ -291,9 +296,10 @@ private struct UnknownPath: RouterMiddleware {
             return try await next(request, context)
         } catch let error as HTTPError where error.status == .notFound {
             let isPage = (request.headers[.accept] ?? "").contains("text/html")
-            return await dispatcher.respond(request, context, route: nil, isPage: isPage) {
+            return await dispatcher.respond(request, context: context, route: nil, isPage: isPage) {
                 throw Problem(
-                    404, .notFound, "There is nothing at this address.", help: "GET /openapi.json lists the addresses.")
+                    404, code: .notFound, message: "There is nothing at this address.",
+                    help: "GET /openapi.json lists the addresses.")
             }
         }
     }

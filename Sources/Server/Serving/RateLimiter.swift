@@ -36,7 +36,7 @@ final class RateLimiter: Sendable {
             var keys: [(key: Key, rate: Int)] = []
             if let all = rate.all { keys.append((Key(kind: kind, client: "", group: group), all)) }
             if let client { keys.append((Key(kind: kind, client: client, group: ""), rate.each)) }
-            let wait = keys.map { Self.wait(&buckets, $0.key, $0.rate, now) }.max() ?? 0
+            let wait = keys.map { Self.wait(&buckets, key: $0.key, perMinute: $0.rate, now: now) }.max() ?? 0
             guard wait == 0 else { return wait }
             for (key, _) in keys { buckets[key]?.left -= 1 }
             return nil
@@ -45,7 +45,7 @@ final class RateLimiter: Sendable {
 
     /// Seconds until the bucket has a token; 0 if it has one.
     private static func wait(
-        _ buckets: inout [Key: Bucket], _ key: Key, _ perMinute: Int, _ now: ContinuousClock.Instant
+        _ buckets: inout [Key: Bucket], key: Key, perMinute: Int, now: ContinuousClock.Instant
     ) -> Int {
         let full = Double(perMinute)
         var bucket = buckets[key] ?? Bucket(left: full, at: now)

@@ -21,7 +21,8 @@ struct RequestReading: Sendable {
         if let length, length > limit { throw Self.tooLarge(limit) }
         if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
             var problem = Problem(
-                415, .encodedBody, "The body is encoded as `\(encoding.prefix(32))`, which is not accepted.",
+                415, code: .encodedBody,
+                message: "The body is encoded as `\(encoding.prefix(32))`, which is not accepted.",
                 help: "Send it without a Content-Encoding.")
             problem.headers[.connection] = "close"
             throw problem
@@ -63,7 +64,7 @@ struct RequestReading: Sendable {
         if case .image = body {
         } else if !["utf-8", "utf8", "us-ascii"].contains(charset) {
             throw Problem(
-                415, .wrongMediaType, "The charset of the body is not UTF-8.",
+                415, code: .wrongMediaType, message: "The charset of the body is not UTF-8.",
                 help: "Send it in UTF-8, with no other `charset`.")
         }
         let essence = Substring((type ?? "").prefix { $0 != ";" }).trimmed.lowercased()
@@ -82,20 +83,21 @@ struct RequestReading: Sendable {
 
     private static func unsupported(_ type: String) -> Problem {
         Problem(
-            415, .wrongMediaType, "The media type of the body is not `\(type)`.",
+            415, code: .wrongMediaType, message: "The media type of the body is not `\(type)`.",
             help: "Send it with that Content-Type.")
     }
 
     private static func tooLarge(_ limit: Int) -> Problem {
         var problem = Problem(
-            413, .bodyTooLarge, limit == 0 ? "This address takes no body." : "The body has more than \(limit) bytes.",
+            413, code: .bodyTooLarge,
+            message: limit == 0 ? "This address takes no body." : "The body has more than \(limit) bytes.",
             help: "Send less.")
         problem.headers[.connection] = "close"
         return problem
     }
 
     private static var late: Problem {
-        var problem = Problem(408, .tooSlow, "The body did not arrive in time.", help: "Try again.")
+        var problem = Problem(408, code: .tooSlow, message: "The body did not arrive in time.", help: "Try again.")
         problem.headers[.connection] = "close"
         return problem
     }

@@ -54,7 +54,7 @@ extension Submissions {
             var query = filters.query
             if let form = query.form { _ = try await registry.version(query.version ?? 1, of: form) }
             (query.subject, query.after, query.limit) = (subject, after, limit ?? 100)
-            if query.limit > RowStream.page { return try await stream(query, context, registry) }
+            if query.limit > RowStream.page { return try await stream(query, context: context, registry: registry) }
             let found = try await registry.store.submissions(query)
             if found.isEmpty { try await registry.refuseUnknownWords(of: query) }
             let idLength = try await registry.idLength(telling: found.elements.map(\.id))
@@ -63,7 +63,7 @@ extension Submissions {
 
         /// Prints a long list page by page.
         private func stream(
-            _ query: SubmissionQuery, _ context: CommandContext, _ registry: Registry
+            _ query: SubmissionQuery, context: CommandContext, registry: Registry
         ) async throws -> CommandReply {
             var (query, left) = (query, query.limit)
             var list = SubmissionList(rows: [])

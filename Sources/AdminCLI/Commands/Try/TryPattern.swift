@@ -67,11 +67,11 @@ struct TryPattern: RegistryCommand {
             "results": .array(
                 results.map { .object(["value": .text($0.value), "matches": $0.matches.map { .bool($0) } ?? .null]) }),
         ])
-        return CommandReply(json, page(compiled, shortest, samples, results))
+        return CommandReply(json, page(compiled, shortest: shortest, samples: samples, results: results))
     }
 
     private func page(
-        _ pattern: Pattern, _ shortest: String?, _ samples: [String], _ results: [(value: String, matches: Bool?)]
+        _ pattern: Pattern, shortest: String?, samples: [String], results: [(value: String, matches: Bool?)]
     ) -> TextPage {
         let states = pattern.stateCount.map { "\($0)" } ?? "too many for an automaton; simulated instead"
         let none = pattern.knowsShortestMatch ? "none: nothing matches" : "unknown: too many states to search"

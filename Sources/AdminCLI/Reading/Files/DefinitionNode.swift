@@ -16,7 +16,8 @@ struct DefinitionNode {
         let format = ConfigDocument.format(of: bytes, fileName: file.isStandardInput ? nil : file.path)
         switch ConfigDocument.tree(of: bytes, format) {
         case .success(let tree): return tree
-        case .failure(let error): throw fault(code, file, error.position, error.message, help: error.help)
+        case .failure(let error):
+            throw fault(code, file: file, place: error.position, message: error.message, help: error.help)
         }
     }
 
@@ -28,12 +29,12 @@ struct DefinitionNode {
         self.code = code
         position = node.position
         guard case .object(let members) = node.content else {
-            throw Self.fault(code, file, node.position, "\(what) is a mapping.", help: help)
+            throw Self.fault(code, file: file, place: node.position, message: "\(what) is a mapping.", help: help)
         }
         self.members = members
         for member in members where !keys.contains(where: { $0.utf8.elementsEqual(member.key.utf8) }) {
             throw Self.fault(
-                code, file, member.keyPosition, "Unknown key `\(member.key.prefix(64))`.",
+                code, file: file, place: member.keyPosition, message: "Unknown key `\(member.key.prefix(64))`.",
                 help: NearestWord.help(for: member.key, among: keys))
         }
     }
@@ -60,7 +61,7 @@ struct DefinitionNode {
         let help = "Write a whole number from 0 to \(limit)."
         guard let (text, position) = try text(ofNumber: key, help: help) else { return nil }
         guard text.utf8.count <= 9, let number = Int(text), (0...limit).contains(number) else {
-            throw Self.fault(code, file, position, "`\(key)` is not such a number.", help: help)
+            throw Self.fault(code, file: file, place: position, message: "`\(key)` is not such a number.", help: help)
         }
         return number
     }
@@ -98,21 +99,21 @@ struct DefinitionNode {
             else { continue }
             return number * factor
         }
-        throw Self.fault(code, file, position, "`\(key)` is no valid time span.", help: help)
+        throw Self.fault(code, file: file, place: position, message: "`\(key)` is no valid time span.", help: help)
     }
 
     /// Fault at a value.
     func refused(_ node: SourceNode, _ message: String, help: String) -> CommandError {
-        Self.fault(code, file, node.position, message, help: help)
+        Self.fault(code, file: file, place: node.position, message: message, help: help)
     }
 
     /// Fault at a place.
     func refused(at place: SourcePosition, _ message: String, help: String) -> CommandError {
-        Self.fault(code, file, place, message, help: help)
+        Self.fault(code, file: file, place: place, message: message, help: help)
     }
 
     static func fault(
-        _ code: CommandError.Code, _ file: InputFile, _ place: SourcePosition, _ message: String, help: String
+        _ code: CommandError.Code, file: InputFile, place: SourcePosition, message: String, help: String
     ) -> CommandError {
         CommandError(code, "\(file.name):\(place.line):\(place.column): \(message)", help: help)
     }

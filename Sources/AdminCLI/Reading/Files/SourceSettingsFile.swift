@@ -35,7 +35,8 @@ enum SourceSettingsFile {
         let root = try DefinitionNode.tree(of: bytes, in: file, code: .badSourceSettings)
         guard case .object(let members) = root.content else {
             throw DefinitionNode.fault(
-                .badSourceSettings, file, root.position, "The file is a mapping of sources.", help: shape)
+                .badSourceSettings, file: file, place: root.position, message: "The file is a mapping of sources.",
+                help: shape)
         }
         var settings: [String: SourceSettings] = [:]
         for member in members { settings[member.key] = try self.settings(member.value, in: file) }

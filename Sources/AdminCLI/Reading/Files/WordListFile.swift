@@ -21,12 +21,13 @@ enum WordListFile {
         let root: SourceNode
         switch ConfigDocument.tree(of: bytes, format) {
         case .success(let tree): root = tree
-        case .failure(let fault): throw refused(name, fault.position, fault.message, help: fault.help)
+        case .failure(let fault):
+            throw refused(name, position: fault.position, message: fault.message, help: fault.help)
         }
         guard case .array(let elements) = root.content else { return [try definition(root, in: name)] }
         if elements.isEmpty {
             throw refused(
-                name, root.position, "The list has no definition.",
+                name, position: root.position, message: "The list has no definition.",
                 help: "Write `name: reserved-names` and `words: [admin, root]`.")
         }
         var lists: [WordList] = []
@@ -34,7 +35,7 @@ enum WordListFile {
             let list = try definition(element, in: name)
             if lists.contains(where: { $0.name.utf8.elementsEqual(list.name.utf8) }) {
                 throw refused(
-                    name, element.position, "`\(list.name)` is defined above already.",
+                    name, position: element.position, message: "`\(list.name)` is defined above already.",
                     help: "Give each list a name of its own.")
             }
             lists.append(list)
@@ -46,13 +47,14 @@ enum WordListFile {
         let reading = WordList.read(node)
         if let list = reading.list { return list }
         guard let fault = reading.diagnostics.first else {
-            throw refused(name, node.position, "This is no word list.", help: "Write `name` and `words`.")
+            throw refused(
+                name, position: node.position, message: "This is no word list.", help: "Write `name` and `words`.")
         }
-        throw refused(name, fault.position, fault.message, help: fault.help)
+        throw refused(name, position: fault.position, message: fault.message, help: fault.help)
     }
 
     private static func refused(
-        _ name: String, _ position: SourcePosition, _ message: String, help: String
+        _ name: String, position: SourcePosition, message: String, help: String
     ) -> CommandError {
         CommandError(.badListDefinition, "\(name):\(position.line):\(position.column): \(message)", help: help)
     }

@@ -27,7 +27,7 @@ struct SourceOptions: ParsableArguments {
 
     /// Source values by the version's names of its sources; notes unused values.
     func named(
-        _ sources: [UInt8]?, for form: PinnedForm, _ registry: Registry, _ context: CommandContext
+        _ sources: [UInt8]?, for form: PinnedForm, registry: Registry, context: CommandContext
     ) async throws -> NamedSources? {
         guard let sources else { return nil }
         let named = try await registry.sources(sources, for: form)
