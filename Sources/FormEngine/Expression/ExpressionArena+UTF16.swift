@@ -1,19 +1,19 @@
 extension ExpressionArena {
-    /// How many UTF-16 code units a text has, which is what JavaScript counts.
+    /// The number of UTF-16 code units in a text, JavaScript's `length`.
     ///
-    /// The caller has already counted the text's bytes.
+    /// The caller has already counted the cost of the text's bytes.
     func unitCount(of text: ExpressionText) -> Int {
         bytes[text.range].reduce(0) { $0 + Self.units(ofLead: $1) }
     }
 
-    /// A run of a text's UTF-16 code units, which must be there; half a surrogate pair becomes U+FFFD.
+    /// A slice of a text by UTF-16 code units, which must exist; half a surrogate pair becomes U+FFFD.
     ///
-    /// The caller has already counted the text's bytes.
+    /// The caller has already counted the cost of the text's bytes.
     mutating func units(from first: Int, count: Int, of text: ExpressionText) -> ExpressionText {
         let (start, splitsFirst) = place(ofUnit: first, in: text)
         let (end, splitsLast) = place(ofUnit: first + count, in: text)
         guard count > 0, splitsFirst || splitsLast else { return ExpressionText(from: start, to: end) }
-        // The places of split pairs are before them.
+        // The offset of a split surrogate pair is that of its first byte.
         let whole = (splitsFirst ? start + 4 : start)..<end
         let result = bytes.count
         if splitsFirst { copy(ExpressionText.replacement.range) }

@@ -46,11 +46,11 @@
 /// Bytes are those of UTF-8, and what is left over of 32, 1,024 or 8 costs nothing. A field of a form has the value that
 /// expressions see: a date is a text of ten bytes, an item that is no object is null.
 enum ExpressionCost {
-    /// Cost of taking or making a text.
+    /// Cost of copying or making a text.
     @inline(__always)
     static func making(_ bytes: Int) -> Int { bytes &>> 5 }
 
-    /// Cost of looking through a text of which nothing is made.
+    /// Cost of searching a text without a copy.
     @inline(__always)
     static func searching(_ bytes: Int) -> Int { bytes &>> 10 }
 
@@ -58,7 +58,7 @@ enum ExpressionCost {
     @inline(__always)
     static func reading(_ bytes: Int, inItem isInItem: Bool) -> Int { isInItem ? making(bytes) : searching(bytes) }
 
-    /// Cost of looking for a name among members.
+    /// Cost of a name look-up among members.
     @inline(__always)
     static func lookingUp(among members: Int) -> Int { members &>> 3 }
 }

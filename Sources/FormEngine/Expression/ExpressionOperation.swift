@@ -1,4 +1,4 @@
-/// The operations there are, by the names that expressions write.
+/// The operations of expressions, by their names in JSON.
 enum ExpressionOperation: String, CaseIterable, Sendable {
     case variable = "var"
     case missing
@@ -36,7 +36,7 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
     case concatenate = "cat"
     case substring = "substr"
     case log
-    // Ours, which classic JsonLogic does not have.
+    // Operations of Formulary that classic JsonLogic lacks.
     case age
     case today
     case daysBetween = "days_between"
@@ -55,9 +55,10 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
 }
 
 extension ExpressionOperation {
-    /// How many operands mean something.
+    /// The numbers of operands with which the operation is useful.
     ///
-    /// Fewer would always be the same answer, or make json-logic-js throw; more would be left unread.
+    /// With fewer operands its result would be constant, or json-logic-js would throw; further operands would be
+    /// ignored.
     var operandCounts: OperandCounts {
         switch self {
         case .missing, .if, .conditional, .add, .merge, .concatenate: OperandCounts(0, .max)
@@ -77,7 +78,7 @@ extension ExpressionOperation {
         }
     }
 
-    /// How to write the operation.
+    /// Help: an example of the operation's operands.
     var operandHelp: String {
         switch self {
         case .greater, .greaterOrEqual:
@@ -91,7 +92,7 @@ extension ExpressionOperation {
         }
     }
 
-    /// A range of operand counts, with its words.
+    /// A range of operand counts, and its text.
     struct OperandCounts {
         let least: Int
         let most: Int

@@ -21,13 +21,13 @@
 ///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.
 /// - `floor`, `ceil`, `abs`: of a number; as all of ours, they read no text as a number.
 public struct FormExpression: Sendable {
-    /// Outcome of an evaluation.
+    /// Result of an evaluation.
     public struct Result: Sendable {
         /// The value; null for NaN and the infinities, which JSON does not have.
         public var value: JSONValue
-        /// The steps it took, as `ExpressionLimits` counts them.
+        /// The steps that the evaluation took, as `ExpressionLimits` counts them.
         public var steps: Int
-        /// Whether it reached a limit, so that the value is null.
+        /// Whether the evaluation reached a limit, so that the value is null.
         public var isExhausted: Bool
     }
 
@@ -36,9 +36,9 @@ public struct FormExpression: Sendable {
     private let program: ExpressionProgram
     private let entry: ExpressionProgram.Entry
 
-    /// Compiles a rule.
+    /// Compiles an expression.
     ///
-    /// - Throws: `ExpressionError` with the place of the fault inside the rule.
+    /// - Throws: `ExpressionError` with the place of the fault inside the expression.
     public init(_ rule: JSONValue, limits: ExpressionLimits = .standard) throws(ExpressionError) {
         let program = ExpressionProgram(limits: limits)
         (entry, references) = try program.add(rule, UnknownPaths())
@@ -56,7 +56,7 @@ public struct FormExpression: Sendable {
             isExhausted: evaluator.isExhausted)
     }
 
-    /// Whether the expression is true of a document, as JsonLogic has it; false where it came to no answer.
+    /// Whether the expression is true of a document, by JsonLogic's rules; false if a limit was reached.
     func isTrue(on data: JSONValue, asOf: CivilDate) -> Bool {
         var evaluator = ExpressionEvaluator(program)
         var scope = DocumentScope(document: data)

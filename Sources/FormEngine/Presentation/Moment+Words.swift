@@ -8,7 +8,7 @@ extension Moment {
         return "\(date.text(in: tag)), \(time)\(scale == .universal ? " UTC" : "")"
     }
 
-    /// The moment that a text writes on whichever scale; nil if it writes none.
+    /// Parses a time, a local or a universal date and time; nil for other texts.
     init?(_ text: String) {
         guard let moment = Moment(text, on: .day) ?? Moment(text, on: .local) ?? Moment(text, on: .universal) else {
             return nil
