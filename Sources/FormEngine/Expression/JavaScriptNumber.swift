@@ -29,7 +29,7 @@ enum JavaScriptNumber {
         return (isLargest ? second > first : second < first) ? second : first
     }
 
-    /// Parses the longest StrDecimalLiteral from an index on, and moves the index behind it; NaN if there is none.
+    /// Parses the longest StrDecimalLiteral from an index on, and moves the index behind it; NaN if no literal follows.
     private static func decimal(_ text: LentBytes, _ index: inout Int) -> Double {
         var start = index
         var isNegative = false

@@ -1,6 +1,6 @@
-/// A JSON value without places: what the engine writes, and what needs no diagnostics when read.
+/// A JSON value without source places: for writing, and for reading without diagnostics.
 ///
-/// Not for the answers on the hot path, which are parsed into slots.
+/// Answers on the hot path are parsed into slots instead.
 public enum JSONValue: Sendable {
     /// `null`.
     case null

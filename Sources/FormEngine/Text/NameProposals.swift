@@ -1,12 +1,12 @@
-/// Proposals for unknown names of a document, with a limit on the work for all of them together.
+/// Proposals for unknown names in a document, with a limit on the total work.
 ///
-/// A document may hold thousands of unknown names among thousands of known ones: comparing each with each takes time that
-/// grows with the square of its length.
+/// A document may have thousands of unknown names among thousands of known ones: comparing each pair takes time
+/// quadratic in its length.
 struct NameProposals {
-    /// The most bytes by bytes that are compared: those of about a thousand names of 14 letters among a hundred.
+    /// The most byte comparisons: those of about a thousand names of 14 letters among a hundred.
     static let mostCompared = 20_000_000
 
-    /// Bytes by bytes that were compared.
+    /// The number of byte comparisons so far.
     private(set) var compared = 0
 
     /// Help for an unknown name: the nearest known one, or a list of them.
