@@ -1,6 +1,6 @@
-/// A point in time, to the second: on a day's clock, on the calendar of the form's zone, or in UTC.
+/// A point in time, to the second: a time of day, a local date and time, or one in UTC.
 public struct Moment: BitwiseCopyable, Sendable, Equatable {
-    /// Origin from which the seconds of a moment count.
+    /// The origin from which a point in time counts its seconds.
     package enum Scale: UInt8, BitwiseCopyable, Sendable {
         /// Midnight of an unspecified day: a time such as `09:30`.
         case day
@@ -15,7 +15,7 @@ public struct Moment: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension Moment.Scale {
-    /// A text that writes a moment.
+    /// An example text on this scale.
     package var example: String {
         switch self {
         case .day: "09:30"

@@ -71,7 +71,7 @@ extension Decider {
         machine.direct.steps &+= steps
     }
 
-    /// Hides list-valued fields of a condition, with their items, from expressions.
+    /// Hides a condition's fields from expressions, with the items of lists among them.
     ///
     /// - Parameter first: Base of the slots' indices among all places.
     @inline(never)

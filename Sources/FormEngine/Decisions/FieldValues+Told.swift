@@ -71,7 +71,7 @@ extension FieldValues {
             }
         case nil: break
         }
-        preconditionFailure("no text stands there")
+        preconditionFailure("the place has no text")
     }
 
     /// Converts an expression's result to a field's type, as if it were an answer in JSON.

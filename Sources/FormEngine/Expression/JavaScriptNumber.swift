@@ -50,8 +50,8 @@ enum JavaScriptNumber {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The length of an unsigned number such as `12`, `12.`, `12.5` or `.5` with an optional exponent; 0 if there is
-    /// none.
+    /// The length of an unsigned number such as `12`, `12.`, `12.5` or `.5` with an optional exponent; 0 if no
+    /// number follows.
     private static func unsignedLength(_ text: LentBytes) -> Int {
         var end = digitsEnd(text, 0)
         var digits = end

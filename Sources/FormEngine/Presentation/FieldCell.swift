@@ -58,7 +58,7 @@ struct FieldCell: Sendable {
 
     var hasInput: Bool { !(input?.isEmpty ?? true) || !items.isEmpty }
 
-    /// Whether the field has an error, shown or not.
+    /// Whether the field has an error or a refusal, shown or not.
     var isFaulty: Bool { !facts.isHidden && (found.contains { $0.finding.isFault } || !refusals.isEmpty) }
 
     /// Whether the screen shows an error at the field.

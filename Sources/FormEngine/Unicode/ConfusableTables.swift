@@ -1,4 +1,4 @@
-/// Tables of confusable and invisible code points, loaded once; names are compared with them, answers never judged.
+/// Tables of confusable and invisible code points, loaded once; only names are compared with them.
 struct ConfusableTables: Sendable {
     static let shared = ConfusableTables()
 

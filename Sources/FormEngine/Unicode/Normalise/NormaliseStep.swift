@@ -24,12 +24,11 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     case digits
     /// Converts to Normalisation Form C, in which a letter and its accent are one code point where Unicode has one.
     case nfc
-    /// Writes a telephone number in the form of ITU-T E.164, `+31201234567`, from the spelling of the form's country:
-    /// without separators, and with the country code in place of the trunk prefix.
+    /// Writes a telephone number in the form of ITU-T E.164, `+31201234567`, from the spelling of the form's country.
     ///
-    /// A text that is not a number, or an ambiguous one, stays unchanged. From edition 2 on, a trunk prefix after a
-    /// country code is dropped, `+49 0170…`, a zero that belongs to the number stays, `+39 (0)6…`, and numbers that
-    /// cannot be called stay unchanged.
+    /// Separators are dropped, and the country code replaces the trunk prefix. A text that is not a number, or an
+    /// ambiguous one, stays unchanged. From edition 2 on, a trunk prefix after a country code is dropped, `+49 0170…`,
+    /// a zero that belongs to the number stays, `+39 (0)6…`, and numbers that cannot be called stay unchanged.
     case e164
 }
 
