@@ -36,7 +36,9 @@ extension FieldValues {
             @inline(__always) set { set(newValue.map { UInt16($0.rawValue) &+ 1 } ?? 0, at: 5, width: 2) }
         }
 
-        /// Certainty of all values in a list; nil until computed. Cached, since every check of a form may need it.
+        /// Certainty of all values in a list; nil until computed.
+        ///
+        /// Cached, since every check of a form may need it.
         var knowledgeOfItems: Knowledge? {
             @inline(__always) get { Knowledge(rawValue: UInt8(truncatingIfNeeded: bits &>> 7 & 7) &- 1) }
             @inline(__always) set { set(newValue.map { UInt16($0.rawValue) &+ 1 } ?? 0, at: 7, width: 3) }

@@ -181,8 +181,8 @@ extension ExpressionCompiler {
         let text = try compile(0, of: arguments)
         guard case .text(let source) = arguments.values[1] else {
             throw .pattern(
-                "The pattern of `matches` is not written out.", help: ExpressionOperation.matches.operandHelp,
-                at: pointer)
+                "The pattern of `matches` must be a text, not an expression.",
+                help: ExpressionOperation.matches.operandHelp, at: pointer)
         }
         let index: Int?
         do throws(PatternError) {
@@ -195,7 +195,7 @@ extension ExpressionCompiler {
         guard let index else {
             throw .pattern(
                 "The pattern is too large for an expression.",
-                help: "Repeat fewer times in it, or make it a rule `pattern` of a field.",
+                help: "Use smaller repetition counts in it, or write it as the rule `pattern` of a field.",
                 at: pointer)
         }
         let pattern = try add(.constant(.number(Double(index))))

@@ -59,14 +59,14 @@ extension ExpressionError {
     static func tooDeep(_ limit: Int, at pointer: String) -> ExpressionError {
         fault(
             .tooDeep, at: pointer, "The expression is nested more than \(limit) deep.",
-            help: "Give a part of it a calculated field of its own.")
+            help: "Move a part of it into a calculated field.")
     }
 
     /// The error for an exceeded size limit.
     static func tooLarge(_ limit: Int, _ what: String, at pointer: String) -> ExpressionError {
         fault(
             .tooLarge, at: pointer, "The expression has more than \(limit) \(what).",
-            help: "Give a part of it a calculated field of its own.")
+            help: "Move a part of it into a calculated field.")
     }
 
     /// The error for the pattern of `matches`.

@@ -82,13 +82,13 @@ extension ExpressionOperation {
     var operandHelp: String {
         switch self {
         case .greater, .greaterOrEqual:
-            "Of three operands only `<` and `<=` tell whether the second is between: turn the order around."
+            "Only `<` and `<=` take three operands: write the operands in reverse order."
         case .today: #"Write {"today": []}."#
-        case .length: #"Write {"length": {"var": "name"}}; a list that is written out needs a second pair of brackets."#
+        case .length: #"Write {"length": {"var": "name"}}; a constant list needs a second pair of brackets."#
         case .matches: #"Write {"matches": [{"var": "code"}, "^[A-Z]{3}$"]}."#
         case .dateAdd: #"Write {"date_add": [{"var": "date"}, 6, "months"]}."#
         case .datePart: #"Write {"date_part": [{"var": "date"}, "year"]}."#
-        default: "Operands stand in a list: {\"\(rawValue)\": [first, second]}; a single one may stand without."
+        default: "Write the operands in a list: {\"\(rawValue)\": [first, second]}; a single operand needs no list."
         }
     }
 

@@ -80,7 +80,7 @@ extension JSONError.Reason {
         case .invalidNumber: "This is not a JSON number."
         case .invalidEscape: "This backslash begins no JSON escape."
         case .loneSurrogate: "This escape is one half of a surrogate pair without the other."
-        case .controlCharacter: "A control character stands in a string without an escape."
+        case .controlCharacter: "A control character in a string is not escaped."
         case .invalidUTF8: "These bytes are not UTF-8."
         case .duplicateKey: "The object already has a member of this name."
         case .tooDeep: "Arrays and objects are nested too deeply."

@@ -108,7 +108,7 @@ extension Slot {
     /// Writes a string's unescaped text to memory at least as long as the string; returns the text's length.
     @inline(never)
     func unescape(_ text: LentBytes, into room: inout MutableSpan<UInt8>) -> Int {
-        precondition(room.count >= text.count, "what an escape stands for is never longer than the escape")
+        precondition(room.count >= text.count, "the character is never longer than its escape")
         var (index, count) = (0, 0)
         while Shortcuts.areBuilt, text.count &- index >= ByteBlock.count {
             // A whole block always fits: the room is at least as long as the remaining text, and surplus bytes are

@@ -85,7 +85,7 @@ extension FieldType {
         case .text: "One line of text."
         case .longText: "Text of several lines."
         case .email: "An e-mail address."
-        case .tel: "A telephone number; the rule `tel` or a pattern says which pass."
+        case .tel: "A telephone number; the rule `tel` or a pattern decides which numbers are accepted."
         case .url: "A web address: http or https."
         case .password: "Text that is never stored, only judged and hashed."
         case .number: "A number."
@@ -100,7 +100,7 @@ extension FieldType {
         case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
         case .list: "A repeated group: a list of items, each with the list's own fields."
         case .image: "A reference to an image, with its format and size."
-        case .unsupported: "A field of a type that is not known here: shown like a note, and without a value."
+        case .unsupported: "A field of an unknown type: shown like a note, without a value."
         case .note: "Text that is shown; it holds no value."
         }
     }

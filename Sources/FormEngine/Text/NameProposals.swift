@@ -14,7 +14,7 @@ struct NameProposals {
     /// - Parameter words: The known names; not evaluated once the limit is reached.
     mutating func help(for word: String, among words: @autoclosure () -> [String]) -> String {
         guard compared < Self.mostCompared else {
-            return "Correct the names reported before this one: no nearest name was looked for any more."
+            return "Correct the unknown names reported first: there are too many to suggest a known name for each."
         }
         let words = words()
         let letters = min(word.utf8.count, 64) + 1

@@ -33,7 +33,7 @@ extension PlainAmbiguity {
     package var reason: String {
         switch self {
         case .boolean: "YAML 1.1 reads this word as true or false, YAML 1.2 as text."
-        case .reserved: "YAML 1.1 gives this a meaning of its own, YAML 1.2 reads text."
+        case .reserved: "YAML 1.1 reads this as a special value, YAML 1.2 as text."
         case .leadingZero: "As a number this loses its leading zero, or is octal."
         case .trailingZero: "As a number this loses its last zero."
         case .plusSign: "As a number this loses its plus sign."

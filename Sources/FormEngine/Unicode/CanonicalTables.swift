@@ -69,8 +69,10 @@ struct CanonicalTables: Sendable {
         var ranks = CodePointMap<UInt8>()
         var unsettled = CodePointMap<UInt8>()
 
-        /// Decodes the table of decompositions. Each entry has the gap before it, twice its length less one plus
-        /// whether it composes, and its code points, each as the distance to the previous one at the same position.
+        /// Decodes the table of decompositions.
+        ///
+        /// Each entry has the gap before it, twice its length less one plus whether it composes, and its code points,
+        /// each as the distance to the previous one at the same position.
         mutating func readDecompositions() {
             var reader = TableReader(UnicodeTables.decompositions)
             var places = [

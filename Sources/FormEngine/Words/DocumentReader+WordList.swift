@@ -58,8 +58,8 @@ extension DocumentReader {
             } else if let earlier = places[folded] {
                 note(
                     .duplicateWord, element,
-                    "This word is no other than the one on line \(earlier.line), as the list compares them.",
-                    help: "Leave one of the two out.")
+                    "This word equals the one on line \(earlier.line), as this list compares words.",
+                    help: "Remove one of the two.")
             } else {
                 places[folded] = element.position
             }

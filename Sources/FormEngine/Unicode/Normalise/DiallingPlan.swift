@@ -1,4 +1,4 @@
-/// A country's dialling plan: its country code of ITU-T E.164 and its prefixes. Read by edition 1.
+/// A country's dialling plan, for edition 1: its country code of ITU-T E.164 and its prefixes.
 ///
 /// Facts: ITU-T, *List of ITU-T Recommendation E.164 assigned country codes*, and *Dialling procedures (international
 /// prefix, national (trunk) prefix and national (significant) number)*, both annexes of the ITU Operational Bulletin.

@@ -72,8 +72,9 @@ struct NormaliserShortcut {
     @inline(__always)
     private static func isVisible(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
 
-    /// Whether a byte begins a two-byte character that is not white space. U+0085 and U+00A0 begin with C2; all other
-    /// white space beyond ASCII takes three bytes.
+    /// Whether a byte begins a two-byte character that is not white space.
+    ///
+    /// U+0085 and U+00A0 begin with C2; all other white space beyond ASCII takes three bytes.
     @inline(__always)
     private static func isLeadOfTwo(_ byte: UInt8) -> Bool { byte &- 0xC3 < 0x1D }
 }
