@@ -18,7 +18,7 @@ struct AnswerTable: ~Copyable {
     private var slotBuffer = PlainBuffer<Slot>()
     /// Answers to the form's own fields.
     @inline(__always) var slots: LentElements<Slot> { slotBuffer.elements }
-    /// The items of lists.
+    /// The items of all lists in the document.
     var items: ItemTable
     /// The members that are no fields of the form.
     var unknown: [SlotParser.UnknownMember] = []
@@ -27,7 +27,7 @@ struct AnswerTable: ~Copyable {
     /// Values from the data sources.
     var sources: SourceSlots?
     var normalisation = Normalisation()
-    /// Unescaped and normalised texts.
+    /// Memory of unescaped and normalised texts.
     var texts = TextRoom()
     /// Buffer of a text that is being normalised.
     var scratch: [UInt8] = []

@@ -10,14 +10,14 @@ public struct AttestedPassword: Sendable, Equatable {
         case judged
     }
 
-    /// The field's id.
+    /// The id of the password field.
     public var field: String
     /// The state of the password when its step was sent.
     public var state: State
     /// The indices, in the field's list of rules, of the rules that the password violated.
     public var failedRules: [Int]
 
-    /// An attestation of a field's password.
+    /// An attestation of a password.
     public init(field: String, state: State, failedRules: [Int] = []) {
         self.field = field
         self.state = state

@@ -2,9 +2,9 @@
 ///
 /// A table is reused for many documents, so that lists allocate no memory.
 struct ItemTable: ~Copyable {
-    /// One item of a list.
+    /// A row of the table: one item of a list.
     struct Row {
-        /// The list's slot in the form.
+        /// The slot of the list in the form.
         var list: Int32
         /// The item's index in its list.
         var index: Int32
@@ -16,7 +16,7 @@ struct ItemTable: ~Copyable {
         var item: Slot
     }
 
-    /// The items of one list.
+    /// The rows of one list's items.
     struct Rows {
         /// The number of items that were sent.
         var count: Int32 = 0
@@ -29,7 +29,7 @@ struct ItemTable: ~Copyable {
         @inline(__always) var range: Range<Int> { Int(first)..<Int(first) + (isTooLong ? 0 : Int(count)) }
     }
 
-    /// One field of an item.
+    /// A cell of the table: one field of a list item.
     struct Cell {
         var answer: Slot
         /// The rows of the items, if the field is a list.
@@ -72,7 +72,7 @@ struct ItemTable: ~Copyable {
         ofForm.append(Rows(), count: form.shapes[0].names.count)
     }
 
-    /// One field of an item.
+    /// The cell at an index: one field of a list item.
     @inline(__always)
     func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: rows(ofCell: index)) }
 

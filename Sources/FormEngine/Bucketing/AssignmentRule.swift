@@ -49,7 +49,7 @@ public struct AssignmentRule: Sendable {
 public struct Assignment: Equatable, Sendable {
     /// The reason for the assignment.
     public enum Reason: String, CaseIterable, Sendable {
-        /// The rollout chose an arm.
+        /// The subject is in the rollout, and was assigned to an arm.
         case inRollout = "in_rollout"
         /// The subject's bucket is outside every arm's range, or outside the rollout's place.
         case outOfCoverage = "out_of_coverage"

@@ -23,7 +23,7 @@ extension CivilDate {
         case .year: year
         case .month: month
         case .day: day
-        // 1970-01-01 was a Thursday.
+        // The offset makes 1970-01-01 a Thursday.
         case .weekday: (dayNumber % 7 + 10) % 7 + 1
         }
     }

@@ -25,7 +25,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// Noun for an answer of this precision, with its article.
+    /// The precision as a noun with its article, for messages: `a whole date`.
     var noun: String {
         switch self {
         case .year: "a year"

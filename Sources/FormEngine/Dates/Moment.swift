@@ -2,11 +2,11 @@
 public struct Moment: BitwiseCopyable, Sendable, Equatable {
     /// The origin from which a point in time counts its seconds.
     package enum Scale: UInt8, BitwiseCopyable, Sendable {
-        /// Midnight of an unspecified day: a time such as `09:30`.
+        /// Seconds since midnight of an unspecified day: a time such as `09:30`.
         case day
-        /// 1970-01-01T00:00 on the calendar and clock of the form's zone: `2026-01-31T09:30`.
+        /// Seconds since 1970-01-01T00:00 in the form's time zone: `2026-01-31T09:30`.
         case local
-        /// 1970-01-01T00:00:00Z, without leap seconds: `2026-01-31T09:30:00+01:00`.
+        /// Seconds since 1970-01-01T00:00:00Z, without leap seconds: `2026-01-31T09:30:00+01:00`.
         case universal
     }
 

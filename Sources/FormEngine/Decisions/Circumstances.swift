@@ -12,6 +12,6 @@ struct Circumstances {
     var reach: Int?
     /// The outcomes to which somebody consented.
     var consents: [String] = []
-    /// Whether routes end the form.
+    /// Whether a route that is true ends the form.
     var takesRoutes = true
 }

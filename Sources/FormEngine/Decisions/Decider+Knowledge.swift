@@ -132,7 +132,7 @@ extension Decider {
         case .string: return answer.range.isEmpty
         case .array:
             let rows = table.rows(at: place)
-            // Items of an over-long list are not read.
+            // An over-long list is not parsed, so its items are unknown.
             guard !rows.isTooLong else { return false }
             return rows.range.allSatisfy { table.items.rows[$0].firstCell >= 0 }
         default: return false

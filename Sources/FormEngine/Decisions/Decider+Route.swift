@@ -1,6 +1,6 @@
 /// Choice of the route that ends the form.
 extension Decider {
-    /// The first route that holds, among those behind steps reached so far; an undecidable route ends the search.
+    /// The first route whose condition is true, among those after reached steps; an undecided route ends the search.
     mutating func firstRoute() -> Int? {
         for index in routes.indices {
             let route = routes[index]
@@ -8,7 +8,7 @@ extension Decider {
             if isConsentedTo(route) { continue }
             let answer = answer(route.expression, row: -1)
             if answer == .yes || answer == .no, let later = laterField(of: route) {
-                // A birthday must not decide while it is typed, and later routes depend on this one.
+                // A date of birth must not end the form while it is typed, and later routes depend on this one.
                 routeWaitsFor = later
                 return nil
             }

@@ -24,7 +24,7 @@
         return instruction
     }
 
-    /// The last value on the stack.
+    /// The last value on the operand stack.
     @inline(__always)
     var last: DirectValue {
         get { unsafe top[-1] }

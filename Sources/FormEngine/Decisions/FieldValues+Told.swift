@@ -50,7 +50,7 @@ extension FieldValues {
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): .date(date)
-        // Expressions over moments run in the evaluator, where moments are texts.
+        // Expressions with times run in the evaluator, where times are texts.
         case .moment: .nothing
         case .text(let start, let end, _):
             DirectValue(calculatedTexts[start..<end], at: index, of: .calculated)

@@ -1,4 +1,4 @@
-/// Visibility of fields as decided, and the operands of hidden fields.
+/// Visibility of fields, and the operands of hidden fields.
 extension FieldValues {
     /// Whether a field is hidden in a row: by its own condition, its step's, or that of a list around it.
     mutating func isHidden(_ slot: Int, row: Int) -> Bool {

@@ -35,7 +35,7 @@ extension SHA256Hasher {
             }
         }
 
-        /// The eight variables after the sixty-four rounds of one block.
+        /// The compression function: the eight variables after the sixty-four rounds of one block.
         @inline(always)
         private func rounds(
             _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
@@ -69,7 +69,7 @@ extension SHA256Hasher {
         }
     }
 
-    /// A word rotated to the right.
+    /// Rotates a word to the right.
     @inline(always)
     static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {
         word &>> bits | word &<< (32 &- bits)

@@ -53,7 +53,7 @@ struct ExpressionArena: ~Copyable {
         bytes.append(copyOf: LentBytes(ExpressionText.fixed))
     }
 
-    /// A copy of another arena.
+    /// A copy of another arena's content.
     init(copyOf other: borrowing ExpressionArena, limits: ExpressionLimits) {
         mostSteps = limits.steps
         stepLimit = limits.steps

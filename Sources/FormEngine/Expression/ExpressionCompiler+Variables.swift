@@ -1,4 +1,4 @@
-/// `var`, `missing` and `missing_some`: what an expression reads.
+/// Compiles `var`, `missing` and `missing_some`, with which an expression reads data.
 extension ExpressionCompiler {
     mutating func variable(_ arguments: Arguments) throws(ExpressionError) -> Int32 {
         guard let first = arguments.values.first else { return try allData() }

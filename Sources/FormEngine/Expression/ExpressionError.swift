@@ -2,7 +2,7 @@
 public struct ExpressionError: Error, Sendable, Equatable {
     /// The stable code of the error.
     public var code: Code
-    /// The place inside the expression, as a JSON Pointer (RFC 6901); empty for the whole of it.
+    /// The place of the error inside the expression, as a JSON Pointer (RFC 6901); empty for the whole expression.
     public var pointer: String
     /// The message, one sentence.
     public var message: String

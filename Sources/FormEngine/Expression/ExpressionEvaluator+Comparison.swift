@@ -37,7 +37,7 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// IsLooselyEqual (ECMA-262 §7.2.14).
+    /// Loose equality, JavaScript's `==`: IsLooselyEqual (ECMA-262 §7.2.14).
     private mutating func isLooselyEqual(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         switch (left, right) {
         case (.null, _), (_, .null): return isStrictlyEqual(left, right)
@@ -54,7 +54,7 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// IsLessThan (ECMA-262 §7.2.13): texts by their UTF-16 units, anything else by its number; false with NaN.
+    /// JavaScript's `<`, IsLessThan (ECMA-262 §7.2.13): texts by UTF-16 units, other values as numbers; false with NaN.
     private mutating func isLess(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         let (left, right) = (arena.primitive(left), arena.primitive(right))
         if case .text(let first) = left, case .text(let second) = right { return arena.precedes(first, second) }

@@ -45,7 +45,7 @@ extension ExpressionEvaluator {
         return list(fromStack: first)
     }
 
-    /// The body sees an object with the element (`current`) and the result so far (`accumulator`).
+    /// `reduce`: the body reads an object with the element (`current`) and the result so far (`accumulator`).
     private mutating func reduce(
         _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable

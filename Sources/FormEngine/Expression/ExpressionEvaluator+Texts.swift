@@ -30,7 +30,7 @@ extension ExpressionEvaluator {
         .text(arena.units(from: Int(first), count: Int(max(count, 0)), of: text))
     }
 
-    /// ToIntegerOrInfinity (ECMA-262 §7.1.5).
+    /// Converts a value to a whole number: ToIntegerOrInfinity (ECMA-262 §7.1.5).
     private mutating func integer(_ value: ExpressionValue) -> Double {
         let number = arena.number(value)
         return number.isNaN ? 0 : number.cutOff

@@ -136,7 +136,7 @@ struct ExpressionEvaluator: ~Copyable {
         value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
 
-    /// An operand on the stack.
+    /// Reads an operand from the stack.
     @inline(__always)
     func operand(_ index: Int, _ operands: Operands) -> ExpressionValue { stack[operands.first + index] }
 

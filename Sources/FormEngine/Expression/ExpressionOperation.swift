@@ -104,7 +104,7 @@ extension ExpressionOperation {
 
         func contains(_ count: Int) -> Bool { least <= count && count <= most }
 
-        /// The counts in words: `2 operands`, `1 or 2 operands`, `at least 1 operand`.
+        /// The allowed numbers of operands in words: `2 operands`, `1 or 2 operands`, `at least 1 operand`.
         var text: String {
             let noun = (most == .max ? least : most) == 1 ? "operand" : "operands"
             if most == 0 { return "no operands" }

@@ -25,7 +25,7 @@
 public struct FormExpression: Sendable {
     /// Result of an evaluation.
     public struct Result: Sendable {
-        /// The value; null for NaN and the infinities, which JSON does not have.
+        /// The result of the expression; null for NaN and the infinities, which JSON does not have.
         public var value: JSONValue
         /// The steps that the evaluation took, as `ExpressionLimits` counts them.
         public var steps: Int

@@ -75,7 +75,7 @@ enum JavaScriptNumber {
     }
 }
 
-/// A NonDecimalIntegerLiteral (ECMA-262 §12.9.3): `0xFF`, `0o17`, `0b101`.
+/// A number with a prefix for its base (NonDecimalIntegerLiteral, ECMA-262 §12.9.3): `0xFF`, `0o17`, `0b101`.
 private struct RadixNumber {
     /// The nearest double, ties to even; NaN if another character than digits follows the prefix.
     let value: Double

@@ -17,7 +17,7 @@ struct TextSearch: ~Copyable {
     }
 }
 
-/// Needles of at most 64 bytes (shift-and: Baeza-Yates and Gonnet 1992).
+/// Search for needles of at most 64 bytes (shift-and: Baeza-Yates and Gonnet 1992).
 extension TextSearch {
     private mutating func findsShort(
         _ needle: LentBytes, in text: LentBytes
@@ -54,7 +54,7 @@ extension TextSearch {
     }
 }
 
-/// Longer needles (Knuth, Morris, Pratt 1977).
+/// Search for longer needles (Knuth, Morris, Pratt 1977).
 extension TextSearch {
     private mutating func findsLong(_ needle: LentBytes, in text: LentBytes) -> Bool {
         findBorders(of: needle)

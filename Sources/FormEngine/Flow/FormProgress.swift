@@ -6,7 +6,7 @@
 public struct FormProgress: Sendable {
     /// An answer that cannot be changed: the date of birth, once an outcome reported the age.
     public struct LockedAnswer: Sendable, Equatable {
-        /// The field's id.
+        /// The id of the locked field.
         public var field: String
         /// The locked value.
         public var value: JSONValue
@@ -28,7 +28,7 @@ public struct FormProgress: Sendable {
         case end(Outcome)
     }
 
-    /// Result of sending a step.
+    /// The result of sending a step.
     public struct StepResult: Sendable {
         /// The verdict on all steps up to the furthest one.
         public var verdict: Verdict
@@ -303,13 +303,13 @@ extension FormProgress {
 
 /// The reason why a step could not be sent.
 public enum FormProgressError: Error, Sendable {
-    /// The form has no such step.
+    /// The form has no step with this id.
     case unknownStep(String)
     /// Earlier steps must be accepted first; `current` is the next one.
     case notReached(String, current: String)
     /// An answer belongs to another step than the one that was sent.
     case otherStep(field: String)
-    /// The form has ended.
+    /// The form has already ended with this outcome.
     case ended(Outcome)
     /// The answers or source values are not valid JSON.
     case unreadable(InputError)

@@ -48,14 +48,14 @@ struct ByteBlock {
         return ByteMarks((continuations ^ awaited) | others | ((ends | (bytes &+ 1)) & ~bytes))
     }
 
-    /// Bytes that are backslashes, a bit each.
+    /// Marks of the backslashes in the block.
     @inline(__always)
     var backslashes: ByteMarks { ByteMarks(((bytes ^ Byte.backslash) &- 1) & ~bytes) }
 
     /// Writes the bytes to memory, which must have sixteen bytes from the offset on.
     @inline(__always)
     func store(to room: inout MutableSpan<UInt8>, at offset: Int) {
-        // Safe: any bits are a byte.
+        // Safe: every bit pattern is a valid byte.
         var memory = unsafe room.mutableBytes
         memory.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
     }
@@ -69,7 +69,7 @@ struct ByteMarks {
     /// Marks the bytes whose top bit is set.
     @inline(__always)
     init(_ marks: SIMD16<UInt8>) {
-        // Safe: all three are sixteen bytes, and any bits are valid for each.
+        // Safe: all three types have sixteen bytes, and every bit pattern is valid for each.
         #if arch(x86_64)
             bits = unsafe UInt32(truncatingIfNeeded: _mm_movemask_epi8(unsafeBitCast(marks, to: SIMD2<Int64>.self)))
         #else

@@ -4,7 +4,7 @@
 /// becomes a list, a config is wrapped in a document, a plan in a leaf. So the limit for stored documents follows from
 /// the limit for sent ones; recursion over trees of either depth is safe.
 public enum JSONDepth: Int, Sendable {
-    /// Documents from outside: configs, answers, plans, bodies of requests.
+    /// Documents from outside: configs, answers, rollout plans, request bodies.
     case sent = 128
     /// Stored bytes: documents of versions, leaves of the log, rows.
     case stored = 512

@@ -9,13 +9,13 @@ extension JSONError {
         case byteOrderMark
         /// The document is UTF-16 or UTF-32; RFC 8259 §8.1 requires UTF-8.
         case utf16
-        /// No value begins where one must.
+        /// A JSON value must begin here, but does not.
         case expectedValue
         /// The document is not an object, but an object is required.
         case expectedObject
         /// An object's member does not begin with a quoted name.
         case expectedName
-        /// No colon follows a member's name.
+        /// The colon after a member's name is missing.
         case expectedColon
         /// Neither a comma nor the closing bracket follows a value.
         case expectedComma

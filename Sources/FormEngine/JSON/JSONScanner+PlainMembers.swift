@@ -2,7 +2,7 @@
 struct MemberProgress {
     /// The next part of the object to be parsed.
     enum Stage: UInt8 {
-        /// The name of a member.
+        /// The next part is the name of a member.
         case name
         /// The value of the member whose slot is `expected`.
         case value

@@ -31,7 +31,7 @@ struct JSONScanner {
         return JSONError(isMarked || bytes[0] < 0xFE ? .utf16 : .expectedValue, at: 0)
     }
 
-    /// A scanner at an offset of a document that was already checked.
+    /// A scanner at an offset of a document that was already scanned.
     init(rereading bytes: LentBytes, from offset: Int) {
         self.bytes = bytes
         self.offset = offset

@@ -2,7 +2,7 @@
 public struct JSONWriter {
     /// Layout of JSON text.
     public enum Style: Sendable {
-        /// On one line, without spaces.
+        /// Compact layout: one line, without spaces.
         case compact
         /// A line for every element and member, indented by two spaces more than its array or object.
         case pretty

@@ -3,7 +3,7 @@
 /// An object's names are compared when it closes: a few in pairs, many by sorting, so that no choice of names makes a
 /// large object slow. The storage is reused from one document to the next.
 struct KeyLedger {
-    /// A name of an open object.
+    /// A name in an open object, with its hash.
     private struct Entry {
         var hash: UInt64
         var key: Slot

@@ -4,25 +4,25 @@
 package struct Slot: Equatable, BitwiseCopyable, Sendable {
     /// Kinds of JSON values, and of missing ones.
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
-        /// The document has no such member.
+        /// The document has no member of this name.
         case absent
-        /// `null`.
+        /// The JSON value `null`.
         case null
-        /// `false`.
+        /// The JSON value `false`.
         case `false`
-        /// `true`.
+        /// The JSON value `true`.
         case `true`
-        /// A number.
+        /// A JSON number.
         case number
-        /// A string.
+        /// A JSON string.
         case string
-        /// An array, checked to its end.
+        /// A JSON array, parsed to its end.
         case array
-        /// An object, checked to its end.
+        /// A JSON object, parsed to its end.
         case object
     }
 
-    /// The value's kind.
+    /// The kind of the JSON value.
     package var kind: Kind
     /// Whether a string contains a backslash escape, so that its bytes differ from its text.
     package var hasEscapes: Bool
@@ -35,7 +35,7 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
     /// The offset after the value's last byte; for a string, of its closing quote.
     package var end: Int32
 
-    /// A value of a kind between two offsets.
+    /// The slot of a JSON value between two offsets.
     @inline(__always)
     init(
         _ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true,
@@ -62,7 +62,7 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         return slot
     }
 
-    /// The value's offsets.
+    /// The range of the value's offsets.
     @inline(__always)
     package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 

@@ -3,7 +3,7 @@
 /// Offsets refer to the whole document, as the array's own slot does.
 package struct SlotItems: Sequence, IteratorProtocol {
     private var scanner: JSONScanner
-    /// The offset of the closing bracket.
+    /// The offset of the array's closing bracket.
     private let end: Int
 
     /// The elements of the array at a slot; none if the slot is not an array.

@@ -7,7 +7,7 @@ extension SlotNameTables {
         var tail: UInt64
         /// Mask of the bits that are compared in `head` and `tail`.
         var mask: UInt64
-        /// The hash of the name alone.
+        /// The hash of the name, without quote and colon.
         var hash: UInt64
         /// The offset of the last eight bytes from the first byte; above any document's size if the name needs escapes.
         var tailOffset: Int32

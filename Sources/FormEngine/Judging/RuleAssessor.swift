@@ -7,7 +7,7 @@ struct RuleAssessor: ~Copyable {
     let timing: Timing
     /// The form's fields, with the rules that are due.
     let fields: LentElements<CompiledForm.CompiledField>
-    /// Findings, in the order of the config.
+    /// The findings of the current document, in the order of the config.
     var findings = PlainBuffer<RawFinding>()
     /// The row of the judged value's item; -1 for the form itself.
     var itemRow: Int32 = -1

@@ -36,7 +36,7 @@ extension ConfigSchema {
 
         /// Characters that a one-line text cannot contain, for use in a character class.
         private static let lineEnds = #"\u0000-\u001F\u007F-\u009F\u2028\u2029"#
-        /// Every date of the Gregorian calendar from 0001-01-01 to 9999-12-31.
+        /// A pattern for all dates of the Gregorian calendar from 0001-01-01 to 9999-12-31.
         private static let dates = "\(year)-(?:\(dayOfAnyYear))|(?:\(leapYear))-02-29"
         private static let year =
             "(?:[0-9]{3}[1-9]|[0-9]{2}[1-9][0-9]|[0-9][1-9][0-9]{2}|[1-9][0-9]{3})"

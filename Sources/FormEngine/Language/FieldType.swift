@@ -1,8 +1,8 @@
 /// The type of a field, which decides what its answers are.
 public enum FieldType: String, Sendable, CaseIterable {
-    /// One line of text.
+    /// A text of one line.
     case text
-    /// Text of several lines.
+    /// A text of several lines.
     case longText = "long_text"
     /// An e-mail address: a text with the rule `email`.
     case email
@@ -12,19 +12,19 @@ public enum FieldType: String, Sendable, CaseIterable {
     case url
     /// A password: a text that is judged and hashed, but never stored.
     case password
-    /// An IEEE double.
+    /// A number, as an IEEE double.
     case number
     /// A whole number within ±(2^53−1).
     case integer
-    /// True or false.
+    /// A boolean: true or false.
     case boolean
-    /// A civil date, without time or zone.
+    /// A date, without time or zone.
     case date
     /// A time of day, to the second.
     case time
-    /// A point in time, to the second: a date and time with its offset from UTC.
+    /// A date and time with its offset from UTC, to the second.
     case dateTime = "datetime"
-    /// A date and time, to the second, on the calendar and clock of the form's zone.
+    /// A date and time in the form's time zone, to the second.
     case localDateTime = "local_datetime"
     /// A choice of one of the field's options.
     case select
@@ -32,7 +32,7 @@ public enum FieldType: String, Sendable, CaseIterable {
     case multiSelect = "multi_select"
     /// A country by its code of ISO 3166-1 alpha-2, limited to the field's options if it has any.
     case country
-    /// A repeated group: a list of objects, each with the list's own fields.
+    /// A list of items, each with the list's own fields.
     case list
     /// A reference to an image: an object with its name, format and size.
     case image

@@ -1,14 +1,14 @@
 /// A text in one or more languages.
 public struct LocalizedText: Sendable, Equatable {
-    /// One language's text.
+    /// A text in one language.
     public struct Entry: Sendable, Equatable {
         /// A BCP 47 language tag: `en`, `nl`, `pt-BR`.
         public var language: String
-        /// The text.
+        /// The text in the entry's language.
         public var text: String
     }
 
-    /// The texts, by language tag.
+    /// The texts in all languages, sorted by language tag.
     public private(set) var entries: [Entry]
 
     /// A text in one language.

@@ -2,7 +2,7 @@
 public enum Timing: String, Sendable, CaseIterable {
     /// At every change of an answer: the default.
     case instant
-    /// After a pause in typing: for outside queries, such as whether a name is free.
+    /// After a pause in typing: for queries to other services, such as whether a name is free.
     case debounced
     /// When the form is submitted.
     case submit

@@ -10,7 +10,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     case choice
     /// A list of the field's options, without duplicates.
     case choices
-    /// An IEEE double.
+    /// A number, as an IEEE double.
     case number
     /// A whole number within ±(2^53−1).
     case integer
@@ -21,7 +21,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     case partialDate(DatePrecision)
     /// A time, or a date and time.
     case moment(Moment.Scale)
-    /// A list of objects.
+    /// A list of items, each an object.
     case items
     /// An image, as an `ImageReference`.
     case image

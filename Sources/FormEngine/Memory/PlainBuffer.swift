@@ -93,7 +93,7 @@
         fill(count &- added..<count, withBytes: byte)
     }
 
-    /// Sets all bytes of the elements of a range.
+    /// Sets all bytes of a range of elements to one value.
     @inline(__always)
     private mutating func fill(_ range: Range<Int>, withBytes byte: UInt8) {
         let room = unsafe UnsafeMutableBufferPointer(rebasing: writableElements[range])

@@ -10,7 +10,7 @@ package struct NameSkeleton: Sendable, Equatable {
     /// The skeleton of the name as written, as UTF-8.
     package let look: [UInt8]
 
-    /// The skeletons of a name.
+    /// Computes the skeletons of a name.
     package init(of name: String) {
         let text = CanonicalForm.decomposed(name.unicodeScalars.map { $0.value })
         letters = Self.skeleton(of: Self.folded(text))

@@ -55,7 +55,7 @@ struct DateNotation {
             || Self.monthFirst(language).contains { $0.isBytewiseEqual(to: region) }
     }
 
-    /// The regions whose short dates begin with the month.
+    /// The regions whose short date format begins with the month.
     private static func monthFirst(_ language: DefaultMessage.Language) -> [String] {
         switch language {
         case .english: ["AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
@@ -63,7 +63,7 @@ struct DateNotation {
         }
     }
 
-    /// The regions whose short dates begin with the year.
+    /// The regions whose short date format begins with the year.
     private static func yearFirst(_ language: DefaultMessage.Language) -> [String] {
         switch language {
         case .english: ["CA", "JP", "SE", "ZA"]

@@ -112,7 +112,7 @@ struct ImageUpload: Sendable {
         case running(Double)
         /// An attempt failed, and the next one starts after a pause.
         case pausing(timer: Int)
-        /// The last attempt failed.
+        /// The last upload attempt failed.
         case failed(canRetry: Bool)
         case finished
         /// The person continues without the image.

@@ -1,18 +1,18 @@
 /// The control with which a page shows a field, such as a text line or radio buttons.
 public enum FieldControl: String, Sendable {
-    /// One line of text.
+    /// A text input with one line.
     case line
-    /// Several lines of text.
+    /// A text area with several lines.
     case area
     /// One line in which the characters are hidden as they are typed.
     case password
-    /// One line of digits.
+    /// A text input for a number.
     case number
     /// Inputs for day, month and year, or for year and month, or for the year alone.
     case date
-    /// One box to tick.
+    /// A single checkbox.
     case checkbox
-    /// Yes or no.
+    /// Two radio buttons, yes and no.
     case yesNo = "yes_no"
     /// A few options, all visible: radio buttons.
     case radios

@@ -1,4 +1,4 @@
-/// The items of lists.
+/// Adding, removing and replacing the items of lists.
 extension FormState {
     mutating func addItem(to path: String) {
         guard let address = list(at: path), canAddItem(to: root[address]) else { return }

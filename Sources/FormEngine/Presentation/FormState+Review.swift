@@ -12,7 +12,7 @@ public struct ReviewedStep: Sendable, Equatable {
 
 /// An answer on the review page.
 public struct ReviewedAnswer: Sendable, Equatable {
-    /// The field's path.
+    /// The path of the answered field.
     public var path: String
     /// The label of the field.
     public var label: String

@@ -10,7 +10,7 @@ extension FormState {
         ///
         /// Ticking an exclusive option clears the others; ticking another option clears the exclusive one.
         case fieldChanged(String, FieldInput)
-        /// A field lost the focus.
+        /// A field lost the keyboard focus.
         case fieldLeft(String)
         /// A person added an item to a list.
         case itemAdded(String)
@@ -30,7 +30,7 @@ extension FormState {
         case timerFired(Int)
         /// The person chose an image for a field, or retries a failed upload.
         case uploadStarted(String)
-        /// Progress of an upload, from 0 to 1.
+        /// An upload progressed; the share that was sent, from 0 to 1.
         case uploadProgressed(Int, Double)
         /// An upload failed; `canRetry` is false if the server refused the image.
         case uploadFailed(Int, canRetry: Bool)
@@ -54,7 +54,7 @@ extension FormState {
         case consentGiven(String)
         /// The person chose another language.
         case languageChanged(String)
-        /// A new day began.
+        /// A new day began, so that ages and relative dates change.
         case dayChanged(CivilDate)
         /// The author replaced the config; the answers stay.
         case configReplaced(Candidate)
@@ -70,7 +70,7 @@ extension FormState {
         case free
         /// The name is taken; the suggestions are free.
         case taken(suggestions: [String])
-        /// The registry could not be reached.
+        /// The registry could not be reached, so it is unknown whether the name is free.
         case unknown
     }
 
@@ -78,7 +78,7 @@ extension FormState {
     public enum Response: Sendable {
         /// The answers were accepted; a submission has a reference number.
         case accepted(reference: String?)
-        /// The answers were refused.
+        /// The server refused the answers.
         case refused([Refusal])
         /// The data sources with these names have no reply yet.
         case pending([String])

@@ -34,17 +34,17 @@ extension FormState {
         case focus(FocusTarget)
     }
 
-    /// Part of a screen that can take the focus.
+    /// The target of the keyboard focus.
     public enum FocusTarget: Sendable, Equatable {
-        /// A field's control, by its path.
+        /// The control of a field, by the field's path.
         case field(String)
         /// The button that adds an item to a list, by the list's path.
         case addButton(String)
-        /// The heading of a step, by its id.
+        /// The heading of a step, by the step's id.
         case heading(String)
         /// The error summary, if no field has the error.
         case summary
-        /// The heading of the review.
+        /// The heading of the review page.
         case review
         /// The heading of the outcome.
         case outcome

@@ -6,7 +6,7 @@
 public struct FormState: Sendable {
     /// The place in the form where the person is.
     public enum Place: Sendable, Equatable {
-        /// On a step, by its id.
+        /// On the step with this id.
         case step(String)
         /// On the review page, after the last step and before submitting.
         case review

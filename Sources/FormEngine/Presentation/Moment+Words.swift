@@ -1,5 +1,5 @@
 extension Moment {
-    /// The moment as a reader writes it: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
+    /// The time in words: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
     package func words(in tag: String) -> String {
         var bytes: [UInt8] = []
         appendTime(to: &bytes, showsSeconds: seconds % 60 != 0)

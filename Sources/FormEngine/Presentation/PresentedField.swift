@@ -80,7 +80,7 @@ public struct PresentedField: Sendable {
     public var isKept: Bool
     /// The upload of the field's image, in progress or failed.
     public var upload: PresentedUpload?
-    /// The items of a list.
+    /// The items of a list field, as a screen shows them.
     public var items: [PresentedItem]
     /// Whether one more item may be added to a list.
     public var canAddItem: Bool
@@ -91,7 +91,7 @@ extension PresentedField {
     package var kind: ValueKind { type == .date && precision != .day ? .partialDate(precision) : type.kind }
 }
 
-/// A message at a field, in the language of the screen.
+/// A message beside a field, in the screen's language.
 public struct PresentedMessage: Sendable, Equatable {
     /// The text of the message.
     public var text: String
@@ -129,21 +129,21 @@ public struct PasswordRule: Sendable, Equatable {
     public var text: String
     /// The language of the text, if it differs from the screen's.
     public var language: String?
-    /// Whether the password that was typed satisfies it.
+    /// Whether the typed password satisfies the rule.
     public var isPassed: Bool
 }
 
 /// An image upload, as a screen shows it.
 public struct PresentedUpload: Sendable, Equatable {
-    /// State of an upload.
+    /// The phase of an image upload.
     public enum Phase: String, Sendable {
         /// The image is being sent.
         case running
         /// An attempt failed, and the next one starts after a pause.
         case pausing
-        /// The last attempt failed.
+        /// The last upload attempt failed.
         case failed
-        /// The image arrived.
+        /// The upload is complete.
         case finished
         /// The person continues without the image.
         case skipped
@@ -161,7 +161,7 @@ public struct PresentedUpload: Sendable, Equatable {
     public var canSkip: Bool
 }
 
-/// An item of a list.
+/// An item of a list field, as a screen shows it.
 public struct PresentedItem: Sendable {
     /// Stable number of the item, wherever it moves.
     public var id: Int

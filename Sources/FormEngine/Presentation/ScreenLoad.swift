@@ -11,13 +11,13 @@ struct ScreenLoad: Sendable, Equatable {
     /// The most fields in list items on a screen, which a page can send.
     static let mostFields = 20_000
 
-    /// The load of a screen without items.
+    /// The load of a screen without list items.
     init() {}
 
     /// The load of the list items in a row of fields.
     init(of row: FieldRow) { count(itemsIn: row, by: 1) }
 
-    /// Whether the totals are within a screen's limits.
+    /// Whether the numbers of items and fields are within the screen's limits.
     var isBearable: Bool { items <= Self.mostItems && fields <= Self.mostFields }
 
     /// The number of further items that fit, given the number of fields in each.

@@ -8,7 +8,7 @@ public struct Judgement: Sendable {
     public var calculated: JSONValue
     /// The answers to be stored, as raw bytes: a JSON object without passwords and unknown fields.
     public var keptAnswers: [UInt8]
-    /// Attestations of the passwords.
+    /// Attestations of the passwords: the findings about them.
     public var attested: [AttestedPassword]
     /// The passwords themselves, to be hashed and dropped.
     public var passwords: [(field: String, text: [UInt8])]

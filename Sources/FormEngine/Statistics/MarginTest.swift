@@ -2,9 +2,9 @@
 struct MarginTest: Equatable, Sendable {
     /// The highest tolerated mean.
     let margin: Double
-    /// Bets that the mean is above the margin.
+    /// The betting test of the hypothesis that the mean is at most the margin.
     private var breach = BettingTest()
-    /// Bets that the mean is below the margin.
+    /// The betting test of the hypothesis that the mean is at least the margin.
     private var safety = BettingTest()
 
     /// The evidence that the mean is above the margin: the highest wealth so far.

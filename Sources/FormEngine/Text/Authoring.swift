@@ -32,7 +32,7 @@ package struct AuthorsText: ExpressibleByStringInterpolation, Sendable {
 
         var text: String { "" }
     #else
-        /// The literal's text.
+        /// The text of the literal.
         let text: String
 
         package init(stringLiteral text: String) { self.text = text }

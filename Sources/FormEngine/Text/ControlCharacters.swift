@@ -5,7 +5,7 @@ struct ControlCharacters: OptionSet, BitwiseCopyable, Sendable {
     static let lines = ControlCharacters(rawValue: 1)
     /// Control characters that no text may contain.
     static let others = ControlCharacters(rawValue: 2)
-    /// Both kinds.
+    /// Both kinds of control characters.
     static let all: ControlCharacters = [.lines, .others]
 
     let rawValue: UInt8

@@ -12,7 +12,7 @@ struct DecimalParts {
     private(set) var exponent: Int64 = 0
     /// Number of digits after the decimal point.
     private(set) var fractionDigits: Int64 = 0
-    /// The exponent as written.
+    /// The exponent after `e`, as written.
     private(set) var writtenExponent: Int64 = 0
     /// The number of zeros after the last digit that is not zero.
     private var pendingZeros: Int64 = 0

@@ -1,6 +1,6 @@
 /// The judge's fast paths: each gives the general path's result, and tests switch it off to compare.
 ///
-/// They are decided when a form is compiled, so that a judge never tests them.
+/// They are chosen when a form is compiled, so that a judge never tests the switches.
 package struct Shortcuts: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -27,7 +27,7 @@ package struct Shortcuts: OptionSet, Sendable {
     package static let plainItems = Shortcuts(rawValue: 1 << 1)
     /// Most answers pass a cheap sufficient test.
     package static let acceptance = Shortcuts(rawValue: 1 << 2)
-    /// The form's own fields are tested grouped by kind of check.
+    /// The form's own fields are tested in groups, by kind of check.
     package static let acceptancePlan = Shortcuts(rawValue: 1 << 3)
     /// Dates are accepted by a single range, the intersection of all their rules.
     package static let acceptedDates = Shortcuts(rawValue: 1 << 4)

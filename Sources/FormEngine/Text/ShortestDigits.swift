@@ -5,7 +5,7 @@ struct ShortestDigits {
     /// The position of the decimal point: the value is `0.d₁d₂… × 10^pointPosition`.
     private(set) var pointPosition = 0
 
-    /// The digits of a finite number above zero.
+    /// Computes the digits of a finite number above zero.
     init(of number: Double) {
         // The standard library computes the digits; only its notation differs: `5e-324`, `100.0`, `1e+16`.
         var description = Array(number.description.utf8)[...]

@@ -26,7 +26,7 @@ struct CanonicalTables: Sendable {
         unsettled = builder.unsettled
     }
 
-    /// Appends the full decomposition of a code point, not yet in canonical order.
+    /// Appends the full decomposition of a code point, before canonical ordering.
     func appendDecomposition(of codePoint: UInt32, to text: inout [UInt32]) {
         if Hangul.appendDecomposition(of: codePoint, to: &text) { return }
         let entry = Int(decompositions[codePoint])

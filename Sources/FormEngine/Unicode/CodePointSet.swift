@@ -11,7 +11,7 @@ struct CodePointSet: Hashable, Sendable {
 
     private(set) var ranges: [Range]
 
-    /// The union of ranges given in any order.
+    /// The set of all code points in some ranges, which may overlap and be in any order.
     init(_ unordered: [Range]) {
         ranges = []
         for range in unordered.sorted(by: { $0.first < $1.first }) {

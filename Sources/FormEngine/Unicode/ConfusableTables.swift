@@ -24,7 +24,7 @@ struct ConfusableTables: Sendable {
         ignorables = CodePointSet(TableReader.ranges(of: UnicodeTables.defaultIgnorables))
     }
 
-    /// A text without invisible code points, with each other code point replaced by its prototype.
+    /// Replaces each code point by its prototype, and removes invisible ones.
     func prototypes(of text: [UInt32]) -> [UInt32] {
         var result: [UInt32] = []
         result.reserveCapacity(text.count)

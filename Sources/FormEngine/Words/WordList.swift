@@ -2,7 +2,7 @@
 ///
 /// Words and texts are compared without regard to case, and without the parts that the list ignores.
 public struct WordList: Sendable {
-    /// Required position of a word in a text.
+    /// Where a word must occur in a text to be found.
     public enum Match: String, Sendable, CaseIterable {
         /// The whole text must equal a word.
         case whole
@@ -26,11 +26,11 @@ public struct WordList: Sendable {
 
     /// The name of the list, to which rules refer.
     public var name: String
-    /// The words as written; their order has no effect.
+    /// The words of the list; their order has no effect.
     public var words: [String]
-    /// Required position of a word in a text.
+    /// Where a word must occur in a text to be found.
     public var match: Match
-    /// Parts of a text that comparing ignores.
+    /// The parts of a text that comparing ignores.
     public var ignored: Ignored
     /// A description of the list for people.
     public var summary: String?

@@ -3,7 +3,7 @@
 /// Numbers are written as they must be typed, with a decimal point in all languages; dates as the language writes them.
 /// Wording is not semantics.
 struct DefaultMessage {
-    /// Topic of a message.
+    /// The topic of a message, from which its sentence follows.
     enum Topic {
         case sourceInvalid
         case sourceMissing

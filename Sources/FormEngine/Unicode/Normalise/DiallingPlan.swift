@@ -25,7 +25,7 @@ struct DiallingPlan: Sendable {
         case unreadable = 0x78  // x
     }
 
-    /// The country's code.
+    /// The country calling code.
     let code: [UInt8]
     let trunk: Trunk
     /// The most digits of a number without country code and trunk prefix.

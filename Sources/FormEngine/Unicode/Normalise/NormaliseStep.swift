@@ -70,9 +70,9 @@ extension NormaliseStep {
 }
 
 extension GeneralCategorySet {
-    /// Characters that a person would miss: letters, numbers, punctuation and symbols, an emoji among them.
+    /// Characters whose loss a person would notice: letters, numbers, punctuation and symbols, including emoji.
     ///
-    /// Not white space, controls and format characters, which are not seen, nor marks, which are lost with their letter or
-    /// dropped on purpose.
+    /// White space, controls and format characters are invisible. Marks are lost together with their letter, or dropped
+    /// on purpose.
     static let missedWhenDropped = letters.union(numbers).union(punctuation).union(symbols)
 }

@@ -12,7 +12,7 @@ package struct Normaliser: Sendable {
         case changed(lost: Bool)
     }
 
-    /// The steps in their order.
+    /// The normalising steps, in their order.
     package let steps: [NormaliseStep]
     private let ascii: ASCIINormaliser?
     /// The plan for telephone numbers.

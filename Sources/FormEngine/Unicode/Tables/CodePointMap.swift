@@ -14,7 +14,7 @@ struct CodePointMap<Value: FixedWidthInteger & Sendable>: Sendable {
         uniform = [(value: 0, block: 0)]
     }
 
-    /// The value of a code point up to U+10FFFF.
+    /// Reads or sets the value of a code point up to U+10FFFF.
     subscript(codePoint: UInt32) -> Value {
         @inline(__always)
         get { values[Int(blocks[Int(codePoint >> 7)]) << 7 | Int(codePoint & 0x7F)] }

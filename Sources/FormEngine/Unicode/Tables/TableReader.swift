@@ -8,7 +8,7 @@ struct TableReader {
         bytes = LentBytes(table)
     }
 
-    /// The next number, or nil at the end.
+    /// The next number of the table; nil at its end.
     mutating func next() -> UInt32? {
         var number: UInt32 = 0
         while position < bytes.count {
@@ -21,7 +21,7 @@ struct TableReader {
         return nil
     }
 
-    /// The next number with its sign, or nil at the end.
+    /// The next signed number of the table; nil at its end.
     mutating func nextSigned() -> Int32? {
         next().map { Int32(bitPattern: $0 >> 1) ^ -Int32(bitPattern: $0 & 1) }
     }
