@@ -1,10 +1,10 @@
-/// An answer read as its field's type.
+/// An answer parsed as its field's type.
 ///
-/// A text is a range of bytes, valid as long as they are.
+/// A text is a range of the document's bytes, and valid as long as they are.
 enum AnswerReading {
-    /// Nothing was answered: no member, `null`, or an empty text.
+    /// No answer: a missing member, `null`, or an empty text.
     case missing
-    /// A value that is not of the type was sent.
+    /// A value that does not fit the field's type.
     case unreadable
     case text(LentBytes, isASCII: Bool)
     case number(Double, decimals: Int)
@@ -13,10 +13,10 @@ enum AnswerReading {
     case date(CivilDate)
     case moment(Moment)
     case choices(Choices)
-    /// An object that is an `ImageReference`; its facts are parsed again on demand, so that readings stay small.
+    /// An image, as the bytes of an `ImageReference`; its facts are parsed on demand, so that readings stay small.
     case image(LentBytes)
 
-    /// Reads a slot; `text` holds a string's unescaped bytes.
+    /// Parses the value at a slot; `text` is a string's unescaped bytes.
     @inline(__always)
     init(_ slot: Slot, text: LentBytes, token: LentBytes, as kind: ValueKind) {
         switch slot.kind {
@@ -46,7 +46,7 @@ enum AnswerReading {
         return choices.isEmpty ? .missing : .choices(choices)
     }
 
-    /// Reads a text, which for other types is their usual text form, as a web form sends it.
+    /// Parses a text; other types accept their usual text form, as a web form sends it.
     @inline(__always)
     private static func reading(_ text: LentBytes, of slot: Slot, as kind: ValueKind) -> AnswerReading {
         let isASCII = slot.isASCII && !slot.hasEscapes
@@ -55,7 +55,7 @@ enum AnswerReading {
             areControls(of: slot, in: text, allowed: []) ? .text(text, isASCII: isASCII) : .unreadable
         case .lines:
             areControls(of: slot, in: text, allowed: .lines) ? .text(text, isASCII: isASCII) : .unreadable
-        // The options decide about it.
+        // The field's options are tested later.
         case .choice: .text(text, isASCII: isASCII)
         case .date: CivilDate(iso: text).map { .date($0) } ?? .unreadable
         case .partialDate(let precision): CivilDate(iso: text, precision).map { .date($0) } ?? .unreadable
@@ -67,7 +67,7 @@ enum AnswerReading {
         }
     }
 
-    /// Whether the control characters in a string's text are such as may be there; normalising may have taken some away.
+    /// Whether all control characters in a string's text are allowed; normalising may have removed some.
     @inline(__always)
     private static func areControls(
         of slot: Slot, in text: LentBytes, allowed: ControlCharacters
@@ -78,7 +78,7 @@ enum AnswerReading {
     @inline(__always)
     private static func reading(_ number: JSONNumber, as kind: ValueKind) -> AnswerReading {
         switch kind {
-        // A number that a double does not hold would be judged as another one than was sent.
+        // A number that a double cannot represent would be judged as a different number.
         case .number:
             number.isExact ? number.double.map { .number($0, decimals: number.decimals) } ?? .unreadable : .unreadable
         case .integer: number.integer.map { .integer($0) } ?? .unreadable
@@ -93,7 +93,7 @@ enum AnswerReading {
         return text.elementsEqual("false".utf8) ? .boolean(false) : .unreadable
     }
 
-    /// `-?digits[.digits]`, and nothing else: no exponent, no plus, no bare point.
+    /// Whether a text is `-?digits[.digits]`: no exponent, no plus, no bare point.
     private static func isDecimal(_ text: LentBytes, allowsPoint: Bool) -> Bool {
         var index = text.first == UInt8(ascii: "-") ? 1 : 0
         let whole = index
@@ -107,7 +107,7 @@ enum AnswerReading {
         return index > fraction && index == text.count
     }
 
-    /// Whether two readings are the same value of the same type.
+    /// Whether two parsed answers are equal, with equal types.
     func isSame(as other: AnswerReading) -> Bool {
         switch self {
         case .missing: if case .missing = other { return true }
@@ -127,7 +127,7 @@ enum AnswerReading {
         return false
     }
 
-    /// The value as `validate` shows it: null if it is missing or could not be read.
+    /// The value as the command `validate` shows it: null for a missing or unreadable answer.
     var value: JSONValue {
         switch self {
         case .missing, .unreadable: .null

@@ -1,5 +1,5 @@
 extension AnswerTable {
-    /// Reads a slot as its field's type, normalised; a text in it stays until the next document.
+    /// Parses and normalises the value at a slot; a text is valid until the next document.
     @inline(__always)
     mutating func reading(
         of slot: Slot, in bytes: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>
@@ -14,7 +14,7 @@ extension AnswerTable {
         return changedReading(of: slot, in: bytes, field)
     }
 
-    /// Whether a field is surely answered by a text, which need not be read to say so.
+    /// Whether an answer is certainly a text, without parsing it.
     @inline(__always)
     mutating func isSurelyText(
         _ answer: Slot, in bytes: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>

@@ -1,17 +1,16 @@
-/// One document's answers: a slot for each of the form's own fields, a cell for each field of each item, and what each of
-/// them is read as.
+/// One document's answers: a slot for each of the form's own fields, and a cell for each field of each list item.
 ///
-/// A table is kept from document to document, so that reading one takes no memory of its own.
+/// A table is reused for many documents, so that parsing allocates no memory.
 struct AnswerTable: ~Copyable {
-    /// Effects of normalising on the text that was read last.
+    /// Effects of normalising on the last parsed text.
     struct Normalisation {
-        /// The text before it.
+        /// The text before normalising.
         var raw = LentBytes()
-        /// Whether a letter, digit or symbol was dropped.
+        /// Whether normalising dropped a letter, digit or symbol.
         var isShortened = false
     }
 
-    /// The form's fields, in memory that the form keeps.
+    /// The form's fields, borrowed from the form.
     let fields: LentElements<CompiledForm.CompiledField>
     let shapes: LentElements<CompiledForm.CompiledShape>
     let normalisers: LentElements<Normaliser>
@@ -19,24 +18,24 @@ struct AnswerTable: ~Copyable {
     private var slotBuffer = PlainBuffer<Slot>()
     /// Answers to the form's own fields.
     @inline(__always) var slots: LentElements<Slot> { slotBuffer.elements }
-    /// The items of lists.
+    /// The items of all lists in the document.
     var items: ItemTable
-    /// The members that the form does not have.
+    /// The members that are no fields of the form.
     var unknown: [SlotParser.UnknownMember] = []
-    /// The document, which stays where it is while it is judged.
+    /// The bytes of the document, which do not move while it is judged.
     var document = LentBytes()
-    /// Values of the data sources.
+    /// Values from the data sources.
     var sources: SourceSlots?
     var normalisation = Normalisation()
-    /// Unescaped and normalised texts.
+    /// Memory of unescaped and normalised texts.
     var texts = TextRoom()
-    /// A text while it is being normalised.
+    /// Buffer of a text that is being normalised.
     var scratch: [UInt8] = []
     private var parser = SlotParser()
 
     /// A table for the answers to a form.
     ///
-    /// - Parameter fields: The form's fields, as far as their rules are due.
+    /// - Parameter fields: The form's fields, with the rules that are due.
     init(_ form: CompiledForm, _ fields: LentElements<CompiledForm.CompiledField>) {
         self.fields = fields
         shapes = form.shapes.elements
@@ -46,7 +45,7 @@ struct AnswerTable: ~Copyable {
         items = ItemTable(of: form)
     }
 
-    /// Finds the answers in a document, none of which is read as its field's type yet.
+    /// Parses a document into slots and cells, without converting answers to their types yet.
     mutating func parse(_ document: LentBytes) throws(JSONError) {
         texts.removeAll()
         if items.hasLists { items.removeAll() }

@@ -1,23 +1,23 @@
-/// Attestation of a password from when it was sent: all that is kept of it beside a salted hash.
+/// The findings about a password from when it was sent: all that is stored of it beside a salted hash.
 public struct AttestedPassword: Sendable, Equatable {
-    /// Result of a password when its step was sent.
+    /// State of a password when its step was sent.
     public enum State: String, Sendable, CaseIterable {
-        /// An empty password, or none.
+        /// The password was missing or empty.
         case missing
-        /// A value that is no text.
+        /// The value was not a text.
         case unreadable
-        /// A password that was judged by the field's rules.
+        /// The password was judged by the field's rules.
         case judged
     }
 
-    /// The field's id.
+    /// The id of the password field.
     public var field: String
-    /// The result of the password when its step was sent.
+    /// The state of the password when its step was sent.
     public var state: State
-    /// The places, in the field's list of rules, of those it did not satisfy.
+    /// The indices, in the field's list of rules, of the rules that the password violated.
     public var failedRules: [Int]
 
-    /// An attestation of a field's password.
+    /// An attestation of a password.
     public init(field: String, state: State, failedRules: [Int] = []) {
         self.field = field
         self.state = state

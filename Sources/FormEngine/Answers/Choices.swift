@@ -1,13 +1,13 @@
-/// The texts that a `multi_select` was answered with: the elements of a JSON array, each once.
+/// The texts chosen in a `multi_select`: the elements of a JSON array, without duplicates.
 ///
-/// Valid as long as the bytes it was read from.
+/// Valid as long as the document's bytes.
 struct Choices {
-    /// The array as it was sent, with its brackets.
+    /// The array's bytes as sent, with brackets.
     let array: LentBytes
-    /// The field's options that they are, a bit for each; 0 where that is not known.
+    /// The chosen options as a bit set; 0 if unknown.
     private(set) var options: UInt32 = 0
 
-    /// The texts of an array that are known to be some of their field's options, each once.
+    /// The texts of an array that is known to contain only options, without duplicates.
     @inline(__always)
     init(_ array: LentBytes, options: UInt64) {
         self.array = array
@@ -15,7 +15,7 @@ struct Choices {
         self.options = UInt32(exactly: options) ?? 0
     }
 
-    /// Reads an array that a parser has checked; nil unless its elements are texts that are not empty and all differ.
+    /// Parses an array; nil unless its elements are non-empty texts without duplicates.
     init?(_ array: LentBytes) {
         var few = InlineArray<8, Slot>(repeating: .absent)
         var count = 0
@@ -34,16 +34,16 @@ struct Choices {
         if count > few.count, repeatsAny(count) { return nil }
     }
 
-    /// Whether any text is there twice.
+    /// Whether the array contains a text twice.
     private func repeatsAny(_ count: Int) -> Bool {
         var texts: [Slot] = []
         for item in items { texts.append(item) }
-        // Sorting makes equal choices adjacent, for any number of them.
+        // Sorting makes equal texts adjacent, for any number of them.
         texts.sort { $0.contentOrder(to: $1, in: array) < 0 }
         return zip(texts, texts.dropFirst()).contains { $0.hasSameContent(as: $1, in: array) }
     }
 
-    /// How many texts there are.
+    /// The number of chosen texts.
     var count: Int {
         if options != 0 { return options.nonzeroBitCount }
         var count = 0
@@ -51,10 +51,10 @@ struct Choices {
         return count
     }
 
-    /// Whether nothing was chosen.
+    /// Whether no option was chosen.
     let isEmpty: Bool
 
-    /// The texts.
+    /// The chosen texts.
     var texts: [String] {
         var texts: [String] = []
         _ = allSatisfy { text in
@@ -64,7 +64,7 @@ struct Choices {
         return texts
     }
 
-    /// Whether each of the texts, unescaped, is as asked.
+    /// Whether each chosen text, unescaped, satisfies a condition.
     func allSatisfy(_ isWanted: (LentBytes) -> Bool) -> Bool {
         for item in items {
             let isWanted = item.hasEscapes ? isUnescaped(item, isWanted) : isWanted(item.token(in: array))
@@ -88,7 +88,7 @@ struct Choices {
 }
 
 extension Slot {
-    /// Whether two strings may be the same text, as far as their lengths tell.
+    /// Whether two strings may be equal, judging by their lengths.
     @inline(__always)
     fileprivate func mayHaveSameContent(as other: Slot) -> Bool {
         end &- start == other.end &- other.start || hasEscapes || other.hasEscapes

@@ -1,14 +1,14 @@
-/// A field's place in one document: its slot and its item.
+/// A field's place in one document: its slot, its row, and its index among all places.
 struct FieldPlace {
     let slot: Int
-    /// The item's row; -1 for one of the form's own fields.
+    /// The row of the item that contains the field; -1 for one of the form's own fields.
     let row: Int
-    /// Its cell in the item table, counted behind the form's own slots, which come first.
+    /// The index among all places: first the form's own slots, then the cells of the item table.
     let index: Int
 }
 
 extension AnswerTable {
-    /// The place of a field seen from an item: in it, or in an enclosing item; nil if that item has no fields.
+    /// The place of a field relative to a row: in its item, or in an item around it; nil if that item is not an object.
     @inline(__always)
     mutating func place(of slot: Int, from row: Int) -> FieldPlace? {
         fields[slot].list < 0 ? FieldPlace(slot: slot, row: -1, index: slot) : place(inItem: slot, from: row)
@@ -27,32 +27,32 @@ extension AnswerTable {
             slot: slot, row: row, index: slots.count + first + slot - Int(field.pointee.firstBeside))
     }
 
-    /// The answer to a field.
+    /// The slot of the answer to a field.
     mutating func answer(at place: FieldPlace) -> Slot {
         place.row < 0 ? slots[place.slot] : items.answers[place.index - slots.count]
     }
 
-    /// The items of a list.
+    /// The rows of a list's items.
     mutating func rows(at place: FieldPlace) -> ItemTable.Rows {
         place.row < 0
             ? items.ofForm[place.slot] : items.rows(ofCell: place.index - slots.count)
     }
 
-    /// The list that a field's item is in; nil if it is one of the form's own fields.
+    /// The list that contains a field; nil for one of the form's own fields.
     mutating func list(around place: FieldPlace) -> FieldPlace? {
         guard place.row >= 0 else { return nil }
         let item = items.rows[place.row]
         return self.place(of: Int(item.list), from: Int(item.parent))
     }
 
-    /// Where an item's cells begin among all places, or -1.
+    /// The index of a row's first cell among all places; -1 if its item is not an object.
     @inline(__always)
     mutating func cells(of row: Int) -> Int {
         let first = Int(items.rows[row].firstCell)
         return first < 0 ? -1 : slots.count &+ first
     }
 
-    /// Reading of the value of a field's source; unreadable if it said nothing.
+    /// The parsed value from a field's data source; unreadable if the source did not reply.
     mutating func reading(
         ofSource slot: Int, _ field: ElementReference<CompiledForm.CompiledField>
     ) -> AnswerReading {
@@ -60,7 +60,7 @@ extension AnswerTable {
         return reading(of: source, in: sources.bytes, field)
     }
 
-    /// Where the cells of an expression's item begin among all places, or nil.
+    /// The index of the first cell in an expression's row, 0 outside of lists; nil if the item is not an object.
     @inline(__always)
     mutating func cells(ofExpressionIn row: Int) -> Int? {
         if row < 0 { return 0 }

@@ -1,4 +1,4 @@
-/// Lists among the form's own fields, read while the document is parsed, and lists in items, read behind it.
+/// Parsing of lists: the form's own during the document, lists inside items afterwards.
 extension ItemTable: SlotListReader {
     @inline(__always)
     func isList(_ slot: Int) -> Bool { hasLists && fields[slot].shape >= 0 }
@@ -10,10 +10,10 @@ extension ItemTable: SlotListReader {
         return Slot(.array, start: start.offset, end: scanner.offset)
     }
 
-    /// Finds the items of the lists in items.
+    /// Parses the lists inside items.
     mutating func readInnerLists(_ document: LentBytes) throws(JSONError) {
         var row = 0
-        // The rows that are found come behind, and are looked into in their turn.
+        // Rows that are found are appended, so the loop reaches them too.
         while row < rows.count {
             let item = rows[row]
             if item.firstCell >= 0 {

@@ -1,14 +1,13 @@
-/// Parsing of items with plain members only, as most are: one behind the other, without checks of the list in between.
+/// Fast path for list items with plain members only, which most are.
 extension ItemTable {
-    /// Reads the object that a scanner is at into a row and its cells, then those behind it, for as long as all their
-    /// members are plain and the list may have more.
+    /// Parses objects into rows and cells, as long as all members are plain and the list is not full.
     ///
     /// Afterwards the scanner is behind the last item, or at one that is not plain.
     ///
     /// - Parameters:
     ///   - row: The first item's row; afterwards that of the item which is not plain.
-    ///   - most: How many items it may be; at least one.
-    /// - Returns: Progress within the first item that is not plain, whose cells are the next, or nil.
+    ///   - most: The most items to parse; at least one.
+    /// - Returns: Progress within the first item that is not plain, whose cells are the next; nil if all are plain.
     @inline(never)
     mutating func appendPlain(
         _ row: inout Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner
@@ -38,18 +37,18 @@ extension ItemTable {
         }
     }
 
-    /// The cells of the next item, which are not taken yet.
+    /// The cells of the next item, which are not counted as used yet.
     @inline(__always)
     mutating func nextCells(_ width: Int) -> Range<Int> {
         let end = cellCount &+ width
-        // Absent ones, whose bits are all zero, are made many at a time.
+        // Absent cells, whose bits are all zero, are appended in bulk.
         if end > answers.count { answers.append(max(end &- answers.count, 64), ofBytes: 0) }
         return cellCount..<end
     }
 }
 
 extension JSONScanner {
-    /// Whether a byte is the next.
+    /// Whether the next byte is a given one.
     @inline(__always)
     fileprivate func isAt(_ byte: UInt8) -> Bool { bytes.has(byte, at: offset) }
 }

@@ -1,65 +1,64 @@
-/// The items of all lists in one document, laid out flat: rows, one an item, and their cells, one a field.
+/// The items of all lists in one document, as flat arrays: a row for each item, and a cell for each of its fields.
 ///
-/// A table is kept from document to document, so that lists cost no memory of their own.
+/// A table is reused for many documents, so that lists allocate no memory.
 struct ItemTable: ~Copyable {
-    /// One item of a list.
+    /// A row of the table: one item of a list.
     struct Row {
-        /// The list's slot in the form.
+        /// The slot of the list in the form.
         var list: Int32
-        /// Its place among the list's items.
+        /// The item's index in its list.
         var index: Int32
-        /// Row of the item that contains the list; -1 for the form itself.
+        /// The row of the item that contains the list; -1 for the form itself.
         var parent: Int32
-        /// Its first cell; -1 for a value that is not an object.
+        /// The index of the item's first cell; -1 for a value that is not an object.
         var firstCell: Int32
-        /// Its slot in the document.
+        /// The item's slot in the document.
         var item: Slot
     }
 
-    /// The items of one list.
+    /// The rows of one list's items.
     struct Rows {
-        /// How many items were sent.
+        /// The number of items that were sent.
         var count: Int32 = 0
-        /// First of the contiguous rows.
+        /// The first of the list's contiguous rows.
         var first: Int32 = 0
-        /// Whether there are more than the list may have, so that none of them has a row.
+        /// Whether the list has too many items; none of them has a row then.
         var isTooLong = false
 
-        /// Their rows.
+        /// The range of the list's rows.
         @inline(__always) var range: Range<Int> { Int(first)..<Int(first) + (isTooLong ? 0 : Int(count)) }
     }
 
-    /// One field of an item.
+    /// A cell of the table: one field of a list item.
     struct Cell {
         var answer: Slot
-        /// The items, if it is a list.
+        /// The rows of the items, if the field is a list.
         var rows = Rows()
     }
 
-    /// A member of an item that its list does not have.
+    /// An unknown member of a list item.
     struct UnknownMember {
         var row: Int
         var key: Slot
     }
 
-    /// How many fields all items of a document may have together, answered or not: an item of three bytes may have a
-    /// thousand.
+    /// The most cells in a document, answered or not: an item of three bytes may have a thousand fields.
     static let mostCells = 1_000_000
 
     var rows = PlainBuffer<Row>()
-    /// Answers, cell by cell; those behind the cells that are taken are absent.
+    /// Answers by cell; those behind the used cells are absent.
     var answers = PlainBuffer<Slot>()
-    /// How many cells are taken.
+    /// The number of used cells.
     var cellCount = 0
-    /// The items of those cells that are lists, as far as there are any.
+    /// The rows of cells that are lists; may be shorter than the cells.
     private var inner = PlainBuffer<Rows>()
     var unknown: [UnknownMember] = []
-    /// Whether an item is no object, and so has no cells.
+    /// Whether any item is not an object, and so has no cells.
     private(set) var hasOthers = false
-    /// The items of the form's own lists, by slot.
+    /// The rows of the form's own lists, by slot.
     var ofForm = PlainBuffer<Rows>()
 
-    /// The form's fields and the shapes of its items, in memory that the form keeps.
+    /// The form's fields and shapes of items, borrowed from the form.
     let fields: LentElements<CompiledForm.CompiledField>
     let shapes: LentElements<CompiledForm.CompiledShape>
     let (hasLists, hasInnerLists): (Bool, Bool)
@@ -73,15 +72,15 @@ struct ItemTable: ~Copyable {
         ofForm.append(Rows(), count: form.shapes[0].names.count)
     }
 
-    /// One field of an item.
+    /// The cell at an index: one field of a list item.
     @inline(__always)
     func cell(_ index: Int) -> Cell { Cell(answer: answers[index], rows: rows(ofCell: index)) }
 
-    /// The items of a field of an item.
+    /// The rows of a list inside an item, by its cell.
     @inline(__always)
     func rows(ofCell index: Int) -> Rows { index < inner.count ? inner[index] : Rows() }
 
-    /// Says what the items of a field of an item are.
+    /// Sets the rows of a list inside an item, by its cell.
     mutating func set(_ rows: Rows, ofCell index: Int) {
         if index >= inner.count { inner.append(Rows(), count: index + 1 - inner.count) }
         inner[index] = rows
@@ -93,11 +92,11 @@ struct ItemTable: ~Copyable {
         inner.removeAll()
         (cellCount, hasOthers) = (0, false)
         if !unknown.isEmpty { unknown.removeAll(keepingCapacity: true) }
-        // All bits of no rows are zero.
+        // The value for no rows has all bits zero.
         ofForm.refill(ofForm.count, withBytes: 0)
     }
 
-    /// Reads the items of a list, whose opening bracket is next, to its end.
+    /// Parses a list to its end; the scanner is at its opening bracket.
     mutating func read(
         list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ start: inout JSONScanner,
         _ ledger: inout KeyLedger
@@ -128,7 +127,7 @@ struct ItemTable: ~Copyable {
             items.count &+= Int32(truncatingIfNeeded: rows.count &- before)
         } while try scanner.next(&ledger)
         if Int(items.count) > most {
-            // A list that is too long is not judged item by item.
+            // An over-long list is not judged item by item.
             rows.truncate(to: Int(items.first))
             answers.truncate(to: firstCell)
             inner.truncate(to: min(firstCell, inner.count))
@@ -139,13 +138,13 @@ struct ItemTable: ~Copyable {
         return items
     }
 
-    /// Reads over an item that is one too many.
+    /// Skips an item beyond the limit.
     @inline(never)
     private static func skip(_ scanner: inout JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) {
         _ = try scanner.value(&ledger)
     }
 
-    /// Reads the object that comes next into a row and its cells, and those behind it as far as that is quick.
+    /// Parses the next object into a row and its cells, and the following ones while the fast path applies.
     @inline(__always)
     private mutating func append(
         objects row: Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
@@ -158,7 +157,7 @@ struct ItemTable: ~Copyable {
         try append(row, names, from: members, &scanner, &ledger)
     }
 
-    /// Reads the object that comes next into a row, from the first of its members on that is not plain.
+    /// Parses the rest of the next object, from its first member that is not plain, into a row.
     @inline(never)
     private mutating func append(
         _ row: Row, _ names: SlotNameTables, from members: MemberProgress, _ scanner: inout JSONScanner,
@@ -176,7 +175,7 @@ struct ItemTable: ~Copyable {
         rows.append(row)
     }
 
-    /// Reads the item that comes next, which is no object, into a row.
+    /// Parses the next item, which is not an object, into a row.
     @inline(never)
     private mutating func append(
         other row: Row, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
@@ -188,14 +187,14 @@ struct ItemTable: ~Copyable {
         hasOthers = true
     }
 
-    /// Keeps the members that a list does not have, of the row that comes next.
+    /// Stores the unknown members of the next row.
     @inline(never)
     private mutating func keep(_ strangers: [SlotParser.UnknownMember]) {
         for stranger in strangers { unknown.append(UnknownMember(row: rows.count, key: stranger.key)) }
     }
 
-    /// The members that their lists do not have, in the order of the config: list by list, item by item, an item's own
-    /// before those of the lists in it.
+    /// The unknown members in the order of the config: list by list, item by item, an item's own before those of its
+    /// lists.
     var orderedUnknown: [UnknownMember] {
         let paths = unknown.map { path(of: $0.row) }
         return unknown.indices.sorted { left, right in
@@ -204,7 +203,7 @@ struct ItemTable: ~Copyable {
         }.map { unknown[$0] }
     }
 
-    /// The slot of the form's own list that a row is in, then the rows from there to it.
+    /// The position of a row in that order: the slot of the form's own list, then the rows down to the row.
     private func path(of row: Int) -> [Int32] {
         let above = Int(rows[row].parent)
         return (above < 0 ? [rows[row].list] : path(of: above)) + [Int32(truncatingIfNeeded: row)]

@@ -1,10 +1,10 @@
-/// The options that a data source offers: an array of texts, or of objects with a text `value`.
+/// The options in a data source's reply: an array of texts, or of objects with a text `value`.
 struct OfferedOptions {
-    /// The values; each as a slot of the source's document.
+    /// The options' values, as slots of the reply.
     private let values: [Slot]
     private let bytes: LentBytes
 
-    /// Reads a list that a parser has checked; nil if it is not one of options.
+    /// Parses a list of options; nil if it has another shape.
     init?(_ list: Slot, in bytes: LentBytes) {
         guard list.kind == .array else { return nil }
         let name = SlotNames(["value"])
@@ -18,7 +18,7 @@ struct OfferedOptions {
         self.bytes = bytes
     }
 
-    /// Whether a text, unescaped, is the value of one of them.
+    /// Whether a text, unescaped, is the value of one of the options.
     func contains(_ text: LentBytes) -> Bool {
         var value: [UInt8] = []
         return values.contains { slot in

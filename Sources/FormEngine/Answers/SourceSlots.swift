@@ -1,18 +1,18 @@
-/// The values that data sources gave, found in their document once for all fields that read them.
+/// The values in the replies of data sources, looked up once for all fields that use them.
 final class SourceSlots {
-    /// Value that a source said of one field.
+    /// The value of a field in its data source's reply.
     enum Value {
-        /// The source was not queried or did not reply.
+        /// The source was not queried, or did not reply.
         case noAnswer
-        /// The source's value; an absent slot if its answer has no such value.
+        /// The value in the reply; an absent slot if the reply has no such value.
         case value(Slot)
     }
 
     private let memory: FrozenBuffer<UInt8>
-    /// For each slot of the form, what its source said; `noAnswer` for fields without a source.
+    /// For each slot of the form, the value from its source; `noAnswer` for fields without a source.
     private(set) var values: [Value] = []
 
-    /// Finds every field's value in a document of source values.
+    /// Looks up every field's value in a document of replies.
     init(_ bytes: [UInt8], for form: CompiledForm) throws(JSONError) {
         memory = FrozenBuffer(bytes)
         let bytes = memory.elements
@@ -26,10 +26,10 @@ final class SourceSlots {
         }
     }
 
-    /// The document, an object with a member for each source.
+    /// The document of replies: an object with a member for each source.
     var bytes: LentBytes { memory.elements }
 
-    /// The value that a path leads to; absent where it leads nowhere.
+    /// The value at a path; absent if the path does not match.
     private static func value(
         at path: [SourcePlan.Token], in slot: Slot, of bytes: LentBytes
     ) throws(JSONError) -> Slot {

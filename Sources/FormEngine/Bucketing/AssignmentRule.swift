@@ -1,4 +1,4 @@
-/// Rule by which a rollout gives subjects its arms: a pure function of the subject and what is known of them.
+/// The rule by which a rollout assigns subjects to its arms: a pure function of the subject and the context.
 ///
 /// Earlier exposures do not count here: an exposed subject keeps its arm even if this rule gives another.
 public struct AssignmentRule: Sendable {
@@ -8,16 +8,16 @@ public struct AssignmentRule: Sendable {
     private let place: BucketRange
     private let audience: FormExpression?
 
-    /// Rule of a rollout.
+    /// The rule of a rollout.
     ///
     /// - Parameters:
     ///   - seed: Seed of the hash of subjects; each rollout has its own, so that rollouts are independent.
     ///   - weights: Shares of the arms, which add up to 1.
     ///   - coverage: Share of each arm's range that is taken, from 0 to 1.
-    ///   - place: Part of the namespace that the rollout may take subjects from.
-    ///   - namespace: Seed that rollouts of one form and channel have in common, so that disjoint places have no subject
-    ///     in common.
-    ///   - audience: Predicate on `context`; nil: everybody.
+    ///   - place: Part of the namespace from which the rollout may take subjects.
+    ///   - namespace: Seed that rollouts of one form and channel share, so that disjoint places have no subject in
+    ///     common.
+    ///   - audience: Predicate on `context`; nil for everybody.
     public init(
         seed: String, weights: [Double], coverage: Double, place: BucketRange = .all, namespace: String = "",
         audience: FormExpression? = nil
@@ -29,9 +29,9 @@ public struct AssignmentRule: Sendable {
         self.audience = audience
     }
 
-    /// Arm of a subject, or the reason for giving none.
+    /// Assigns a subject to an arm, or gives the reason for no arm.
     ///
-    /// An audience that exceeds its cost takes nobody: a subject of unknown audience gets the live version.
+    /// If the audience exceeds its cost limit, the subject gets the live version.
     public func assignment(of subject: String?, context: JSONValue, asOf: CivilDate) -> Assignment {
         guard let subject else { return Assignment(.noSubject) }
         let bucket = Bucket(seed, subject: subject)
@@ -45,25 +45,25 @@ public struct AssignmentRule: Sendable {
     }
 }
 
-/// Answer of a rollout's rule.
+/// The result of a rollout's rule: an arm, or the live version.
 public struct Assignment: Equatable, Sendable {
-    /// Why a version was chosen.
+    /// The reason for the assignment.
     public enum Reason: String, CaseIterable, Sendable {
-        /// The rollout chose an arm.
+        /// The subject is in the rollout, and was assigned to an arm.
         case inRollout = "in_rollout"
-        /// No arm's range, or not the rollout's place, has the subject's bucket.
+        /// The subject's bucket is outside every arm's range, or outside the rollout's place.
         case outOfCoverage = "out_of_coverage"
-        /// The audience does not hold of the context.
+        /// The audience's predicate is false for the context.
         case notInAudience = "not_in_audience"
         /// The request names no subject, so no assignment could be repeated.
         case noSubject = "no_subject"
     }
 
-    /// Why this arm, or none.
+    /// The reason for the arm, or for no arm.
     public let reason: Reason
-    /// Position of the arm; nil: the live release.
+    /// The index of the arm; nil for the live version.
     public let arm: Int?
-    /// Bucket that decides; nil without a subject.
+    /// The bucket that decided; nil without a subject.
     public let bucket: Bucket?
 
     init(_ reason: Reason, arm: Int? = nil, bucket: Bucket? = nil) {

@@ -1,20 +1,20 @@
 /// A half-open range of shares: buckets from `start` up to, but not including, `end`.
 public struct BucketRange: Equatable, Sendable {
-    /// Share at which it begins.
+    /// The share at which the range begins.
     public let start: Double
-    /// Share before which it ends.
+    /// The share before which the range ends.
     public let end: Double
 
-    /// Range of two shares; nothing is in it where `end` is not above `start`.
+    /// The range between two shares; empty if `end` is not above `start`.
     public init(start: Double, end: Double) {
         self.start = start
         self.end = end
     }
 
-    /// Whole range, in which every bucket is.
+    /// The range of all buckets.
     public static let all = BucketRange(start: 0, end: 1)
 
-    /// Whether a bucket is in it.
+    /// Whether the range contains a bucket.
     public func contains(_ bucket: Bucket) -> Bool {
         contains(bucket.share)
     }
@@ -23,24 +23,24 @@ public struct BucketRange: Equatable, Sendable {
         share >= start && share < end
     }
 
-    /// Whether a share is in both.
+    /// Whether two ranges overlap.
     package func overlaps(_ other: BucketRange) -> Bool {
         max(start, other.start) < min(end, other.end)
     }
 
-    /// How many buckets are in it: counted, since its ends are doubles and need not lie between two of them.
+    /// The number of buckets in the range: counted, since its ends may lie between two buckets.
     package var bucketCount: Int {
         (0..<Bucket.count).count { contains(Double($0) / Double(Bucket.count)) }
     }
 }
 
 extension BucketRange {
-    /// Ranges of a rollout's arms, in their order, by GrowthBook's `getBucketRanges`.
+    /// The ranges of a rollout's arms, in their order, by GrowthBook's `getBucketRanges`.
     ///
-    /// Each begins where the weights before it add up to, whatever the coverage, and is `coverage × weight` long: a
-    /// coverage that rises moves nobody from arm to arm. Shares are doubles, added and multiplied in GrowthBook's order,
-    /// so that ends fall on the very same bits. As there, a coverage outside 0 to 1 is the nearer of these, and weights
-    /// that are not as many as the arms, or whose sum is not within 0.01 of 1, are equal ones.
+    /// Each range begins at the sum of the weights before it, for any coverage, and is `coverage × weight` long: a
+    /// rising coverage moves no subject between arms. Shares are doubles, added and multiplied in GrowthBook's order,
+    /// so that the ends are equal bit for bit. As in GrowthBook, a coverage outside 0 to 1 is replaced by the nearer
+    /// end, and weights of a wrong number, or whose sum is not within 0.01 of 1, by equal weights.
     public static func ranges(arms: Int, coverage: Double = 1, weights: [Double] = []) -> [BucketRange] {
         let coverage = coverage < 0 ? 0 : coverage > 1 ? 1 : coverage
         var weights = weights
@@ -57,7 +57,7 @@ extension BucketRange {
 }
 
 extension [BucketRange] {
-    /// Position of the first range that a bucket is in; nil if it is in none.
+    /// The index of the first range that contains a bucket; nil if none does.
     package func position(of bucket: Bucket) -> Int? {
         firstIndex { $0.contains(bucket) }
     }

@@ -1,17 +1,16 @@
-/// FNV-1a with 32 bits, the hash that GrowthBook's assignments rest on.
+/// The 32-bit FNV-1a hash, which GrowthBook's assignments use.
 ///
-/// It spreads subjects over buckets; it keeps no secret and withstands nobody. Source: Fowler, Noll and Vo,
-/// draft-eastlake-fnv.
+/// It spreads subjects over buckets; it is no cryptographic hash. Source: Fowler, Noll and Vo, draft-eastlake-fnv.
 struct FNV1a: Equatable {
-    /// Hash of the bytes so far; of none, the offset basis.
+    /// The hash of the bytes so far; the offset basis for no bytes.
     private(set) var value: UInt32 = 0x811C_9DC5
 
-    /// Takes in a text's bytes in UTF-8.
+    /// Adds a text's UTF-8 bytes.
     mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
     }
 
-    /// Takes in a number's decimal digits.
+    /// Adds a number's decimal digits.
     mutating func addDigits(of number: UInt32) {
         var place: UInt32 = 1
         while number / place >= 10 { place *= 10 }

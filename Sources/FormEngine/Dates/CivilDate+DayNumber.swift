@@ -1,20 +1,20 @@
 extension CivilDate {
-    /// The days since 1970-01-01, negative before it.
+    /// The number of days since 1970-01-01, negative before it.
     package var dayNumber: Int {
-        // Years are counted from March, so that the day a leap year adds is the last one of its year.
+        // Years are counted from March, so that the leap day is the last day of its year.
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = month > 2 ? month - 3 : month + 9
         let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
         return marchYear * 365 + marchYear / 4 - marchYear / 100 + marchYear / 400 + dayOfYear - Self.epoch
     }
 
-    /// The date that is a number of days after 1970-01-01, or nil outside 0001-01-01 to 9999-12-31.
+    /// The date that is a number of days after 1970-01-01; nil outside 0001-01-01 to 9999-12-31.
     package init?(dayNumber: Int) {
         guard dayNumber >= Self.earliest.dayNumber, dayNumber <= Self.latest.dayNumber else { return nil }
         let days = dayNumber + Self.epoch
         let cycle = days / Self.daysPerCycle
         let dayOfCycle = days % Self.daysPerCycle
-        // Takes away the leap days passed in this cycle of 400 years, so that every year is 365 days long.
+        // Removes the leap days before the date in its cycle of 400 years, so that every year has 365 days.
         let leapDays = dayOfCycle / 1460 - dayOfCycle / 36_524 + dayOfCycle / 146_096
         let yearOfCycle = (dayOfCycle - leapDays) / 365
         let dayOfYear = dayOfCycle - (yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100)
@@ -25,8 +25,8 @@ extension CivilDate {
         self.init(checkedYear: year, month: month, day: day)
     }
 
-    /// The days from 0000-03-01 to 1970-01-01.
+    /// The number of days from 0000-03-01 to 1970-01-01.
     private static var epoch: Int { 719_468 }
-    /// The days of 400 Gregorian years.
+    /// The number of days in 400 Gregorian years.
     private static var daysPerCycle: Int { 146_097 }
 }

@@ -1,7 +1,8 @@
-/// Years and months: dates whose month or day is zero, so that those of one precision compare as dates do.
+/// Years and months as dates whose month or day is zero, so that values of one precision compare as dates do.
 extension CivilDate {
-    /// The date, month or year that bytes write with ASCII digits: `1980-05-17`, `1980-05` or `1980`; nil if they write none
-    /// of the precision (ISO 8601-1 §5.2.2.1 and §5.2.2.2).
+    /// Parses a date, month or year in ASCII digits: `1980-05-17`, `1980-05` or `1980`; nil for other bytes.
+    ///
+    /// Source: ISO 8601-1 §5.2.2.1 and §5.2.2.2.
     package init?(iso bytes: LentBytes, _ precision: DatePrecision) {
         var whole = InlineArray<10, UInt8>(repeating: UInt8(ascii: "0"))
         (whole[4], whole[7], whole[6], whole[9]) = (Byte.minus, Byte.minus, UInt8(ascii: "1"), UInt8(ascii: "1"))
@@ -13,13 +14,13 @@ extension CivilDate {
         self = date.cut(to: precision)
     }
 
-    /// The date, month or year that a text writes; nil if it writes none of the precision.
+    /// Parses a date, month or year of a precision; nil for other texts.
     package init?(_ text: String, _ precision: DatePrecision) {
         guard let date = Array(text.utf8).lend({ CivilDate(iso: $0, precision) }) else { return nil }
         self = date
     }
 
-    /// The month or the year of the date; the date itself for a precision of a day.
+    /// The date cut to a precision: its year, its year and month, or the whole date.
     package func cut(to precision: DatePrecision) -> CivilDate {
         switch precision {
         case .year: CivilDate(checkedYear: year, month: 0, day: 0)
@@ -30,7 +31,7 @@ extension CivilDate {
 }
 
 extension DatePrecision {
-    /// How many bytes a text of it has.
+    /// The number of bytes in a text of this precision.
     var length: Int {
         switch self {
         case .year: 4

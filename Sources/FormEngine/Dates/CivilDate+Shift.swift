@@ -1,9 +1,9 @@
 extension CivilDate {
-    /// The date some days, weeks, months or years away, or nil outside 0001-01-01 to 9999-12-31.
+    /// The date a number of days, weeks, months or years later; nil outside 0001-01-01 to 9999-12-31.
     ///
-    /// Months and years keep the day, or take the month's last one where it has no such day. Under
-    /// `LeapDay.february28`, 28 February of a common year is also 29 February's day, so it goes to 29 February of a
-    /// leap year. With that, `birth <= asOf.shifted(by: -n, .year)` is `birth.age(on: asOf) >= n` for every date.
+    /// Months and years keep the day, or take the month's last day if the month is shorter. Under `LeapDay.february28`,
+    /// 28 February of a common year also counts as 29 February, so it moves to 29 February of a leap year. With that,
+    /// `birth <= asOf.shifted(by: -n, .year)` is `birth.age(on: asOf) >= n` for every date.
     package func shifted(by amount: Int, _ unit: DateUnit, leapDay: LeapDay) -> CivilDate? {
         switch unit {
         case .day: shifted(days: amount, each: 1)

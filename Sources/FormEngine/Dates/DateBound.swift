@@ -1,23 +1,23 @@
-/// The limit of a date rule (`min_date`, `max_date`): a fixed date, or one counted from the as-of date.
+/// The bound of a date rule (`min_date`, `max_date`): a fixed date, or one relative to the as-of date.
 public enum DateBound: Equatable, Sendable {
-    /// A date: `2026-01-01`.
+    /// A fixed date: `2026-01-01`.
     case fixed(CivilDate)
     /// The as-of date plus an amount: `today`, `today-18y`, `today+30d`.
     case relative(amount: Int, unit: DateUnit)
-    /// The month or year of the as-of date plus an amount, for answers that tell no more.
+    /// The month or year of the as-of date plus an amount, for fields without a day.
     case relativePeriod(amount: Int, unit: DateUnit, DatePrecision)
 
     /// The as-of date itself.
     public static let today = DateBound.relative(amount: 0, unit: .day)
 
-    /// The bound that a text writes: `YYYY-MM-DD`, or `today` with a sign, one to five digits and `d`, `w`, `m` or `y`.
+    /// Parses a bound: `YYYY-MM-DD`, or `today` with a sign, one to five digits and `d`, `w`, `m` or `y`.
     public init?(_ text: String) {
         var text = text
         guard let bound = text.withUTF8({ unsafe DateBound(LentBytes($0)) }) else { return nil }
         self = bound
     }
 
-    /// The bound that a text writes for answers of a precision; a relative one is cut to it.
+    /// Parses a bound for fields of a precision; a relative bound is cut to the precision.
     package init?(_ text: String, _ precision: DatePrecision) {
         if precision != .day, let date = CivilDate(text, precision) {
             self = .fixed(date)
@@ -50,11 +50,11 @@ public enum DateBound: Equatable, Sendable {
             guard digit <= 9 else { return nil }
             amount = amount * 10 + Int(digit)
         }
-        // A distance of zero is `today` in every unit: one meaning, one text, one digest.
+        // An amount of zero is `today` in every unit, so that one meaning has one text and one digest.
         self = amount == 0 ? .today : .relative(amount: bytes[5] == UInt8(ascii: "-") ? -amount : amount, unit: unit)
     }
 
-    /// The bound as a config writes it.
+    /// The text of the bound in a config.
     public var text: String {
         switch self {
         case .fixed(let date): date.text
@@ -64,7 +64,7 @@ public enum DateBound: Equatable, Sendable {
         }
     }
 
-    /// The date meant at an as-of date; what lies outside 0001-01-01 to 9999-12-31 is the nearest of these two.
+    /// The date of the bound at an as-of date, limited to 0001-01-01 to 9999-12-31.
     package func date(asOf: CivilDate, leapDay: LeapDay) -> CivilDate {
         switch self {
         case .fixed(let date): date

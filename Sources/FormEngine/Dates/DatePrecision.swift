@@ -1,4 +1,4 @@
-/// How much of a date an answer tells: all of it, or its year or month alone.
+/// The precision of a date field: the whole date, its year and month, or its year.
 public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
     /// The year: `1980`.
     case year
@@ -7,7 +7,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
     /// The year, the month and the day: `1980-05-17`.
     case day
 
-    /// An example of an answer with this precision.
+    /// An example of an answer of this precision.
     package var example: String {
         switch self {
         case .year: "1980"
@@ -16,7 +16,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// The meaning, for the config's author.
+    /// The meaning of the precision, for authors of configs.
     var meaning: String {
         switch self {
         case .year: "A year: 1980."
@@ -25,7 +25,7 @@ public enum DatePrecision: String, BitwiseCopyable, Sendable, CaseIterable {
         }
     }
 
-    /// Noun for an answer of this precision, with its article.
+    /// The precision as a noun with its article, for messages: `a whole date`.
     var noun: String {
         switch self {
         case .year: "a year"

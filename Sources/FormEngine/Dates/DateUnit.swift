@@ -1,4 +1,4 @@
-/// Unit of the amount of a relative date.
+/// The unit of a relative date's amount.
 public enum DateUnit: Sendable {
     /// `d`: days.
     case day
@@ -9,7 +9,7 @@ public enum DateUnit: Sendable {
     /// `y`: years, twelve calendar months.
     case year
 
-    /// The unit that a letter stands for in a config.
+    /// The unit with a letter in a config.
     init?(letter: UInt8) {
         switch letter {
         case UInt8(ascii: "d"): self = .day
@@ -20,7 +20,7 @@ public enum DateUnit: Sendable {
         }
     }
 
-    /// The letter that stands for the unit in a config.
+    /// The letter of the unit in a config.
     var letter: String {
         switch self {
         case .day: "d"

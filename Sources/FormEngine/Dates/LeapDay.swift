@@ -1,7 +1,7 @@
-/// When someone born on 29 February has their birthday in a common year, as a country's law has it.
+/// The birthday, in common years, of people born on 29 February; it depends on the country's law.
 public enum LeapDay: String, Sendable, CaseIterable {
-    /// On 1 March: the default.
+    /// The birthday is 1 March: the default.
     case march1 = "march_1"
-    /// On 28 February.
+    /// The birthday is 28 February.
     case february28 = "feb_28"
 }

@@ -1,11 +1,11 @@
 extension Moment {
-    /// The moment that bytes write as RFC 3339 has it, or nil.
+    /// Parses a time by RFC 3339; nil for other bytes.
     ///
-    /// - A time is `HH:MM` or `HH:MM:SS`, of a clock that begins with 00:00 and has no leap seconds.
+    /// - A time is `HH:MM` or `HH:MM:SS`, from 00:00, without leap seconds.
     /// - A local date and time is `YYYY-MM-DDTHH:MM` or `YYYY-MM-DDTHH:MM:SS`.
     /// - A date and time in UTC has in addition `Z`, or an offset such as `+01:00`.
     ///
-    /// `T` and `Z` may be lower case. A fraction of a second is read and dropped.
+    /// `T` and `Z` may be lower case. A fraction of a second is parsed and dropped.
     init?(_ bytes: LentBytes, on scale: Scale) {
         var rest = bytes
         var seconds: Int64 = 0
@@ -27,7 +27,7 @@ extension Moment {
         (self.scale, self.seconds) = (scale, seconds)
     }
 
-    /// The moment that a text writes, or nil.
+    /// Parses a time on a scale; nil for other texts.
     init?(_ text: String, on scale: Scale) {
         guard let moment = Array(text.utf8).lend({ Moment($0, on: scale) }) else { return nil }
         self = moment
@@ -35,12 +35,12 @@ extension Moment {
 
     private static var secondsPerDay: Int64 { 86_400 }
 
-    /// The seconds of the years 1 to 9999.
+    /// The range of seconds in the years 1 to 9999.
     private static var calendar: Range<Int64> {
         Int64(CivilDate.earliest.dayNumber) * secondsPerDay..<Int64(CivilDate.latest.dayNumber + 1) * secondsPerDay
     }
 
-    /// Takes a time off the front of a text: seconds since midnight.
+    /// Parses a time at the beginning of a text, as seconds since midnight, and removes it.
     private static func time(_ text: inout LentBytes) -> Int64? {
         guard let minutes = hoursAndMinutes(&text) else { return nil }
         guard text.first == UInt8(ascii: ":") else { return minutes * 60 }
@@ -55,7 +55,7 @@ extension Moment {
         return minutes * 60 + seconds
     }
 
-    /// Takes an offset from UTC off the front of a text: seconds that a clock there is ahead.
+    /// Parses an offset from UTC at the beginning of a text, in seconds east of UTC, and removes it.
     private static func offset(_ text: inout LentBytes) -> Int64? {
         guard let sign = text.first else { return nil }
         drop(1, of: &text)
@@ -67,14 +67,14 @@ extension Moment {
         }
     }
 
-    /// Takes `HH:MM` off the front of a text.
+    /// Parses `HH:MM` at the beginning of a text, and removes it.
     private static func hoursAndMinutes(_ text: inout LentBytes) -> Int64? {
         guard let hours = pair(&text, below: 24), text.first == UInt8(ascii: ":") else { return nil }
         drop(1, of: &text)
         return pair(&text, below: 60).map { hours * 60 + $0 }
     }
 
-    /// Takes two digits off the front of a text.
+    /// Parses two digits at the beginning of a text, and removes them.
     private static func pair(_ text: inout LentBytes, below limit: Int64) -> Int64? {
         guard text.count >= 2, text[0].isDigit, text[1].isDigit else { return nil }
         let number = Int64(text[0] & 0x0F) * 10 + Int64(text[1] & 0x0F)
@@ -86,7 +86,7 @@ extension Moment {
 }
 
 extension Moment {
-    /// Text of the moment in answers and expressions, which sorts by time within one scale.
+    /// The text of the time in answers and expressions; texts of one scale sort by time.
     ///
     /// Zero seconds are omitted, except in UTC, where RFC 3339 requires them.
     public var text: String {
@@ -95,7 +95,7 @@ extension Moment {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the moment as `text` has it.
+    /// Appends the text of the time.
     func append(to bytes: inout some ByteSink & ~Copyable) {
         if let date {
             date.append(to: &bytes)
@@ -105,13 +105,13 @@ extension Moment {
         if scale == .universal { bytes.append(UInt8(ascii: "Z")) }
     }
 
-    /// Its date; nil if it is a time alone.
+    /// The date of a date and time; nil for a time alone.
     var date: CivilDate? {
         if scale == .day { return nil }
         return CivilDate(dayNumber: CivilDate.earliest.dayNumber + Int(sinceFirstYear / Self.secondsPerDay))
     }
 
-    /// Appends its time as `HH:MM` or `HH:MM:SS`.
+    /// Appends the time of day as `HH:MM` or `HH:MM:SS`.
     func appendTime(to bytes: inout some ByteSink & ~Copyable, showsSeconds: Bool) {
         let time = Int(scale == .day ? seconds : sinceFirstYear % Self.secondsPerDay)
         CivilDate.append(time / 3600, to: &bytes)
@@ -122,6 +122,6 @@ extension Moment {
         CivilDate.append(time % 60, to: &bytes)
     }
 
-    /// The seconds since the calendar's first year began, which are none below zero.
+    /// The seconds since the beginning of year 1, never negative.
     private var sinceFirstYear: Int64 { seconds - Self.calendar.lowerBound }
 }

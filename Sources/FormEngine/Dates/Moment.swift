@@ -1,12 +1,12 @@
-/// A point in time, to the second: on a day's clock, on the calendar of the form's zone, or in UTC.
+/// A point in time, to the second: a time of day, a local date and time, or one in UTC.
 public struct Moment: BitwiseCopyable, Sendable, Equatable {
-    /// Origin from which the seconds of a moment count.
+    /// The origin from which a point in time counts its seconds.
     package enum Scale: UInt8, BitwiseCopyable, Sendable {
-        /// Midnight of an unspecified day: a time such as `09:30`.
+        /// Seconds since midnight of an unspecified day: a time such as `09:30`.
         case day
-        /// 1970-01-01T00:00 on the calendar and clock of the form's zone: `2026-01-31T09:30`.
+        /// Seconds since 1970-01-01T00:00 in the form's time zone: `2026-01-31T09:30`.
         case local
-        /// 1970-01-01T00:00:00Z, without leap seconds: `2026-01-31T09:30:00+01:00`.
+        /// Seconds since 1970-01-01T00:00:00Z, without leap seconds: `2026-01-31T09:30:00+01:00`.
         case universal
     }
 
@@ -15,7 +15,7 @@ public struct Moment: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension Moment.Scale {
-    /// A text that writes a moment.
+    /// An example text on this scale.
     package var example: String {
         switch self {
         case .day: "09:30"

@@ -1,23 +1,23 @@
-/// A calculated value, converted to its field's type; texts are in a buffer of the judge.
+/// A calculated value, converted to its field's type; texts are in a buffer.
 enum CalculatedValue {
-    /// Null, or nothing that can be read as the type.
+    /// Null, or a value that cannot be converted to the field's type.
     case none
     case number(Double)
     case integer(Int64)
     case boolean(Bool)
     case date(CivilDate)
     case moment(Moment)
-    /// UTF-8 between two offsets.
+    /// A text: UTF-8 between two offsets of the buffer.
     case text(start: Int, end: Int, isASCII: Bool)
-    /// A JSON array of texts between two offsets.
+    /// A choice of several options: a JSON array of texts between two offsets of the buffer.
     case choices(start: Int, end: Int)
 
-    /// Reads a number that an expression gave as a field's type, as an answer in JSON would be read.
+    /// Converts an expression's number to a field's type, as if it were an answer in JSON.
     static func reading(_ number: Double, as kind: ValueKind, _ rounding: CalculationRounding) -> CalculatedValue {
         guard number.isFinite else { return .none }
         let number = rounding.rounded(number)
         switch kind {
-        // Zero has no sign, since an answer in JSON that is the same value has none.
+        // The sign of zero is dropped, since an equal JSON answer would have none.
         case .number: return .number(number == 0 ? 0 : number)
         case .integer:
             guard abs(number) < ConfigRange.wholeNumbers, let integer = Int64(exactly: number) else { return .none }
@@ -28,7 +28,7 @@ enum CalculatedValue {
         }
     }
 
-    /// Reads a text that an expression gave, of which a copy is put into a buffer if it stays one.
+    /// Converts an expression's text to a field's type, as if it were an answer; a text is copied into a buffer.
     static func reading(
         _ text: LentBytes, as kind: ValueKind, _ texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
@@ -47,7 +47,7 @@ enum CalculatedValue {
         }
     }
 
-    /// The value as an answer is read; a text in it is valid until another one is calculated.
+    /// The value in the form of a parsed answer; a text in it is valid until the next calculation.
     ///
     /// - Parameter countsDecimals: Whether the caller needs the number's decimals; they are those of its shortest text.
     @inline(never)
@@ -69,9 +69,9 @@ enum CalculatedValue {
 }
 
 extension ExpressionEvaluator {
-    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
+    /// Converts an expression's result to a field's type, as if it were an answer in JSON.
     ///
-    /// - Parameter texts: Where texts are put.
+    /// - Parameter texts: The buffer for texts.
     func calculated(
         _ value: ExpressionValue, as kind: ValueKind, _ rounding: CalculationRounding, texts: inout PlainBuffer<UInt8>
     ) -> CalculatedValue {
@@ -92,7 +92,7 @@ extension ExpressionEvaluator {
             choices.append(.text(String(decoding: arena.bytes[text.range], as: UTF8.self)))
         }
         let bytes = JSONWriter.bytes(of: .array(choices))
-        // An answer has each choice at most once, and none that is empty.
+        // An answer has each option at most once, and no empty option.
         guard !choices.isEmpty, bytes.lend({ Choices($0) != nil }) else { return .none }
         texts.append(contentsOf: bytes)
         return .choices(start: texts.count - bytes.count, end: texts.count)

@@ -1,17 +1,17 @@
-/// Circumstances that a verdict depends on besides form, answers and date.
+/// Inputs of a verdict besides form, answers and date.
 struct Circumstances {
-    /// Values of the data sources; nil if none was queried.
+    /// Replies of the data sources; nil if none was queried.
     var sources: SourceSlots?
-    /// Attestations of passwords that are no longer there.
+    /// Attestations of passwords that are no longer stored.
     var attested: [AttestedPassword] = []
-    /// Answers about names.
+    /// Replies of the registry about names.
     var names: [NameAnswer] = []
-    /// Facts about the person beside the answers, an object.
+    /// Facts about the person beside the answers: a JSON object.
     var context = JSONValue.null
-    /// How many steps were reached; nil: all.
+    /// The number of steps that were reached; nil for all.
     var reach: Int?
-    /// The outcomes that somebody consented to.
+    /// The outcomes to which somebody consented.
     var consents: [String] = []
-    /// Whether routes end the form.
+    /// Whether a route that is true ends the form.
     var takesRoutes = true
 }

@@ -1,6 +1,6 @@
-/// Deciding on a condition what is part of the form.
+/// Evaluation of visibility conditions that several fields share.
 extension Decider {
-    /// Decides whether a condition's fields, which are the form's own, are part of it.
+    /// Evaluates a condition for the form's own fields that share it.
     @inline(__always)
     mutating func decide(own condition: ElementReference<FormLogic.Condition>) {
         decided &+= 1
@@ -26,7 +26,7 @@ extension Decider {
         if condition.pointee.hidesItems { hideItems(condition, row: -1, from: 0) }
     }
 
-    /// Decides whether a condition's fields, which are in items, are part of the form.
+    /// Evaluates a condition for the fields of list items that share it.
     @inline(never)
     mutating func decide(_ condition: ElementReference<FormLogic.Condition>) {
         let list = condition.pointee.list
@@ -38,7 +38,7 @@ extension Decider {
         decide(condition, inItemsOf: list)
     }
 
-    /// Decides in each item of one of the form's own lists.
+    /// Evaluates a condition in each item of one of the form's own lists.
     private mutating func decide(
         _ condition: ElementReference<FormLogic.Condition>, inItemsOf list: Int
     ) {
@@ -71,7 +71,7 @@ extension Decider {
         machine.direct.steps &+= steps
     }
 
-    /// Tells expressions nothing of the items in a condition's fields.
+    /// Hides a condition's fields from expressions, with the items of lists among them.
     ///
     /// - Parameter first: Base of the slots' indices among all places.
     @inline(never)
@@ -85,7 +85,7 @@ extension Decider {
     }
 }
 
-/// Where a condition's fields are hidden: looked up once for all items.
+/// The fields that share a condition, with borrowed buffers, loaded once for all items.
 @safe private struct Places {
     let slots: LentElements<Int>
     let decisions: UnsafeMutableBufferPointer<FieldValues.Decision>
@@ -98,7 +98,7 @@ extension Decider {
         unsafe told = unsafe decider.values.told.writableElements
     }
 
-    /// Hides them in one place.
+    /// Hides the fields in one item, or in the form itself.
     ///
     /// - Parameter first: Base of the slots' indices among all places.
     @inline(__always)

@@ -1,9 +1,9 @@
 /// Visibility and calculations, in topological order.
 extension Decider {
-    /// Decides what is visible, and calculates.
+    /// Evaluates all visibility conditions and calculations.
     mutating func decide() {
         forgetDecisions()
-        // All bits of `notYet` are set.
+        // The operand `notYet` has all bits set.
         values.told.refill(values.decisions.count, withBytes: .max)
         values.hasUndecided = false
         let limits = machine.direct.limits
@@ -28,7 +28,7 @@ extension Decider {
         }
         complete()
         if isComplete { return }
-        // Requirements may depend on what was decided last, and an answer that is missing then leaves a sum open.
+        // Requirements may depend on the last decisions, so the certainty of calculated values is computed after them.
         for case .slot(let slot) in order where fields[slot].isCalculated {
             let list = fields[slot].list
             for row in rows(with: slot) where list < 0 || table.items.rows[row].list == list {
@@ -57,21 +57,21 @@ extension Decider {
         if isHidden { values.tell(.nothing, ofStep: step) }
     }
 
-    /// The first step that is part of the form and was not reached.
+    /// The first visible step that was not reached.
     mutating func firstStepBehind() -> Int? {
         stepVisibility.indices.dropFirst(reach).first { step in
             stepVisibility[step] < 0 || machine.truth(stepVisibility[step], row: -1) != .no
         }
     }
 
-    /// The rows that may contain a field: -1 for one of the form's own, and of lists in items those of every list.
+    /// The rows that may contain a field: -1 for the form's own fields; for lists inside items, the rows of all lists.
     private mutating func rows(with slot: Int) -> Range<Int> {
         let list = Int(fields[slot].list)
         if list < 0 { return -1..<0 }
         return fields[list].list < 0 ? table.items.ofForm[list].range : table.items.rows.indices
     }
 
-    /// Decides about a field in every row.
+    /// Evaluates a field's condition and calculation in every row.
     mutating func decideEverywhere(_ slot: Int) {
         let list = fields[slot].list
         for row in rows(with: slot) where list < 0 || table.items.rows[row].list == list {
@@ -114,7 +114,7 @@ extension Decider {
         }
     }
 
-    /// Decides about a place with no hidden ancestor.
+    /// Evaluates a field's condition and calculation at a place whose step and lists are visible.
     @inline(always)
     private mutating func decide(
         shown place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>
@@ -132,12 +132,12 @@ extension Decider {
         if field.pointee.calculation >= 0 { calculate(place, field.pointee.calculation) }
     }
 
-    /// Decides about a place; nothing where its step or list is hidden.
+    /// Evaluates a field's condition and calculation at a place, unless its step or list is hidden.
     private mutating func decide(_ place: FieldPlace) {
         if !values.isSurroundingHidden(place) { decide(shown: place, fields.reference(to: place.slot)) }
     }
 
-    /// Finds out whether all that a value is calculated from is known.
+    /// Computes the certainty of a calculated value's inputs.
     private mutating func settle(_ place: FieldPlace) {
         let decision = values.decisions[place.index]
         guard !values.isHidden(place), !decision.isUndecided, !decision.isUnknown else { return }
@@ -154,21 +154,20 @@ extension Decider {
             values.set(value, at: place.index)
             unsafe values.decisions.writableElements[place.index].isUnknown = false
             unsafe values.told.writableElements[place.index] = values.told(ofCalculated: value, at: place.index)
-            // Nobody knows whether what is around it is part of the form.
+            // The visibility of the step or list around the field is undecided.
             if values.hasUndecided, values.isSurroundingUndecided(place) { values.tell(.undecided, of: place) }
         case .unknown: return leaveUnknown(place)
         case .undecided:
             unsafe values.decisions.writableElements[place.index].isUnknown = false
             leaveUndecided(place)
         }
-        // Whether what is missing must be there is found out when everything is decided.
+        // Whether a missing input must be answered is decided only after all decisions.
         let isUnreadable = values.hasUnreadable && readsUnreadable(calculation, row: place.row)
         unsafe values.decisions.writableElements[place.index].isSpoilt = isUnreadable
         unsafe values.decisions.writableElements[place.index].knowledge = isUnreadable ? .unreadable : .settled
     }
 
-    /// Marks a value as unknown because it depends on the age of a date that is judged later; dependents stay unknown
-    /// too.
+    /// Marks a value as unknown because it depends on the age of a date in the future; dependents stay unknown too.
     private mutating func leaveUnknown(_ place: FieldPlace) {
         values.set(.none, at: place.index)
         values.told[place.index] = .notYet
@@ -178,15 +177,15 @@ extension Decider {
         values.hasUnreadable = true
     }
 
-    /// Result of evaluating a calculation.
+    /// Result of a calculation.
     enum Calculated {
         case value(CalculatedValue)
         case undecided
-        /// The calculation takes the age of a later date, or reads a value that was calculated from one.
+        /// The calculation depends on an age from a date in the future.
         case unknown
     }
 
-    /// The value that an expression gives, as a field's type.
+    /// Evaluates a calculation, and converts its result to the field's type.
     mutating func value(
         calculated calculation: Int32, as kind: ValueKind, _ rounding: CalculationRounding, row: Int
     ) -> Calculated {

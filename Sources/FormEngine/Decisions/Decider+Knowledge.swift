@@ -10,7 +10,7 @@ extension Decider {
         }
     }
 
-    /// Value of a calculated bound; unknown where something that its expression reads is.
+    /// The value of a calculated bound; unknown if an input of its expression is.
     mutating func value(of bound: CalculatedBound, row: Int) -> Calculated {
         switch knowledge(of: bound.expression, row: row) {
         case .settled: value(calculated: bound.expression, as: bound.kind, .none, row: row)
@@ -19,7 +19,7 @@ extension Decider {
         }
     }
 
-    /// Knowledge of all that an expression reads.
+    /// Certainty of all inputs of an expression.
     mutating func knowledge(of expression: Int32, row: Int) -> Knowledge {
         if isComplete { return .settled }
         var knowledge = Knowledge.settled
@@ -32,14 +32,14 @@ extension Decider {
         return knowledge
     }
 
-    /// Whether a place has an operand from an answer, and no decision is open.
+    /// Whether the field has a readable answer, and no decision is open.
     @inline(__always)
     private func isSurelyAnswered(_ place: FieldPlace) -> Bool {
         !values.hasUndecided && values.told.elements[place.index].isValue
             && !fields.reference(to: place.slot).pointee.isCalculated
     }
 
-    /// Knowledge of a field's value.
+    /// Certainty of a field's value.
     @inline(never)
     private mutating func knowledge(of place: FieldPlace) -> Knowledge {
         let field = fields.reference(to: place.slot)
@@ -55,7 +55,7 @@ extension Decider {
         }
     }
 
-    /// Knowledge of a field without an answer.
+    /// Certainty of a field without an answer, which depends on whether an answer is required.
     private mutating func knowledge(ofMissing place: FieldPlace) -> Knowledge {
         if fields[place.slot].isRequired { return .missing }
         return switch requirement(at: place) {
@@ -115,7 +115,7 @@ extension Decider {
         return false
     }
 
-    /// Whether anything that an expression reads is unreadable.
+    /// Whether any input of an expression could not be parsed.
     @inline(never)
     mutating func readsUnreadable(_ expression: Int32, row: Int) -> Bool {
         for index in machine.reads(of: expression) {
@@ -132,14 +132,14 @@ extension Decider {
         case .string: return answer.range.isEmpty
         case .array:
             let rows = table.rows(at: place)
-            // Items of an over-long list are not read.
+            // An over-long list is not parsed, so its items are unknown.
             guard !rows.isTooLong else { return false }
             return rows.range.allSatisfy { table.items.rows[$0].firstCell >= 0 }
         default: return false
         }
     }
 
-    /// Whether an answer must be given although it need not always be.
+    /// Whether a condition requires an answer to the field.
     mutating func requirement(at place: FieldPlace) -> Truth {
         let requirement = fields[place.slot].requirement
         guard requirement >= 0 else { return .no }

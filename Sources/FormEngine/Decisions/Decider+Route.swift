@@ -1,6 +1,6 @@
-/// The way out of a form that was taken, if one was.
+/// Choice of the route that ends the form.
 extension Decider {
-    /// The first route that holds, among those behind steps reached so far; an undecidable route ends the search.
+    /// The first route whose condition is true, among those after reached steps; an undecided route ends the search.
     mutating func firstRoute() -> Int? {
         for index in routes.indices {
             let route = routes[index]
@@ -8,7 +8,7 @@ extension Decider {
             if isConsentedTo(route) { continue }
             let answer = answer(route.expression, row: -1)
             if answer == .yes || answer == .no, let later = laterField(of: route) {
-                // A birthday must not decide while it is typed, and later routes depend on this one.
+                // A date of birth must not end the form while it is typed, and later routes depend on this one.
                 routeWaitsFor = later
                 return nil
             }
@@ -23,21 +23,21 @@ extension Decider {
         return nil
     }
 
-    /// The field that a route reads, or whose age its outcome tells, and that is judged later than now; nil if none is.
+    /// The field that a route depends on whose timing has not come yet; nil if there is no such field.
     private mutating func laterField(of route: FormLogic.CompiledRoute) -> Int? {
         if let last = route.last, last.timing.isLater(than: timing) { return last.slot }
         guard let slot = route.birthDate, values.date(at: slot) != nil else { return nil }
         return form.field(slot).timing.isLater(than: timing) ? slot : nil
     }
 
-    /// Whether a route waits for nobody's consent any more.
+    /// Whether a route awaited consent, and somebody consented.
     mutating func isConsentedTo(_ route: FormLogic.CompiledRoute) -> Bool {
         guard route.awaitsConsent else { return false }
         let outcome = form.config.routes[route.index].outcome
         return consents.contains { $0.isBytewiseEqual(to: outcome) }
     }
 
-    /// Whether the date whose age a route's outcome tells is one to come: a mistake, which must not decide anything.
+    /// Whether a route's outcome reports an age from a date in the future: a mistake, which must not take the route.
     mutating func tellsAgeOfLaterDate(_ route: FormLogic.CompiledRoute) -> Bool {
         guard let slot = route.birthDate, let born = values.date(at: slot) else { return false }
         return born > machine.direct.day.asOf

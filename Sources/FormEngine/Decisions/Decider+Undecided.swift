@@ -1,10 +1,10 @@
-/// Parts of a form that could not be decided, and those that read them.
+/// Undecided parts of a form, and their dependents.
 ///
-/// An expression that costs more than its limit, or reads what could not be decided, decides nothing: neither yes nor
-/// no, and no value. It depends on all references in its text, in every branch. Such a finding is an error on every
-/// condition, so that a costly condition cannot make answers valid.
+/// An expression is undecided if it costs more than its limit, or reads an undecided value: it is neither true nor
+/// false, and has no value. It depends on all references in its text, in every branch. An undecided part is reported as
+/// an error whatever its condition, so that a costly condition cannot make answers valid.
 extension Decider {
-    /// Notes that a field's condition or calculation could not be decided.
+    /// Marks a field whose condition or calculation is undecided.
     @inline(never)
     mutating func leaveUndecided(_ place: FieldPlace) {
         values.hasUndecided = true
@@ -19,7 +19,7 @@ extension Decider {
         }
     }
 
-    /// Marks a visibility condition shared by sibling fields as undecidable.
+    /// Marks the fields that share an undecided visibility condition.
     @inline(never)
     mutating func leaveUndecided(
         _ condition: ElementReference<FormLogic.Condition>, row: Int, from first: Int
@@ -30,7 +30,7 @@ extension Decider {
         }
     }
 
-    /// Notes that a step's condition could not be decided.
+    /// Marks a step whose condition is undecided.
     @inline(never)
     mutating func leaveUndecided(step: Int) {
         values.hasUndecided = true

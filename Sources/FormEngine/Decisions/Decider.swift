@@ -1,36 +1,37 @@
-/// Decides about one document what is part of the form, what is calculated, what must be answered, and which route is taken.
+/// Computes the visibility, calculations, requirements and route of a form for one document of answers.
 struct Decider: ~Copyable {
     let form: CompiledForm
     var machine: ExpressionMachine
-    /// Whether there is anything to decide; where there is not, every field is shown, and none is calculated.
+    /// Whether the form has conditions, calculations or routes, or its answers may be partial; otherwise all fields are
+    /// visible.
     let isNeeded: Bool
-    /// Nodes, routes and conditions of the form's logic, in memory that it keeps.
+    /// The compiled logic of the form: nodes, routes and conditions, borrowed from the form.
     let order: LentElements<FormLogic.Node>
     let routes: LentElements<FormLogic.CompiledRoute>
     let checks: LentElements<FormLogic.CompiledCheck>
     let stepVisibility: LentElements<Int32>
     let conditions: LentElements<FormLogic.Condition>
     let conditional: LentElements<Int>
-    /// Whether everything is known that expressions may read; found out when it is decided what is hidden.
+    /// Whether all values that expressions may read are known; computed after visibility.
     var isComplete = false
-    /// Whether it could not be decided which route is taken.
+    /// Whether it is undecided which route is taken.
     var isRouteUndecided = false
-    /// When it is judged: a route that names a field which is judged later waits.
+    /// The timing of the judgement: a route that depends on a field with a later timing waits.
     let timing: Timing
-    /// The field that a route waits for; nil if none does.
+    /// The field whose timing a route waits for; nil if no route waits.
     var routeWaitsFor: Int?
-    /// The outcomes that somebody consented to.
+    /// The outcomes to which somebody consented.
     var consents: [String] = []
-    /// The route that was taken, by its place among the compiled ones.
+    /// The index of the taken route among the compiled routes; nil if none.
     var route: Int?
-    /// The first step that is part of the form and was not reached, or nil.
+    /// The first visible step that was not reached, or nil.
     var nextStep: Int?
-    /// How many steps were reached.
+    /// The number of steps that were reached.
     var reach = 0
-    /// How many expressions were evaluated to decide what is visible and to calculate, for all documents.
+    /// The number of expressions evaluated for visibility and calculations, for all documents: a measure of work.
     var decided = 0
 
-    /// - Parameter isPartial: Whether documents come that end with some step.
+    /// - Parameter isPartial: Whether documents may lack the answers of later steps.
     init(_ form: CompiledForm, _ values: consuming FieldValues, _ timing: Timing, isPartial: Bool) {
         self.form = form
         self.timing = timing
@@ -58,7 +59,7 @@ struct Decider: ~Copyable {
 }
 
 extension Decider {
-    /// Decides about the document that the table holds.
+    /// Computes the decisions for the document in the table.
     mutating func decide(asOf: CivilDate, _ circumstances: Circumstances) {
         begin(asOf: asOf, circumstances)
         decide()
@@ -66,7 +67,7 @@ extension Decider {
         guard !routes.isEmpty, circumstances.takesRoutes, let index = firstRoute() else { return }
         route = index
         let next = routes[index].step + 1
-        // Answers behind a route that accepts them are not part of the form.
+        // Answers after a route that accepts them are not part of the form.
         if isAccepting, next < reach {
             reach = next
             decide()
@@ -86,15 +87,15 @@ extension Decider {
 
     @inline(__always)
     private mutating func keep(_ context: JSONValue) {
-        // Mostly the context is empty, now and before.
+        // The context is mostly empty, before and now.
         if case .null = context, case .null = machine.context { return }
         machine.context = machine.kept.evaluator.keep(context)
     }
 
-    /// Whether the answers can be valid on the route that was taken, or without one.
+    /// Whether answers can be valid with the taken route, or without a route.
     @inline(__always) var isAccepting: Bool { route.map { routes[$0].accepts } ?? true }
 
-    /// Finds out whether all is known, once it is decided what is hidden.
+    /// Computes whether all values are known, after visibility.
     mutating func complete() {
         if values.hasUnreadable || values.hasUndecided || !form.logic.findsCompleteness { return }
         for index in values.missing.indices {

@@ -1,6 +1,6 @@
-/// Calculations of numbers and dates, as `ExpressionEvaluator` has them; nil where only it can say.
+/// Calculations with numbers and dates in translated code; nil if only the evaluator can compute the result.
 extension DirectMachine {
-    /// Replacement of operands on the stack by their result; false where only the evaluator can say.
+    /// Replaces operands on the stack by their result; false if only the evaluator can compute it.
     @inline(always)
     mutating func calculate(
         _ calculation: DirectInstruction.Calculation, _ code: ElementReference<DirectInstruction>, _ row: Int,
@@ -32,7 +32,7 @@ extension DirectMachine {
         return true
     }
 
-    /// The age of who was born on a date; null of anything else, and nil of a later date.
+    /// Age at the as-of date; null for a value that is not a date, and nil for a date in the future.
     @inline(never)
     private mutating func age(_ value: DirectValue) -> DirectValue? {
         guard let born = date(value) else { return .null }
@@ -41,7 +41,7 @@ extension DirectMachine {
         return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
     }
 
-    /// The days from one date to another; null of anything else.
+    /// The number of days between two dates; null if a value is not a date.
     @inline(never)
     private mutating func days(
         to second: DirectValue, from first: DirectValue
@@ -50,7 +50,7 @@ extension DirectMachine {
         return .number(Double(second.dayNumber - first.dayNumber))
     }
 
-    /// The date that a value is, or is written as.
+    /// A value as a date, also from its text.
     mutating func date(_ value: DirectValue) -> CivilDate? {
         value.isText ? CivilDate(iso: values.text(value)) : value.civilDate
     }

@@ -1,6 +1,6 @@
-/// Comparisons, as `ExpressionEvaluator` has them; nil where only it can say.
+/// Comparisons in translated code; nil if only the evaluator can compute the result.
 extension DirectMachine {
-    /// Replacement of what is compared on the stack by its truth value; false where only the evaluator can say.
+    /// Replaces compared values on the stack by a boolean; false if only the evaluator can compute it.
     @inline(always)
     mutating func compare(
         _ comparison: DirectInstruction.Comparison, _ code: ElementReference<DirectInstruction>, _ row: Int,
@@ -32,12 +32,12 @@ extension DirectMachine {
         }
     }
 
-    /// Whether an evaluation may cost this many steps; if not, its result is undecided.
+    /// Whether an evaluation is within its step limit; if not, its result is undecided.
     mutating func isAffordable(_ steps: Int) -> Bool {
         steps <= (isInItem ? mostStepsOfItem : limits.steps)
     }
 
-    /// Whether two values are equal, by `==` if loosely so, or else by `===`.
+    /// Whether two values are equal: by `==` if loose, or else by `===`.
     @inline(__always)
     mutating func isEqual(
         _ left: DirectValue, _ right: DirectValue, _ isLoose: Bool,
@@ -73,14 +73,14 @@ extension DirectMachine {
             guard left.count == right.count else { return false }
             steps &+= ExpressionCost.searching(left.count)
             return isAffordable(steps) && left.hasSameBytes(as: right)
-        // A date is the text that it is written as, and as no other.
+        // A date equals only its own text, `YYYY-MM-DD`.
         case (true, false): return right.isDate && CivilDate(iso: values.text(left)) == right.civilDate
         case (false, true): return left.isDate && CivilDate(iso: values.text(right)) == left.civilDate
         case (false, false): return left.isNumber && right.isNumber ? left.double == right.double : left == right
         }
     }
 
-    /// Whether a value is less than another, or, unless strict, equal to it; false with NaN.
+    /// Whether a value is less than another, or equal unless the comparison is strict; false with NaN.
     @inline(__always)
     private mutating func isOrdered(
         _ left: DirectValue, before right: DirectValue, _ isStrict: Bool
@@ -89,7 +89,7 @@ extension DirectMachine {
         return isStrict ? left.double < right.double : left.double <= right.double
     }
 
-    /// Comparison the other way round.
+    /// The comparison with swapped operands.
     @inline(__always)
     private mutating func isOrdered(
         _ right: DirectValue, behind left: DirectValue, _ isStrict: Bool
@@ -102,7 +102,7 @@ extension DirectMachine {
         _ left: DirectValue, _ right: DirectValue, _ isStrict: Bool
     ) -> Bool? {
         if left.isText || left.isDate, right.isText || right.isDate {
-            // Dates and their texts have the same order.
+            // Dates have the same order as their texts.
             guard let left = date(left), let right = date(right) else { return nil }
             return isStrict ? left < right : left <= right
         }
@@ -110,7 +110,7 @@ extension DirectMachine {
         return isStrict ? left < right : left <= right
     }
 
-    /// Whether three values, the last one first, are in order.
+    /// Whether three values are in ascending order; parameters list the last one first.
     @inline(never)
     private mutating func isBetween(
         _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool

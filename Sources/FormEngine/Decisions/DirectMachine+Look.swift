@@ -1,6 +1,6 @@
-/// Dispatch of operands.
+/// Reading of fields as operands.
 extension DirectMachine {
-    /// Push of an operand, or calculation of one from the last values; false where only the evaluator can say.
+    /// Pushes an operand, or computes one from the last values; false if only the evaluator can.
     @inline(always)
     mutating func put(
         _ operand: DirectInstruction.Operand, _ code: ElementReference<DirectInstruction>, _ row: Int, _ cells: Int,
@@ -35,7 +35,7 @@ extension DirectMachine {
     }
 }
 
-/// Reading of operands that are not known yet, and the cost of reading them.
+/// Reading of operands that are not cached yet, and the cost of reading them.
 extension DirectMachine {
     /// Operand of a field in the current item of a list operation.
     @inline(__always)
@@ -46,7 +46,7 @@ extension DirectMachine {
         return cells < 0 ? .nothing : values.told(cells &+ Int(code.pointee.index))
     }
 
-    /// The value that an instruction reads of the item that a list operation is at.
+    /// Reads a field in the current item of a list operation, and counts the cost.
     @inline(never)
     mutating func look(
         element code: ElementReference<DirectInstruction>, _ steps: inout Int
@@ -56,7 +56,7 @@ extension DirectMachine {
         return look(code, item.row, at: item.cells &+ Int(code.pointee.index), &steps)
     }
 
-    /// The value that an instruction reads of an item further out.
+    /// Reads a field in an item around the current one, and counts the cost.
     @inline(never)
     mutating func look(
         outer code: ElementReference<DirectInstruction>, _ row: Int,
@@ -66,7 +66,7 @@ extension DirectMachine {
         return look(code, place.row, at: place.index, &steps)
     }
 
-    /// Operand of a place, read now if need be, and the cost of reading a long text.
+    /// The operand of a field, computed if not cached, with the cost of reading a long text.
     @inline(never)
     mutating func look(
         _ code: ElementReference<DirectInstruction>, _ row: Int, at index: Int,
@@ -80,7 +80,7 @@ extension DirectMachine {
                 return .nothing
             }
             value = values.isHidden(place) ? .nothing : values.operand(at: place)
-            // The value stays until the next document: every field that an expression reads was decided before it.
+            // The operand is cached for the document: every field that an expression reads was decided before.
             values.told[index] = value
         }
         steps &+= cost(ofReading: value)
@@ -94,7 +94,7 @@ extension DirectMachine {
         return ExpressionCost.reading(values.text(value).count, inItem: isInItem)
     }
 
-    /// Further cost of looking for a value among others, for each of them.
+    /// Extra cost, for each element, of searching a long text in a list.
     @inline(__always)
     mutating func cost(ofSeeking value: DirectValue) -> Int {
         value.isText && !value.isShortText ? ExpressionCost.searching(values.text(value).count) : 0

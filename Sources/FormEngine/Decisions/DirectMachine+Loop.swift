@@ -1,6 +1,6 @@
-/// Loops over a list's items, one instruction after another.
+/// Loops over a list's items, instruction by instruction.
 extension DirectMachine {
-    /// Entry into a loop at the first item of a list, which is read; the code behind the loop comes next if it has none.
+    /// Enters a loop at the first item of a list; jumps behind the loop if the list is empty.
     @inline(__always)
     mutating func begin(
         _ code: ElementReference<DirectInstruction>, _ run: inout DirectRun
@@ -10,7 +10,7 @@ extension DirectMachine {
         if count == 0 { run.jump(code) }
     }
 
-    /// Entry into a loop that adds up a field, with a fast path that adds up all items at once.
+    /// Enters a loop that sums a field; a fast path sums all items at once.
     @inline(__always)
     mutating func beginSum(
         _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
@@ -19,7 +19,7 @@ extension DirectMachine {
         run.finish(code, sum)
     }
 
-    /// Entry into a loop that counts items by a field, with a fast path that counts all items at once.
+    /// Enters a loop that counts items; a fast path counts all items at once.
     @inline(__always)
     mutating func beginCount(
         _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
@@ -28,7 +28,7 @@ extension DirectMachine {
         run.finish(code, count)
     }
 
-    /// Choice of a list's first item, if it has any; gives how many it has.
+    /// Selects a list's first item, if any; returns the number of items.
     @inline(never)
     private mutating func begin(list: Int) -> Int {
         let rows = values.rows(of: list)
@@ -38,7 +38,7 @@ extension DirectMachine {
         return rows.count
     }
 
-    /// Jump back to a body's beginning if there is another item; false if the run costs too much already.
+    /// Jumps back to the loop's body if another item follows; false if the run exceeds its step limit.
     @inline(__always)
     mutating func goOn(
         _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
@@ -53,7 +53,7 @@ extension DirectMachine {
     }
 }
 
-/// Loops over a list's items that run in one pass: their results equal those of the loop's instructions.
+/// Fast paths that run a whole loop in one pass; their results equal those of the instructions.
 extension DirectMachine {
     /// Sum of a field over all rows with its step cost; nil if a row needs the evaluator.
     @inline(never)
@@ -78,7 +78,7 @@ extension DirectMachine {
         return (sum, steps)
     }
 
-    /// Number of items in which a field counts as true, with its cost; nil if a row needs the evaluator.
+    /// Number of items in which a field counts as true, with its step cost; nil if a row needs the evaluator.
     @inline(never)
     private mutating func count(
         _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
@@ -104,14 +104,14 @@ extension DirectMachine {
         return (run.last.double + Double(count), steps)
     }
 
-    /// Cost of a number of items, if it is within the limit.
+    /// Step cost of a number of items; nil if it exceeds the limit.
     ///
-    /// - Parameter last: The loop's last instruction, counted from the one that begins it.
+    /// - Parameter last: The index of the loop's last instruction, counted from its first.
     @inline(__always)
     private mutating func steps(
         of code: ElementReference<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int
     ) -> Int? {
-        // Each item is an element of the list that is read.
+        // Reading an item from the list costs one step.
         var weight = 1
         for index in 1...last { unsafe weight &+= Int(code.advanced(by: index).pointee.weight) }
         let steps = count &* weight

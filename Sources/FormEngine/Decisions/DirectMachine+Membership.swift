@@ -1,4 +1,4 @@
-/// Membership in a list of constants or of choices, as `ExpressionEvaluator` has it; nil where only it can say.
+/// Membership in a list of constants or of chosen options; nil if only the evaluator can compute it.
 extension DirectMachine {
     /// Whether a value is one of an instruction's constants.
     @inline(never)
@@ -12,7 +12,7 @@ extension DirectMachine {
         var uncounted = 0
         for index in 0..<code.pointee.slot {
             let constant = constants[first &+ index]
-            // Most texts differ in their length or first byte.
+            // Most texts differ in length or first byte.
             if constant.isClearlyOther(than: value) { continue }
             if isEqual(constant, value, false, &uncounted) == true { return true }
         }
@@ -31,7 +31,7 @@ extension DirectMachine {
         return isAmong
     }
 
-    /// Whether a value is among the choices of a field.
+    /// Whether a value is among the chosen options of a field.
     @inline(__always)
     mutating func isChosen(
         _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
@@ -49,14 +49,14 @@ extension DirectMachine {
         guard let place = table.place(of: slot, from: row), !values.isHidden(place),
             case .choices(let choices) = values.reading(at: place)
         else { return false }
-        // The list is read, then looked through.
+        // The list's cost: one step for reading and one for comparing each element.
         steps &+= choices.count &* (2 &+ cost(ofSeeking: value))
         guard isAffordable(steps) else { return false }
         if value.isDate { return nil }
         guard value.isText else { return false }
         let text = values.text(value)
         guard choices.options == 0 else {
-            // Only options are chosen.
+            // Only options of the field can be chosen.
             guard let option = values.optionTexts[Int(fields[slot].options)].slot(named: text), option < 32 else {
                 return false
             }

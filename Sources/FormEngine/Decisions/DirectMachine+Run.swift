@@ -1,8 +1,8 @@
-/// The loop over an expression's instructions.
+/// The interpreter loop over an expression's instructions.
 extension DirectMachine {
-    /// Runs the code at a place.
+    /// Runs the instructions from an index on.
     ///
-    /// The value is undecided if it costs too much, and nil if only the evaluator can say.
+    /// The result is undecided if it exceeds the step limit, and nil if only the evaluator can compute it.
     @inline(never)
     mutating func run(_ start: Int32, _ row: Int, _ cells: Int) -> DirectValue? {
         let code = code.reference(to: Int(start))
@@ -38,7 +38,7 @@ extension DirectMachine {
         }
     }
 
-    /// Value of an evaluation: undecided if it costs too much, and nil if it read what is not known.
+    /// Result of an evaluation: undecided above the step limit, nil if it read an unknown value.
     @inline(always)
     private mutating func finish(_ run: DirectRun, _ row: Int) -> DirectValue? {
         guard !readsUnknown else { return nil }

@@ -1,30 +1,30 @@
-/// Runs translated code on one document's values.
+/// Interpreter of translated code on one document's values.
 struct DirectMachine: ~Copyable {
-    /// The item that a list operation is at.
+    /// The current item of a list operation.
     struct Item {
         var row = -1
-        /// The row behind the last one's.
+        /// The row behind the list's last item.
         var end = -1
-        /// Index of its first cell among all places; -1 without cells.
+        /// Index of the item's first cell among all places; -1 if the item is not an object.
         var cells = -1
     }
 
     var values: FieldValues
-    /// Translated code and what it compares with, in memory that the form keeps.
+    /// Translated code and its constants, borrowed from the form.
     let code: LentElements<DirectInstruction>
     let constants: LentElements<DirectValue>
     let limits: ExpressionLimits
-    /// Operands that an expression waits for.
+    /// The operand stack.
     var stack = PlainBuffer<DirectValue>()
     var item = Item()
     /// Whether an expression read an unknown value, so that only the evaluator can compute its result.
     var readsUnknown = false
     /// Whether the current expression belongs to an item, where reading a text costs more.
     var isInItem = false
-    /// The most that one evaluation in an item may cost.
+    /// The step limit of an evaluation in a list item.
     var mostStepsOfItem = 0
     var day = ExpressionEvaluator.Day(asOf: .earliest, leapDay: .march1)
-    /// Cost of all evaluations, for all documents; the evaluator's are counted with them.
+    /// Step cost of all evaluations for all documents, including the evaluator's.
     var steps = 0
 
     init(_ values: consuming FieldValues, _ logic: FormLogic) {
@@ -32,7 +32,7 @@ struct DirectMachine: ~Copyable {
         code = logic.direct.code.elements
         constants = logic.direct.constants.elements
         limits = logic.limits
-        // Each node leaves one value at most.
+        // Each node leaves at most one value on the stack.
         stack.append(.null, count: logic.expressions.isEmpty ? 0 : DirectProgram.mostNodes)
     }
 
@@ -42,7 +42,7 @@ struct DirectMachine: ~Copyable {
     }
     @inline(__always) var fields: LentElements<CompiledForm.CompiledField> { values.table.fields }
 
-    /// The most that an expression may cost.
+    /// The step limit of an expression in a row.
     @inline(__always)
     mutating func mostSteps(row: Int) -> Int {
         row < 0 ? limits.steps : mostStepsOfItem

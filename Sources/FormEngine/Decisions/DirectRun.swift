@@ -1,12 +1,12 @@
-/// One evaluation of a translated expression: what the loop over its instructions has at hand.
+/// State of one run of translated code: its instruction pointer, stack pointer and cost.
 ///
 /// No pointer to it escapes, so that it stays in registers.
 @safe struct DirectRun {
-    /// The instruction that comes next.
+    /// The next instruction.
     private(set) var next: ElementReference<DirectInstruction>
-    /// Where the next value goes, behind the last one on the stack.
+    /// The stack pointer: the address behind the last value.
     private var top: UnsafeMutablePointer<DirectValue>
-    /// Cost so far, as `ExpressionCost` has it.
+    /// Step cost so far, as `ExpressionCost` defines it.
     var steps = 0
 
     @inline(__always)
@@ -15,7 +15,7 @@
         unsafe top = unsafe stack.writableElements.baseAddress.unsafelyUnwrapped
     }
 
-    /// The next instruction, whose cost is counted.
+    /// Fetches the next instruction, and counts its cost.
     @inline(__always)
     mutating func fetch() -> ElementReference<DirectInstruction> {
         let instruction = next
@@ -24,7 +24,7 @@
         return instruction
     }
 
-    /// The last value on the stack.
+    /// The last value on the operand stack.
     @inline(__always)
     var last: DirectValue {
         get { unsafe top[-1] }
@@ -37,7 +37,7 @@
         unsafe top += 1
     }
 
-    /// Takes the last value off the stack.
+    /// Pops the last value.
     @inline(__always)
     mutating func pop() -> DirectValue {
         unsafe top -= 1
@@ -49,11 +49,11 @@
         next = unsafe next.advanced(by: code.pointee.distance)
     }
 
-    /// Puts a field's value on the stack, or null.
+    /// Pushes a field's value, or null if it has none.
     ///
     /// - Parameters:
-    ///   - told: The field's operand.
-    ///   - look: Gives the value where that is none.
+    ///   - told: The field's cached operand.
+    ///   - look: Computes the value if it is not cached.
     @inline(__always)
     mutating func push(field told: DirectValue, _ look: (inout Int) -> DirectValue) {
         if told.isSmall { return push(told) }
@@ -64,7 +64,7 @@
         push(value.isNothing ? .null : value)
     }
 
-    /// Puts a field's value on the stack and leaves out what would stand for it, if there is one.
+    /// Pushes a field's value and jumps over its default, if the field has a value.
     @inline(__always)
     mutating func push(
         field told: DirectValue, orElse code: ElementReference<DirectInstruction>, _ look: (inout Int) -> DirectValue
@@ -79,9 +79,9 @@
     }
 }
 
-/// Arithmetic on the last value and another; false where only the evaluator can say.
+/// Arithmetic on the last value and another one; false if only the evaluator can compute the result.
 extension DirectRun {
-    /// `+` reads with `parseFloat` and begins with zero, so that two negative ones are a positive one.
+    /// Adds as `+` does: with `parseFloat`, starting at zero, so that the sum of two negative zeros is zero.
     @inline(__always)
     mutating func add(_ right: DirectValue) -> Bool {
         if last.isNumber, right.isNumber {
@@ -93,7 +93,7 @@ extension DirectRun {
         return true
     }
 
-    /// A product so far is read with `parseFloat` again, which knows no negative zero.
+    /// Multiplies as `*` does: operands are read with `parseFloat`, which loses the sign of -0.
     @inline(__always)
     mutating func multiply(_ right: DirectValue) -> Bool {
         if last.isNumber, right.isNumber {
@@ -123,7 +123,7 @@ extension DirectRun {
         return true
     }
 
-    /// Our own operations take numbers alone, and anything else gives null.
+    /// Applies a function to a number; other values give null, as in Formulary's own operations.
     @inline(__always)
     mutating func change(_ change: (Double) -> Double) {
         last = last.isNumber ? .number(change(last.double)) : .null
@@ -139,9 +139,9 @@ extension DirectRun {
     }
 }
 
-/// Dates.
+/// Dates: storing an optional result.
 extension DirectRun {
-    /// Replacement of the last value; false where only the evaluator can say.
+    /// Replaces the last value; false if only the evaluator can compute it.
     @inline(__always)
     mutating func put(_ value: DirectValue?) -> Bool {
         guard let value else { return false }
@@ -150,9 +150,9 @@ extension DirectRun {
     }
 }
 
-/// Truth.
+/// Booleans and jumps.
 extension DirectRun {
-    /// Puts whether something is so in the place of the last value; false where only the evaluator can say.
+    /// Replaces the last value by a boolean; false if only the evaluator can compute it.
     @inline(__always)
     mutating func put(_ truth: Bool?) -> Bool {
         guard let truth else { return false }
@@ -160,7 +160,7 @@ extension DirectRun {
         return true
     }
 
-    /// Negation of a value's truth.
+    /// Replaces the last value by a negated boolean; false if only the evaluator can compute it.
     @inline(__always)
     mutating func put(not truth: Bool?) -> Bool {
         guard let truth else { return false }
@@ -168,13 +168,13 @@ extension DirectRun {
         return true
     }
 
-    /// Goes on elsewhere if the last value counts as so, or else drops it.
+    /// Jumps if the last value has the given truth, or else pops it.
     @inline(__always)
     mutating func jump(_ code: ElementReference<DirectInstruction>, ifTrue truth: Bool) {
         if last.isTrue == truth { jump(code) } else { unsafe top -= 1 }
     }
 
-    /// Takes what a list operation's body gives, and looks whether it decides for all items.
+    /// Pops the result of a list operation's body, and checks whether it decides the result for all items.
     ///
     /// - Returns: Whether the loop continues with the next item.
     @inline(__always)
@@ -184,14 +184,14 @@ extension DirectRun {
         return !isDecided
     }
 
-    /// Takes what `reduce` has come to.
+    /// Stores the result of a `reduce` body as the new accumulator.
     @inline(__always)
     mutating func accumulate() {
         let value = pop()
         last = value
     }
 
-    /// Takes what a loop gives that was done at once, and goes on behind it.
+    /// Stores the result of a fast path, and jumps behind its loop.
     @inline(__always)
     mutating func finish(_ code: ElementReference<DirectInstruction>, _ result: (value: Double, steps: Int)) {
         last = .number(result.value)
@@ -199,7 +199,7 @@ extension DirectRun {
         jump(code)
     }
 
-    /// Counts an item that a filter lets through.
+    /// Counts an item that passes a filter.
     @inline(__always)
     mutating func count() {
         if pop().isTrue { last = .number(last.double + 1) }

@@ -1,16 +1,16 @@
-/// Copies of values within one evaluation, one for each value.
+/// Cache of values converted during one evaluation, at most one for each place.
 struct EvaluationCopies: ~Copyable {
     private struct Copy {
         var evaluation: UInt32
         var value: ExpressionValue
     }
 
-    /// The copies, by place.
+    /// The cached values, by place.
     private var copies = PlainBuffer<Copy>()
-    /// The number of the evaluation that runs; zero is none's.
+    /// The number of the current evaluation; zero for no evaluation.
     private var evaluation: UInt32 = 0
 
-    /// Begins an evaluation, which was given nothing yet.
+    /// Starts an evaluation with an empty cache.
     mutating func begin() {
         evaluation &+= 1
         if evaluation == 0 {
@@ -19,15 +19,15 @@ struct EvaluationCopies: ~Copyable {
         }
     }
 
-    /// The value of a place that the evaluation was given before, or nil.
+    /// The value cached for a place in the current evaluation, or nil.
     subscript(index: Int) -> ExpressionValue? {
         guard index < copies.count, copies[index].evaluation == evaluation else { return nil }
         return copies[index].value
     }
 
-    /// Notes what the evaluation was given of a place.
+    /// Caches the value of a place.
     ///
-    /// - Parameter places: How many places there are.
+    /// - Parameter places: The number of places.
     mutating func keep(_ value: ExpressionValue, at index: Int, of places: Int) {
         if index >= copies.count {
             let count = max(index + 1, min(copies.count * 2, places))

@@ -1,6 +1,6 @@
-/// Evaluation of expressions that have no translation, and their reads.
+/// Evaluation of expressions without translated code, and their reads.
 extension ExpressionMachine {
-    /// Value of an expression, seen from an item; valid until the next one is evaluated, and nil if it costs too much.
+    /// Evaluates an expression in a row; the value is valid until the next evaluation, and nil above the step limit.
     mutating func evaluate(_ expression: Int32, row: Int) -> ExpressionValue? {
         let most = direct.mostSteps(row: row)
         let entry = expressions[Int(expression)].entry
@@ -13,18 +13,18 @@ extension ExpressionMachine {
         return kept.evaluator.isExhausted ? nil : value
     }
 
-    /// The places among `reads` of the fields that an expression reads.
+    /// The indices in `reads` of the fields that an expression reads.
     @inline(__always)
     mutating func reads(of expression: Int32) -> Range<Int> {
         let compiled = expressions.reference(to: Int(expression))
         return compiled.pointee.firstRead..<(compiled.pointee.firstRead + compiled.pointee.readCount)
     }
 
-    /// Place of a field that an expression reads, seen from an item.
+    /// The place of a field that an expression reads, relative to a row.
     @inline(__always)
     mutating func place(ofRead index: Int, from row: Int) -> FieldPlace? { table.place(of: reads[index], from: row) }
 
-    /// Whether an expression reads what could not be decided; mostly everything could.
+    /// Whether an expression reads an undecided value; mostly no value is undecided.
     @inline(__always)
     mutating func isUndecided(_ expression: Int32, row: Int) -> Bool {
         values.hasUndecided && readsUndecided(expression, row: row)

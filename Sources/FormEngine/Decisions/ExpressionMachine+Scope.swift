@@ -1,4 +1,4 @@
-/// Values of fields that the evaluator asks for, seen from one item or from the form as a whole.
+/// Values of fields for the evaluator, read from a list item or from the form as a whole.
 extension ExpressionMachine: ExpressionScope {
     mutating func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue? {
         if reference == FieldLayout.context { return context }
@@ -50,11 +50,11 @@ extension ExpressionMachine: ExpressionScope {
         }
     }
 
-    /// A list as a list of items; an item that is no object is null, and a list without items is not there.
+    /// A list of items; an item that is not an object is null, and an empty list is missing.
     private mutating func list(at place: FieldPlace, in arena: inout ExpressionArena) -> ExpressionValue? {
         let rows = table.rows(at: place).range
         guard table.answer(at: place).kind == .array, !rows.isEmpty else { return nil }
-        // Nothing is added to the items while a document is judged.
+        // The table of items does not change while a document is judged.
         let items = table.items.rows.elements
         return copy(at: place) {
             let first = arena.elements.count
@@ -66,7 +66,7 @@ extension ExpressionMachine: ExpressionScope {
         }
     }
 
-    /// A copy of the value at a place; an evaluation makes at most one.
+    /// The cached value of a place; an evaluation converts each value at most once.
     private mutating func copy(at place: FieldPlace, _ make: () -> ExpressionValue) -> ExpressionValue {
         if let copy = copies[place.index] { return copy }
         let copy = make()

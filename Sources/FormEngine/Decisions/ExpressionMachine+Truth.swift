@@ -1,6 +1,6 @@
-/// Evaluation of translated expressions, on the answers in place.
+/// Evaluation of translated expressions, directly on the answers.
 extension ExpressionMachine {
-    /// Value of an expression; nil if only the evaluator can say.
+    /// The value of an expression by translated code; nil if only the evaluator can compute it.
     @inline(__always)
     mutating func directValue(of expression: Int32, row: Int) -> DirectValue? {
         guard Shortcuts.areBuilt else { return nil }
@@ -17,14 +17,13 @@ extension ExpressionMachine {
         return direct.run(compiled.pointee.direct, row, cells)
     }
 
-    /// Whether what an expression gives counts as true; not so of what is not known, such as the age of a later date.
+    /// Whether an expression is true; an unknown value, such as an age from a date in the future, counts as false.
     @inline(__always)
     mutating func truth(_ expression: Int32, row: Int) -> Truth {
         knownTruth(expression, row: row) ?? .no
     }
 
-    /// Whether what an expression gives counts as true; nil if it takes the age of a later date, or reads what was
-    /// calculated from one.
+    /// Whether an expression is true; nil for an unknown value, such as an age from a date in the future.
     @inline(__always)
     mutating func knownTruth(_ expression: Int32, row: Int) -> Truth? {
         guard Shortcuts.areBuilt else {

@@ -1,7 +1,7 @@
 /// Evaluates a form's expressions on one document: by translated code, or by the evaluator where no code exists or the
 /// code gives up.
 struct ExpressionMachine: ~Copyable {
-    /// The evaluator, next to the values that it fetches while it runs.
+    /// The evaluator in a box, so that it can read the machine's values while it runs.
     final class KeptEvaluator {
         private let box: OwnedBox<ExpressionEvaluator>
 
@@ -14,13 +14,13 @@ struct ExpressionMachine: ~Copyable {
     }
 
     var direct: DirectMachine
-    /// Compiled expressions, in memory that the form keeps.
+    /// Compiled expressions, borrowed from the form.
     let expressions: LentElements<FormLogic.CompiledExpression>
     let reads: LentElements<Int>
     let kept: KeptEvaluator
-    /// The item of the expression that the evaluator runs; -1 for the form itself.
+    /// The row of the expression that the evaluator runs; -1 for the form itself.
     var row = -1
-    /// The context, among what the evaluator keeps.
+    /// The context, as a value in the evaluator's arena.
     var context = ExpressionValue.null
     var copies = EvaluationCopies()
 

@@ -1,7 +1,7 @@
-/// Whether a document leaves any operand uncertain: mostly it does not, and then no field needs a test of its own.
+/// Reading of the answers that expressions depend on.
 extension FieldValues {
-    /// Reads the answers that expressions may read, and notes whether some could not be read, and which are missing that
-    /// may have to be there.
+    /// Parses the answers that expressions may read; notes whether any is unreadable, and which required ones may be
+    /// missing.
     mutating func readAnswers() {
         hasUnreadable = false
         missing.removeAll()
@@ -21,7 +21,7 @@ extension FieldValues {
         return date
     }
 
-    /// Reads an answer, if it is one that is read at once.
+    /// Parses an answer, by a fast path if its field allows one.
     @inline(__always)
     mutating func readAnswer(
         _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
@@ -32,7 +32,7 @@ extension FieldValues {
             return tell(.nothing, at: place.index)
         }
         if readQuickly(answer, of: field, at: place) { return }
-        // Texts are seldom asked for.
+        // Most texts are never read by an expression, so they are parsed on demand.
         if table.isSurelyText(answer, in: table.document, field) { return }
         let reading = table.reading(of: answer, in: table.document, field)
         keep(reading, at: place.index)
@@ -44,7 +44,7 @@ extension FieldValues {
         }
     }
 
-    /// Reads what says itself what it is: a boolean, or a number as short as most are.
+    /// Fast path for answers whose JSON type fits the field: booleans and short numbers.
     @inline(__always)
     private mutating func readQuickly(
         _ answer: Slot, of field: ElementReference<CompiledForm.CompiledField>, at place: FieldPlace
@@ -78,7 +78,7 @@ extension FieldValues {
         return true
     }
 
-    /// Reads an array of a field's options.
+    /// Fast path for an array of a field's options.
     @inline(__always)
     private mutating func readChoices(
         _ answer: Slot, at place: FieldPlace
@@ -101,7 +101,7 @@ extension FieldValues {
         if field.pointee.shape >= 0 { return readList(answer, at: place) }
         switch reading(at: place) {
         case .unreadable: hasUnreadable = true
-        // A silent source is the source's matter.
+        // A missing reply of a data source is reported elsewhere.
         case .missing where field.pointee.isAnswered: noteMissing(place)
         default: break
         }

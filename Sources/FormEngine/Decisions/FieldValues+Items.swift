@@ -1,4 +1,4 @@
-/// Reading of item answers for expressions: field by field, so that a field's properties are loaded once for all items.
+/// Parsing of item answers for expressions: field by field, so that a field's properties are loaded once for all items.
 extension FieldValues {
     mutating func readItems() {
         let rows = table.items.rows.elements
@@ -14,18 +14,18 @@ extension FieldValues {
         }
     }
 
-    /// The row behind the contiguous rows of the list, from a row on.
+    /// The end of the run of rows that belong to one list.
     @inline(__always)
     private mutating func end(ofRowsFrom first: Int, in rows: LentElements<ItemTable.Row>) -> Int {
         let list = rows[first].list
-        // A list of the form itself is there once.
+        // A list outside of items has a single run of rows.
         if rows[first].parent < 0 { return table.items.ofForm[Int(list)].range.upperBound }
         var end = first &+ 1
         while end < rows.count, rows[end].list == list { end &+= 1 }
         return end
     }
 
-    /// Reads one field in rows of its list.
+    /// Parses a field's answers in a run of rows.
     private mutating func readItems(_ slot: Int, _ rows: Range<Int>) {
         let field = fields.reference(to: slot)
         let rowsOfTable = table.items.rows.elements

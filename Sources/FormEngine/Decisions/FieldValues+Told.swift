@@ -1,14 +1,14 @@
 /// Operands of expressions: the values of a document's fields.
 extension FieldValues {
-    /// Operand of a place.
+    /// The cached operand of a place.
     @inline(__always)
     mutating func told(_ index: Int) -> DirectValue {
         told.elements[index]
     }
 
-    /// A field's value, wherever it comes from; no list's.
+    /// The value of a field that is not a list, from its answer, calculation or data source.
     ///
-    /// An answer is read once for a document.
+    /// An answer is parsed once for each document.
     @inline(never)
     mutating func reading(at place: FieldPlace) -> AnswerReading {
         if decisions[place.index].isRead { return readings[place.index] }
@@ -25,7 +25,7 @@ extension FieldValues {
         return reading
     }
 
-    /// Finds out the value of a field that is not hidden.
+    /// Computes the operand of a visible field.
     @inline(__always)
     mutating func operand(at place: FieldPlace) -> DirectValue {
         if decisions.elements[place.index].isRead {
@@ -35,7 +35,7 @@ extension FieldValues {
             return told(ofCalculated: value(at: place.index), at: place.index)
         }
         let reading = reading(at: place)
-        // A source's value is not kept otherwise, and its text is looked for there.
+        // A data source's value is not cached elsewhere, and the operand refers to its text here.
         readings[place.index] = reading
         return .told(of: reading, at: place.index)
     }
@@ -50,7 +50,7 @@ extension FieldValues {
         case .integer(let integer): .number(Double(integer))
         case .boolean(let boolean): .boolean(boolean)
         case .date(let date): .date(date)
-        // Expressions over moments run in the evaluator, where moments are texts.
+        // Expressions with times run in the evaluator, where times are texts.
         case .moment: .nothing
         case .text(let start, let end, _):
             DirectValue(calculatedTexts[start..<end], at: index, of: .calculated)
@@ -58,7 +58,7 @@ extension FieldValues {
         }
     }
 
-    /// The bytes of a text; a calculated one's until another one is calculated.
+    /// The bytes of a text operand; those of a calculated text are valid until the next calculation.
     @inline(__always)
     mutating func text(_ value: DirectValue) -> LentBytes {
         switch value.home {
@@ -71,10 +71,10 @@ extension FieldValues {
             }
         case nil: break
         }
-        preconditionFailure("no text stands there")
+        preconditionFailure("the place has no text")
     }
 
-    /// Reads what an expression gave as a field's type, as an answer in JSON would be read.
+    /// Converts an expression's result to a field's type, as if it were an answer in JSON.
     mutating func calculated(
         _ value: DirectValue, as kind: ValueKind, _ rounding: CalculationRounding
     ) -> CalculatedValue {
@@ -88,7 +88,7 @@ extension FieldValues {
 }
 
 extension DirectValue {
-    /// Operand of an answer at a place.
+    /// The operand for an answer at a place.
     @inline(__always)
     static func told(of reading: AnswerReading, at index: Int) -> DirectValue {
         switch reading {

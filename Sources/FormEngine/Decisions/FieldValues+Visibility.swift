@@ -1,6 +1,6 @@
-/// Visibility of fields as decided, and the operands of hidden fields.
+/// Visibility of fields, and the operands of hidden fields.
 extension FieldValues {
-    /// Whether a field is hidden in an item: by its own condition, its step's, or that of a list that it is in.
+    /// Whether a field is hidden in a row: by its own condition, its step's, or that of a list around it.
     mutating func isHidden(_ slot: Int, row: Int) -> Bool {
         table.place(of: slot, from: row).map { isHidden($0) } ?? false
     }
@@ -25,14 +25,14 @@ extension FieldValues {
         return isHidden(Int(item.list), row: Int(item.parent))
     }
 
-    /// Whether it could not be decided whether a field is part of the form, what its value is, or that of anything in it.
+    /// Whether the visibility or value of a field, or of a field inside it, is undecided.
     mutating func isUndecided(_ place: FieldPlace) -> Bool {
         if isHidden(place) { return false }
         let decision = decisions[place.index]
         return decision.isUndecided || decision.holdsUndecided || isSurroundingUndecided(place)
     }
 
-    /// Whether it could not be decided whether the step or a list that a field is in is part of the form.
+    /// Whether the visibility of the step or a list around a field is undecided.
     mutating func isSurroundingUndecided(_ place: FieldPlace) -> Bool {
         guard let list = table.list(around: place) else {
             return undecidedSteps[Int(fields[place.slot].step)]
@@ -40,7 +40,7 @@ extension FieldValues {
         return decisions[list.index].isUndecided || isSurroundingUndecided(list)
     }
 
-    /// The rows of a list of the form; none if it is hidden.
+    /// The rows of one of the form's own lists; none if the list is hidden.
     mutating func rows(of list: Int) -> Range<Int> {
         let place = FieldPlace(slot: list, row: -1, index: list)
         guard !isHidden(place), slots[list].kind == .array else { return 0..<0 }
@@ -56,13 +56,13 @@ extension FieldValues {
         }
     }
 
-    /// Hides a field from expressions, with all fields in it.
+    /// Hides a field, and all fields inside it, from expressions.
     @inline(__always)
     mutating func tellNothing(of place: FieldPlace) {
         tell(.nothing, of: place)
     }
 
-    /// Sets one operand for a field and all fields in it.
+    /// Sets one operand for a field and all fields inside it.
     @inline(__always)
     mutating func tell(_ value: DirectValue, of place: FieldPlace) {
         unsafe told.writableElements[place.index] = value

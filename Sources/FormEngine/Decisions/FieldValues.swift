@@ -1,9 +1,9 @@
-/// The values of one document's fields as expressions see them: what was answered or calculated, and what of it is hidden.
+/// The values of one document's fields, as expressions read them: answered or calculated, and visible or hidden.
 ///
-/// Every place has an entry in each of its tables: the form's own slots, then every cell of the answers' items.
+/// Every place has an entry in each of the tables: the form's own slots, then every cell of list items.
 struct FieldValues: ~Copyable {
     var table: AnswerTable
-    /// Texts of the form's expressions.
+    /// The texts of the form's expressions.
     let constantTexts: LentElements<LentBytes>
     let optionTexts: LentElements<SlotNameTables>
     let acceptances: LentElements<CompiledForm.Acceptance>
@@ -11,21 +11,21 @@ struct FieldValues: ~Copyable {
     let referencedOfShapes: LentElements<Range<Int>>
     let fieldsOfSteps: LentElements<Range<Int>>
     var decisions = PlainBuffer<Decision>()
-    /// Calculated values, as far as the decisions say that there is a value.
+    /// Calculated values; valid where the decision has `hasValue`.
     private var calculated = PlainBuffer<CalculatedValue>()
-    /// The answers, as far as they were read.
+    /// Parsed answers; valid where the decision has `isRead`.
     var readings = PlainBuffer<AnswerReading>()
-    /// Operands read since the last decisions.
+    /// Cached operands of the current document.
     var told = PlainBuffer<DirectValue>()
-    /// Calculated texts.
+    /// The buffer of calculated texts.
     var calculatedTexts = PlainBuffer<UInt8>()
-    /// The places of what is missing and may have to be there.
+    /// The places of missing answers that may be required.
     var missing = PlainBuffer<FieldPlace>()
-    /// Whether an answer, or what a source said, could not be read, or a calculation took the age of a later date.
+    /// Whether an answer or a source's reply was unreadable, or a calculation used an age from a date in the future.
     var hasUnreadable = true
-    /// Whether something could not be decided that is decided before anything is judged.
+    /// Whether any visibility condition or calculation is undecided.
     var hasUndecided = false
-    /// For each step, whether it could not be decided whether it is part of the form.
+    /// For each step, whether its visibility is undecided.
     var undecidedSteps = PlainBuffer<Bool>()
     /// For each step, whether it is hidden or not reached.
     var hiddenSteps = PlainBuffer<Bool>()
@@ -51,38 +51,38 @@ struct FieldValues: ~Copyable {
 }
 
 extension FieldValues {
-    /// The value calculated at a place.
+    /// The calculated value at a place.
     @inline(__always)
     mutating func value(at index: Int) -> CalculatedValue {
         decisions.elements[index].hasValue ? calculated.elements[index] : .none
     }
 
-    /// Keeps what was calculated at a place.
+    /// Stores a calculated value at a place.
     @inline(__always)
     mutating func set(_ value: CalculatedValue, at index: Int) {
         unsafe decisions.writableElements[index].hasValue = true
         unsafe calculated.writableElements[index] = value
     }
 
-    /// Keeps what was answered at a place.
+    /// Stores a parsed answer at a place.
     @inline(__always)
     mutating func keep(_ reading: AnswerReading, at index: Int) {
         unsafe decisions.writableElements[index].isRead = true
         unsafe readings.writableElements[index] = reading
     }
 
-    /// Operand that expressions read at a place, until the place is found to be hidden.
+    /// Sets the operand that expressions read at a place.
     @inline(__always)
     mutating func tell(_ value: DirectValue, at index: Int) { unsafe told.writableElements[index] = value }
 
-    /// Keeps and tells what a boolean says.
+    /// Stores a boolean answer and its operand.
     @inline(__always)
     mutating func note(_ truth: Bool, at index: Int) {
         keep(.boolean(truth), at: index)
         tell(.boolean(truth), at: index)
     }
 
-    /// Keeps and tells a number; false if it has decimals where it may have none.
+    /// Stores a number and its operand; false if the field is whole and the number has decimals.
     @inline(__always)
     mutating func note(_ number: ShortNumber, isWhole: Bool, at index: Int) -> Bool {
         guard !isWhole || number.decimals == 0 else { return false }
@@ -92,10 +92,10 @@ extension FieldValues {
         return true
     }
 
-    /// Makes room for the values and readings of all places; their content is undefined at first.
+    /// Makes room for all places' values; their content is undefined at first.
     @inline(__always)
     mutating func makePlaces(_ count: Int) {
-        // No bit of a decision is set at first.
+        // A decision without set bits is the initial one.
         decisions.refill(count, withBytes: 0)
         guard readings.count < count else { return }
         readings.append(.missing, count: count - readings.count)

@@ -1,15 +1,15 @@
-/// Knowledge of a value.
+/// Certainty of a value.
 enum Knowledge: UInt8 {
-    /// The value is there, or need not be.
+    /// The value is known, or is not required.
     case settled
-    /// The value must be there, and is not.
+    /// A required value is missing.
     case missing
-    /// The answer, or one that the value comes from, could not be read.
+    /// The answer, or an input of the calculation, could not be parsed.
     case unreadable
-    /// The value, or whether it must be there, could not be decided.
+    /// The value, or whether it is required, is undecided.
     case undecided
 
-    /// The less that is known of the two.
+    /// The less certain of two values.
     @inline(__always)
     func worse(_ other: Knowledge) -> Knowledge { rawValue >= other.rawValue ? self : other }
 }

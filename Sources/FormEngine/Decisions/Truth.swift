@@ -1,8 +1,8 @@
-/// Truth of a condition: yes, no, or that it cannot be decided, which is neither.
+/// Truth of a condition: yes, no, or undecided.
 enum Truth: UInt8 {
     case no
     case yes
-    /// The condition costs more than it may, or reads a value that could not be decided.
+    /// The condition exceeds its cost limit, or reads an undecided value.
     case undecided
 
     @inline(__always)

@@ -1,8 +1,8 @@
-/// The identity of a stored document: SHA-256 over its canonical bytes, written `sha256-jcs1:<64 hexadecimal digits>`.
+/// The digest of a stored document: SHA-256 of its canonical bytes, written `sha256-jcs1:<64 hexadecimal digits>`.
 ///
 /// The label names the canonicalisation, RFC 8785, so that a later one never changes an old digest.
 public struct DocumentDigest: Hashable, Sendable {
-    /// The hash behind the label.
+    /// The hash after the label.
     public let hash: SHA256Hasher.Hash
 
     private static let label = "sha256-jcs1:"
@@ -12,7 +12,7 @@ public struct DocumentDigest: Hashable, Sendable {
         hash = SHA256Hasher.hash(canonicalBytes)
     }
 
-    /// Reads a digest; nil unless it is written exactly as `text` writes it.
+    /// Parses a digest; nil unless it is spelled exactly as `text`.
     public init?(_ text: String) {
         let label = Self.label.utf8
         guard text.utf8.starts(with: label),
@@ -21,6 +21,6 @@ public struct DocumentDigest: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// The digest as it is written.
+    /// The text of the digest, with its label.
     public var text: String { Self.label + hash.hex }
 }

@@ -1,6 +1,6 @@
-/// Bytes as lower-case hexadecimal text.
+/// Conversion between bytes and lower-case hexadecimal text.
 package enum HexText {
-    /// Two lower-case digits for every byte.
+    /// Two lower-case hexadecimal digits for every byte.
     package static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count * 2)
@@ -8,7 +8,7 @@ package enum HexText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes that a text stands for; nil unless it is pairs of lower-case digits and nothing else.
+    /// The bytes of a hexadecimal text; nil unless it consists of pairs of lower-case digits.
     package static func decode(_ text: String) -> [UInt8]? {
         var bytes: [UInt8] = []
         var high: UInt8?
@@ -24,7 +24,7 @@ package enum HexText {
         return high == nil ? bytes : nil
     }
 
-    /// Appends a byte's two digits.
+    /// Appends a byte's two hexadecimal digits.
     static func append(_ byte: UInt8, to text: inout [UInt8]) {
         text.append(digit(byte >> 4))
         text.append(digit(byte & 0xF))
@@ -34,7 +34,7 @@ package enum HexText {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
-    /// The value of a lower-case digit; nil if the byte is none.
+    /// The value of a lower-case hexadecimal digit; nil for other bytes.
     package static func value(of digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

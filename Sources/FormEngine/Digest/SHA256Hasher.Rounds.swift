@@ -1,5 +1,5 @@
 extension SHA256Hasher {
-    /// The eight variables of the compression of one block.
+    /// The eight variables of the SHA-256 compression of one block.
     struct Rounds {
         private var a, b, c, d, e, f, g, h: UInt32
 
@@ -12,7 +12,7 @@ extension SHA256Hasher {
         @inline(always)
         var words: SIMD8<UInt32> { SIMD8(a, b, c, d, e, f, g, h) }
 
-        /// Eight rounds from a multiple of eight on.
+        /// Eight rounds of the compression, from a round that is a multiple of eight.
         @inline(always)
         mutating func eight(
             _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>, from t: Int
@@ -27,7 +27,7 @@ extension SHA256Hasher {
             unsafe Self.round(b, c, d, &e, f, g, h, &a, schedule[t &+ 7] &+ constants[t &+ 7])
         }
 
-        /// One round; instead of moving all eight along, the two that change do so in place.
+        /// One round of the compression; the two variables that change do so in place, instead of moving all eight.
         @inline(always)
         private static func round(
             _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,

@@ -1,5 +1,5 @@
 extension SHA256Hasher {
-    /// The eight working words between blocks.
+    /// The eight words of the hash state between blocks.
     struct State: Sendable {
         /// The first 32 bits of the fractional parts of the square roots of the first eight primes (FIPS 180-4 §5.3.3).
         private var words = SIMD8<UInt32>(
@@ -18,10 +18,10 @@ extension SHA256Hasher {
             0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
         ]
 
-        /// The hash, once the last block is in.
+        /// The hash, after the last block.
         var hash: Hash { Hash(words: words) }
 
-        /// Works whole blocks into the state (§6.2.2).
+        /// Compresses whole blocks into the state (§6.2.2).
         mutating func compress(_ blocks: LentBytes) {
             unsafe Self.constants.withUnsafeBufferPointer { constants in
                 unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
@@ -35,7 +35,7 @@ extension SHA256Hasher {
             }
         }
 
-        /// The eight variables after the sixty-four rounds of one block.
+        /// The compression function: the eight variables after the sixty-four rounds of one block.
         @inline(always)
         private func rounds(
             _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>
@@ -43,14 +43,14 @@ extension SHA256Hasher {
             var rounds = Rounds(words)
             var first = 0
             while first < 64 {
-                // Eight rounds bring every variable back to its own name, so that none has to be moved.
+                // Eight rounds return every variable to its own name, so that none has to be moved.
                 unsafe rounds.eight(schedule, constants, from: first)
                 first &+= 8
             }
             return rounds.words
         }
 
-        /// Makes the message schedule: sixteen words of the block, and forty-eight from them.
+        /// Computes the message schedule: sixteen words of the block, and forty-eight derived ones.
         @inline(always)
         private static func fill(
             _ schedule: UnsafeMutableBufferPointer<UInt32>, from bytes: LentBytes, at offset: Int
@@ -69,7 +69,7 @@ extension SHA256Hasher {
         }
     }
 
-    /// A word rotated to the right.
+    /// Rotates a word to the right.
     @inline(always)
     static func rotate(_ word: UInt32, _ bits: UInt32) -> UInt32 {
         word &>> bits | word &<< (32 &- bits)

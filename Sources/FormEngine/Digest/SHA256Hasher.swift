@@ -1,6 +1,6 @@
-/// SHA-256 by FIPS 180-4, in one call or piece by piece.
+/// A SHA-256 hasher by FIPS 180-4, in one call or piece by piece.
 ///
-/// Written here because the digest of a form is checked wherever the engine runs, the browser included.
+/// Written here because the digest of a form is checked wherever the engine runs, including the browser.
 public struct SHA256Hasher: Sendable {
     private var state = SHA256Hasher.State()
     /// Bytes since the last whole block.
@@ -9,29 +9,29 @@ public struct SHA256Hasher: Sendable {
 
     static let blockSize = 64
 
-    /// A hash of nothing so far.
+    /// A hasher without any bytes.
     package init() {}
 
-    /// The hash of some bytes.
+    /// Hashes bytes in one call.
     public static func hash(_ bytes: [UInt8]) -> Hash {
         var hasher = SHA256Hasher()
         hasher.update(bytes)
         return hasher.finalize()
     }
 
-    /// The hash of some bytes.
+    /// Hashes bytes in one call.
     package static func hash(_ bytes: LentBytes) -> Hash {
         var hasher = SHA256Hasher()
         hasher.update(bytes)
         return hasher.finalize()
     }
 
-    /// Adds bytes to what is hashed.
+    /// Adds bytes to the hash.
     package mutating func update(_ bytes: [UInt8]) {
         bytes.lend { update($0) }
     }
 
-    /// Adds bytes to what is hashed.
+    /// Adds bytes to the hash.
     package mutating func update(_ bytes: LentBytes) {
         length &+= UInt64(bytes.count)
         var rest = bytes
@@ -47,14 +47,14 @@ public struct SHA256Hasher: Sendable {
         block += rest.elements(in: whole...)
     }
 
-    /// The hash of all that was added; more may still be added afterwards.
+    /// The hash of all bytes so far; more bytes may be added afterwards.
     package func finalize() -> Hash {
         var padded = self
         padded.pad()
         return padded.state.hash
     }
 
-    /// Appends a one bit, zeros, and the length in bits, up to a whole block (FIPS 180-4 §5.1.1).
+    /// Appends the padding: a one bit, zeros, and the length in bits, up to a whole block (FIPS 180-4 §5.1.1).
     private mutating func pad() {
         let bits = length &* 8
         block.append(0x80)

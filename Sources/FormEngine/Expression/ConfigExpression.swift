@@ -1,10 +1,10 @@
-/// An expression of a config, in JsonLogic: as it was written, and compiled.
+/// A JsonLogic expression of a config: its source and its compiled form.
 ///
-/// A class, because every field, rule and option has one, and they are copied more often than it is read.
+/// A class, because every field, rule and option has one, and copies are more frequent than reads.
 public final class ConfigExpression: Sendable {
-    /// The expression as it was written.
+    /// The expression's JSON, as in the config.
     public let json: JSONValue
-    /// Its entry in the program of the config that it was read with.
+    /// The expression's entry in the compiled program of its config.
     let entry: ExpressionProgram.Entry
 
     init(json: JSONValue, entry: ExpressionProgram.Entry) {

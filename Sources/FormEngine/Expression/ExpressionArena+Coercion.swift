@@ -1,6 +1,6 @@
 /// JavaScript's conversions between types (ECMA-262 §7.1).
 extension ExpressionArena {
-    /// Whether a value counts as true: ToBoolean, but an empty list is false.
+    /// Whether a value counts as true: ToBoolean of JavaScript, except that an empty list is false.
     func isTrue(_ value: ExpressionValue) -> Bool {
         switch value {
         case .null: false
@@ -12,7 +12,7 @@ extension ExpressionArena {
         }
     }
 
-    /// ToNumber.
+    /// Converts a value to a number: ToNumber.
     mutating func number(_ value: ExpressionValue) -> Double {
         switch value {
         case .null: return 0
@@ -25,10 +25,10 @@ extension ExpressionArena {
         }
     }
 
-    /// `parseFloat`, which reads what the value would be as text.
+    /// Converts a value to a number by its text: `parseFloat`.
     mutating func leadingNumber(_ value: ExpressionValue) -> Double {
         switch value {
-        // The text of a negative zero has no sign.
+        // `parseFloat` reads -0 as the text `0`, so the sign is lost.
         case .number(let number): return number == 0 ? 0 : number
         case .null, .boolean, .object, .item: return .nan
         case .text, .list:
@@ -37,7 +37,7 @@ extension ExpressionArena {
         }
     }
 
-    /// ToString.
+    /// Converts a value to a text: ToString.
     mutating func text(_ value: ExpressionValue) -> ExpressionText {
         switch value {
         case .null: return .null
@@ -51,7 +51,7 @@ extension ExpressionArena {
         }
     }
 
-    /// Appends a value as `Array.prototype.join` writes it between separators: as its text, and null as nothing.
+    /// Appends a value's text as `Array.prototype.join` does; null gives nothing.
     ///
     /// The cost counts the bytes of texts and the elements of lists.
     mutating func appendText(of value: ExpressionValue) {
@@ -71,7 +71,7 @@ extension ExpressionArena {
         }
     }
 
-    /// ToPrimitive: lists and objects as their text, everything else as it is.
+    /// Converts lists and objects to text; other values stay unchanged: ToPrimitive.
     mutating func primitive(_ value: ExpressionValue) -> ExpressionValue {
         switch value {
         case .list, .object, .item: .text(text(value))
@@ -79,7 +79,8 @@ extension ExpressionArena {
         }
     }
 
-    /// Value read from a text's bytes, which are counted; from none of them once there were too many steps.
+    /// Calls a closure with a text's bytes, whose cost is counted; with no bytes if the evaluation exceeds its cost
+    /// limit.
     @inline(__always)
     mutating func read<Result>(_ text: ExpressionText, _ body: (LentBytes) -> Result) -> Result {
         let isAffordable = spend(bytes: Int(text.count))

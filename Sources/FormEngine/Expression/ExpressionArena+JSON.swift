@@ -1,5 +1,5 @@
 extension ExpressionArena {
-    /// Takes a copy of a JSON value, which counts no steps: it is the data.
+    /// Copies a JSON value into the arena, which costs no steps.
     mutating func value(of json: JSONValue) -> ExpressionValue {
         switch json {
         case .null: return .null
@@ -7,7 +7,7 @@ extension ExpressionArena {
         case .number(let number): return .number(number)
         case .text(let text): return .text(self.text(text))
         case .array(let array):
-            // Elements of inner lists come first: those of each list must be contiguous.
+            // Elements of inner lists are stored first, since the elements of each list must be contiguous.
             let values = array.map { value(of: $0) }
             let first = elements.count
             for value in values { append(element: value) }
@@ -17,7 +17,7 @@ extension ExpressionArena {
         }
     }
 
-    /// A value as JSON: NaN and the infinities are null, as `JSON.stringify` has them (ECMA-262 §25.5.2.2).
+    /// Converts a value to JSON: NaN and the infinities become null, as in `JSON.stringify` (ECMA-262 §25.5.2.2).
     ///
     /// A value that contains another many times can become larger than the arena: convert only a result whose size was
     /// counted and is within the limit.
@@ -37,7 +37,7 @@ extension ExpressionArena {
                 result.append(.init(string(members[index].name), json(members[index].value)))
             }
             return .object(result)
-        // Forms alone have items, and no expression of a form is written as JSON.
+        // Only expressions of forms read items, and their results are not converted to JSON.
         case .item: return .object([])
         }
     }

@@ -1,11 +1,11 @@
 extension ExpressionArena {
-    /// Value under a name or index in a value, or nil, as JavaScript's `undefined`.
+    /// The member of a value with a name or index; nil where JavaScript gives `undefined`.
     ///
-    /// Lists and texts of JavaScript also have their `length`, and a text its UTF-16 units by index. Members that every
-    /// JavaScript object inherits (`constructor`, `toString`) do not exist.
+    /// Lists and texts also have their `length`, and a text its UTF-16 units by index, as in JavaScript. Members that
+    /// every JavaScript object inherits (`constructor`, `toString`) do not exist.
     mutating func member(_ segment: ExpressionNode.Segment, of value: ExpressionValue) -> ExpressionValue? {
         switch value {
-        // An item's members are the scope's to give.
+        // The members of an item come from the scope.
         case .null, .boolean, .number, .item:
             return nil
         case .text(let text):
@@ -30,12 +30,12 @@ extension ExpressionArena {
         return nil
     }
 
-    /// How many parts a text has between points.
+    /// The number of parts of a path, which points separate.
     func parts(of path: ExpressionText) -> Int {
         bytes[path.range].reduce(1) { $0 + ($1 == Byte.point ? 1 : 0) }
     }
 
-    /// The parts of a text between points, put behind each other in `segments`.
+    /// Appends the parts of a path, which points separate, to `segments`.
     func split(_ path: ExpressionText, into segments: inout PlainBuffer<ExpressionNode.Segment>) {
         var start = path.range.lowerBound
         for offset in path.range where bytes[offset] == Byte.point {
@@ -49,7 +49,7 @@ extension ExpressionArena {
         ExpressionNode.Segment(name: ExpressionText(from: start, to: end), index: index(from: start, to: end))
     }
 
-    /// The index that digits without a leading zero mean; -1 for anything else.
+    /// The index that a path part writes, without leading zeros; -1 if the part is not an index.
     private func index(from start: Int, to end: Int) -> Int32 {
         guard (1...9).contains(end - start), bytes[start] != Byte.zero || end - start == 1 else { return -1 }
         var index: Int32 = 0

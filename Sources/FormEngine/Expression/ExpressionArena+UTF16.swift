@@ -1,19 +1,19 @@
 extension ExpressionArena {
-    /// How many UTF-16 code units a text has, which is what JavaScript counts.
+    /// The number of UTF-16 code units in a text, JavaScript's `length`.
     ///
-    /// The caller has already counted the text's bytes.
+    /// The caller has already counted the cost of the text's bytes.
     func unitCount(of text: ExpressionText) -> Int {
         bytes[text.range].reduce(0) { $0 + Self.units(ofLead: $1) }
     }
 
-    /// A run of a text's UTF-16 code units, which must be there; half a surrogate pair becomes U+FFFD.
+    /// A slice of a text by UTF-16 code units, which must exist; half a surrogate pair becomes U+FFFD.
     ///
-    /// The caller has already counted the text's bytes.
+    /// The caller has already counted the cost of the text's bytes.
     mutating func units(from first: Int, count: Int, of text: ExpressionText) -> ExpressionText {
         let (start, splitsFirst) = place(ofUnit: first, in: text)
         let (end, splitsLast) = place(ofUnit: first + count, in: text)
         guard count > 0, splitsFirst || splitsLast else { return ExpressionText(from: start, to: end) }
-        // The places of split pairs are before them.
+        // The offset of a split surrogate pair is that of its first byte.
         let whole = (splitsFirst ? start + 4 : start)..<end
         let result = bytes.count
         if splitsFirst { copy(ExpressionText.replacement.range) }
@@ -22,7 +22,7 @@ extension ExpressionArena {
         return ExpressionText(from: result, to: bytes.count)
     }
 
-    /// The offset of a code unit, or that of the pair whose second half it is.
+    /// The offset of a UTF-16 code unit; for the second half of a surrogate pair, the offset of the pair.
     private func place(ofUnit unit: Int, in text: ExpressionText) -> (offset: Int, splitsPair: Bool) {
         var units = 0
         for offset in text.range {
@@ -33,7 +33,7 @@ extension ExpressionArena {
         return (text.range.upperBound, false)
     }
 
-    /// Appends bytes that the arena already has; none once there were too many steps.
+    /// Appends a copy of bytes in the arena; nothing if the evaluation exceeds its step limit.
     mutating func appendCopy(of range: Range<Int>) {
         guard spend(bytes: range.count) else { return }
         copy(range)
@@ -43,7 +43,7 @@ extension ExpressionArena {
         bytes.append(copyOf: bytes[range])
     }
 
-    /// The UTF-16 units of the character that a byte of UTF-8 begins; none if it begins none.
+    /// The number of UTF-16 units of the character that a UTF-8 byte begins; 0 for continuation bytes.
     @inline(__always)
     private static func units(ofLead byte: UInt8) -> Int {
         byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1

@@ -1,9 +1,9 @@
-/// The memory of an evaluation: texts, lists and objects one behind the other, all forgotten at once.
+/// The memory of an evaluation: texts, lists and objects in a few buffers, which are reset together.
 ///
-/// Nothing in it is freed or counted singly. It keeps the room that it needed, and starts again behind the program's
-/// constants.
+/// Values are not freed or reference-counted one by one. The arena keeps its capacity, and restarts behind the
+/// program's constants.
 struct ExpressionArena: ~Copyable {
-    /// A list or an object: where its elements or members begin, how many they are, and how deep it is nested.
+    /// A list or an object: the index of its first element or member, their count, and its nesting depth.
     struct Container: Sendable {
         var first: Int32
         var count: Int32
@@ -16,7 +16,7 @@ struct ExpressionArena: ~Copyable {
         var value: ExpressionValue
     }
 
-    /// The arena's size at some time; resets to it drop everything later.
+    /// A size of the arena; restarting at a mark drops everything stored later.
     struct Mark: Sendable {
         fileprivate var bytes = 0
         fileprivate var elements = 0
@@ -24,28 +24,28 @@ struct ExpressionArena: ~Copyable {
         fileprivate var containers = 0
     }
 
-    /// The texts.
+    /// The bytes of all texts.
     var bytes = PlainBuffer<UInt8>()
     /// The elements of all lists.
     private(set) var elements = PlainBuffer<ExpressionValue>()
     /// The members of all objects.
     private(set) var members = PlainBuffer<Member>()
     private(set) var containers = PlainBuffer<Container>()
-    /// The most steps that any evaluation may take.
+    /// The step limit of every evaluation.
     private let mostSteps: Int
-    /// The most that this one may.
+    /// The step limit of the current evaluation.
     private var stepLimit: Int
     private let depthLimit: Int32
-    /// Whether the expression belongs to an item of a form's list, where reading a text costs more.
+    /// Whether the expression belongs to a list item, where reading a text costs more.
     var isInItem = false
-    /// The steps that the evaluation took.
+    /// The steps of the current evaluation so far.
     private(set) var steps = 0
     /// Whether a limit was reached or an unknown value was read, so that the result is null.
     private(set) var isExhausted = false
-    /// Whether it ended at an unknown value, such as the age of a later date.
+    /// Whether the evaluation read an unknown value, such as an age from a date in the future.
     private(set) var isUnknown = false
 
-    /// An arena with nothing in it but `ExpressionText.fixed`.
+    /// An arena that contains only the text `ExpressionText.fixed`.
     init(limits: ExpressionLimits) {
         mostSteps = limits.steps
         stepLimit = limits.steps
@@ -53,7 +53,7 @@ struct ExpressionArena: ~Copyable {
         bytes.append(copyOf: LentBytes(ExpressionText.fixed))
     }
 
-    /// A copy of another arena.
+    /// A copy of another arena's content.
     init(copyOf other: borrowing ExpressionArena, limits: ExpressionLimits) {
         mostSteps = limits.steps
         stepLimit = limits.steps
@@ -64,12 +64,12 @@ struct ExpressionArena: ~Copyable {
         containers.append(contentsOf: other.containers.elements)
     }
 
-    /// How much there is now.
+    /// The current size of the arena.
     var mark: Mark {
         Mark(bytes: bytes.count, elements: elements.count, members: members.count, containers: containers.count)
     }
 
-    /// Forgets what came after a mark, and counts steps from zero.
+    /// Drops everything stored after a mark, and resets the step count.
     mutating func restart(at mark: Mark, most: Int = .max) {
         stepLimit = min(most, mostSteps)
         bytes.truncate(to: mark.bytes)
@@ -81,14 +81,14 @@ struct ExpressionArena: ~Copyable {
         isUnknown = false
     }
 
-    /// Ends the evaluation, which can give nothing; whatever ended it before stays the reason.
+    /// Ends the evaluation without a value; an earlier reason to end it stays.
     mutating func endUnknown() {
         guard !isExhausted else { return }
         isExhausted = true
         isUnknown = true
     }
 
-    /// Counts steps; false once there are too many.
+    /// Counts steps; returns false above the step limit.
     @inline(__always)
     @discardableResult
     mutating func spend(_ count: Int) -> Bool {
@@ -97,23 +97,23 @@ struct ExpressionArena: ~Copyable {
         return !isExhausted
     }
 
-    /// Counts the taking or making of bytes.
+    /// Counts the cost of copying or making bytes.
     @inline(__always)
     @discardableResult
     mutating func spend(bytes count: Int) -> Bool { spend(ExpressionCost.making(count)) }
 
-    /// Counts the looking through bytes of which nothing is made.
+    /// Counts the cost of searching bytes without a copy.
     @inline(__always)
     @discardableResult
     mutating func spend(searching count: Int) -> Bool { spend(ExpressionCost.searching(count)) }
 
-    /// Whether a text can still be read, so that none is copied in vain; if not, the evaluation costs too much.
+    /// Whether the step limit allows reading a text, checked before the text is copied.
     mutating func affords(reading bytes: Int) -> Bool {
         if steps &+ ExpressionCost.reading(bytes, inItem: isInItem) > stepLimit { isExhausted = true }
         return !isExhausted
     }
 
-    /// Counts the reading of a value in place: of a text by its length, of a list by its elements.
+    /// Counts the cost of reading a value in place: by a text's length, or by a list's elements.
     @inline(__always)
     mutating func spend(reading value: ExpressionValue) {
         switch value {
@@ -123,8 +123,7 @@ struct ExpressionArena: ~Copyable {
         }
     }
 
-    /// Counts what an expression gives, which is taken as a whole, at any depth; an item of a form's list is not looked
-    /// into.
+    /// Counts the size of an expression's result at any depth; a list item counts nothing inside.
     mutating func spend(giving value: ExpressionValue) {
         switch value {
         case .text(let text): spend(bytes: Int(text.count))
@@ -144,60 +143,60 @@ struct ExpressionArena: ~Copyable {
 }
 
 extension ExpressionArena {
-    /// Takes a copy of a text, which must be UTF-8.
+    /// Copies a text, which must be UTF-8, into the arena.
     mutating func text(_ utf8: LentBytes) -> ExpressionValue {
         let start = bytes.count
         bytes.append(copyOf: utf8)
         return .text(ExpressionText(from: start, to: bytes.count))
     }
 
-    /// Takes a copy of a text.
+    /// Copies a text into the arena.
     mutating func text(_ text: String) -> ExpressionText {
         let start = bytes.count
         bytes.append(contentsOf: text.utf8)
         return ExpressionText(from: start, to: bytes.count)
     }
 
-    /// Writes a date as text.
+    /// Stores a date as a text, `2026-01-31`.
     mutating func date(_ date: CivilDate) -> ExpressionValue {
         let start = bytes.count
         date.append(to: &bytes)
         return .text(ExpressionText(from: start, to: bytes.count))
     }
 
-    /// Writes a moment as text.
+    /// Stores a time, or a date and time, as a text.
     mutating func moment(_ moment: Moment) -> ExpressionValue {
         let start = bytes.count
         moment.append(to: &bytes)
         return .text(ExpressionText(from: start, to: bytes.count))
     }
 
-    /// Takes an element of a list that `list(from:)` will complete.
+    /// Appends an element of a list that `list(from:)` completes.
     mutating func append(element: ExpressionValue) {
         elements.append(element)
     }
 
-    /// Makes a list of the elements from an index on.
+    /// Makes a list of the elements from an index to the end.
     mutating func list(from first: Int) -> ExpressionValue {
         var depth: Int32 = 0
         for index in first..<elements.count { depth = max(depth, self.depth(of: elements[index])) }
         return .list(container(from: first, to: elements.count, depth: depth + 1))
     }
 
-    /// Makes a list with the elements of another that is not the same as it.
+    /// Makes a list with the elements of another list but its own identity, so that `===` tells them apart.
     mutating func relisted(_ list: Int32) -> ExpressionValue {
         containers.append(containers[Int(list)])
         return .list(Int32(containers.count - 1))
     }
 
-    /// Makes an object of members.
+    /// Makes an object with given members.
     mutating func object(_ newMembers: [Member]) -> ExpressionValue {
         let first = members.count
         members.append(contentsOf: newMembers)
         return object(from: first)
     }
 
-    /// Makes an object of two members.
+    /// Makes an object with two members.
     mutating func object(_ one: Member, _ other: Member) -> ExpressionValue {
         let first = members.count
         members.append(one)
@@ -220,8 +219,7 @@ extension ExpressionArena {
     private func depth(of value: ExpressionValue) -> Int32 {
         switch value {
         case .list(let index), .object(let index): containers[Int(index)].depth
-        // The depth of an item counts once, whatever its fields hold: how deep a document is nested, its own limit
-        // says.
+        // An item counts as depth 1: the depth of its answers has a limit of its own.
         case .item: 1
         case .null, .boolean, .number, .text: 0
         }
@@ -238,14 +236,14 @@ extension ExpressionArena {
     @inline(__always)
     func members(of object: Int32) -> Range<Int> { elements(of: object) }
 
-    /// Whether two texts are the same, byte for byte, which is counted.
+    /// Whether two texts are equal byte for byte; counts the cost.
     mutating func isEqual(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         guard left.count == right.count else { return false }
         spend(searching: Int(left.count))
         return isSame(left, right)
     }
 
-    /// Whether two texts are the same, byte for byte; nothing is counted.
+    /// Whether two texts are equal byte for byte; counts no cost.
     func isSame(_ left: ExpressionText, _ right: ExpressionText) -> Bool {
         left.count == right.count && bytes[left.range].hasSameBytes(as: bytes[right.range])
     }

@@ -1,4 +1,4 @@
-/// `var`, `missing` and `missing_some`: what an expression reads.
+/// Compiles `var`, `missing` and `missing_some`, with which an expression reads data.
 extension ExpressionCompiler {
     mutating func variable(_ arguments: Arguments) throws(ExpressionError) -> Int32 {
         guard let first = arguments.values.first else { return try allData() }
@@ -29,7 +29,7 @@ extension ExpressionCompiler {
         return try add(.missingSomeKeys(run(of: [needed] + (try reading(keys)))))
     }
 
-    /// The constant of each key and the node that reads it.
+    /// For each key, two nodes: its constant, and the node that reads its value.
     private mutating func reading(_ keys: [JSONValue]) throws(ExpressionError) -> [Int32] {
         let nothing = try add(.constant(.null))
         var nodes: [Int32] = []
@@ -40,7 +40,7 @@ extension ExpressionCompiler {
         return nodes
     }
 
-    /// Whether a path is known now: neither a list nor something to be evaluated.
+    /// Whether a path is a constant, rather than a list or an expression to evaluate.
     private static func isKey(_ json: JSONValue) -> Bool {
         switch json {
         case .array, .object: false
@@ -48,7 +48,7 @@ extension ExpressionCompiler {
         }
     }
 
-    /// The node that reads what a key says.
+    /// The node that reads the value at a constant path.
     private mutating func read(_ key: JSONValue, orElse fallback: Int32) throws(ExpressionError) -> Int32 {
         switch key {
         case .text(let path) where !path.utf8.isEmpty: try read(path: path, orElse: fallback)
@@ -81,7 +81,7 @@ extension ExpressionCompiler {
         ExpressionNode.Path(first: Int32(first), count: Int32(program.segments.count - first))
     }
 
-    /// Index of a reference in the program; unique within an expression.
+    /// The index of a reference in the program, where each expression lists it once.
     private mutating func reference(_ id: Int32) -> Int32 {
         for index in firstReference..<program.references.count where program.references[index] == id {
             return Int32(index)
@@ -90,7 +90,7 @@ extension ExpressionCompiler {
         return Int32(program.references.count - 1)
     }
 
-    /// Notes that something of all data is read, which inside a list operation's body is the element.
+    /// Records a read of the form's data; inside a list operation's body, `var` reads the element instead.
     private mutating func note(_ path: String, isComputed: Bool) {
         guard bodies == 0 else { return }
         reads.append(ExpressionReference(path: path, id: nil, pointer: pointer, isComputed: isComputed))

@@ -1,20 +1,20 @@
-/// Compiles one expression into a program.
+/// Compiles an expression into a program.
 struct ExpressionCompiler<Resolver: ExpressionResolver> {
-    /// The operands of an operation as they were written: in a list, or a single one without.
+    /// The operands of an operation: in a list, or a single one without a list.
     struct Arguments {
         var values: [JSONValue]
         var areListed: Bool
     }
 
     let program: ExpressionProgram
-    /// References of the expression, in the order written.
+    /// The reads of the expression, in the order in which it writes them.
     var reads: [ExpressionReference] = []
     let resolver: Resolver
-    /// Where the program's references of this expression begin.
+    /// The index of the expression's first reference in the program.
     let firstReference: Int
-    /// In how many bodies of list operations the compiler is; there the element is all the data.
+    /// The number of list operations around the current node; inside one, `var` reads the element.
     var bodies = 0
-    /// Where the compiler is, as tokens of a JSON Pointer.
+    /// The place of the current node in the expression, as tokens of a JSON Pointer.
     private var place: [String] = []
     private var depth = 0
     private var size = 0
@@ -27,10 +27,10 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
         textLimit = program.constants.bytes.count + program.limits.textBytes
     }
 
-    /// The place of the compiler as a JSON Pointer.
+    /// The place of the current node as a JSON Pointer.
     var pointer: String { place.reduce("") { $0 + "/" + Place.escaped($1) } }
 
-    /// Compiles a rule, or a literal, and returns its node.
+    /// Compiles an expression or a literal; returns the index of its node.
     mutating func compile(_ rule: JSONValue) throws(ExpressionError) -> Int32 {
         depth += 1
         defer { depth -= 1 }
@@ -42,7 +42,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
         }
     }
 
-    /// Compiles one operand of the operation that the compiler is at.
+    /// Compiles an operand of the current operation; returns the index of its node.
     mutating func compile(_ index: Int, of arguments: Arguments) throws(ExpressionError) -> Int32 {
         if arguments.areListed { place.append(String(index)) }
         let node = try compile(arguments.values[index])
@@ -50,28 +50,28 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
         return node
     }
 
-    /// Compiles all operands of the operation that the compiler is at.
+    /// Compiles all operands of the current operation.
     mutating func operands(_ arguments: Arguments) throws(ExpressionError) -> ExpressionNode.Operands {
         var nodes: [Int32] = []
         for index in arguments.values.indices { nodes.append(try compile(index, of: arguments)) }
         return run(of: nodes)
     }
 
-    /// Puts node indices side by side.
+    /// Stores node indices as a contiguous run of operands.
     mutating func run(of nodes: [Int32]) -> ExpressionNode.Operands {
         let first = Int32(program.operands.count)
         program.operands.append(contentsOf: nodes)
         return ExpressionNode.Operands(first: first, count: Int32(nodes.count))
     }
 
-    /// Adds a node.
+    /// Adds a node to the program; returns its index.
     mutating func add(_ node: ExpressionNode) throws(ExpressionError) -> Int32 {
         try grow()
         program.nodes.append(node)
         return Int32(program.nodes.count - 1)
     }
 
-    /// Adds a constant.
+    /// Adds a constant to the program.
     mutating func constant(_ json: JSONValue) throws(ExpressionError) -> ExpressionValue {
         try measure(json)
         let value = program.constants.value(of: json)
@@ -79,7 +79,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
         return value
     }
 
-    /// Sees that the texts stay within their limit.
+    /// Throws if the texts of the expression exceed their limit.
     func checkText() throws(ExpressionError) {
         guard program.constants.bytes.count <= textLimit else {
             throw .tooLarge(program.limits.textBytes, "bytes of text", at: pointer)
@@ -93,7 +93,7 @@ struct ExpressionCompiler<Resolver: ExpressionResolver> {
         }
     }
 
-    /// Counts what is inside a constant, which an object with any number of members but one may be.
+    /// Counts the values in a constant, which may be an object with no or several members.
     private mutating func measure(_ json: JSONValue) throws(ExpressionError) {
         switch json {
         case .array(let elements):
@@ -128,7 +128,7 @@ extension ExpressionCompiler {
         return try add(.constantList(list))
     }
 
-    /// Whether a value is a literal that evaluates to itself each time.
+    /// Whether a value is a constant, rather than a list or an operation.
     private static func isConstant(_ json: JSONValue) -> Bool {
         switch json {
         case .array: false
@@ -163,7 +163,7 @@ extension ExpressionCompiler {
         }
     }
 
-    /// A list operation: its second operand sees the element, the others see what is around.
+    /// Compiles a list operation: `var` reads the element in its second operand, and the data in its others.
     private mutating func iteration(
         _ operation: ExpressionOperation, _ arguments: Arguments
     ) throws(ExpressionError) -> Int32 {
@@ -176,13 +176,13 @@ extension ExpressionCompiler {
         return try add(.iteration(operation, run(of: nodes)))
     }
 
-    /// A search for a pattern, which is written out, so that its automaton is made beforehand.
+    /// Compiles `matches`, whose pattern is a constant, so that its automaton is built beforehand.
     private mutating func matching(_ arguments: Arguments) throws(ExpressionError) -> Int32 {
         let text = try compile(0, of: arguments)
         guard case .text(let source) = arguments.values[1] else {
             throw .pattern(
-                "The pattern of `matches` is not written out.", help: ExpressionOperation.matches.operandHelp,
-                at: pointer)
+                "The pattern of `matches` must be a text, not an expression.",
+                help: ExpressionOperation.matches.operandHelp, at: pointer)
         }
         let index: Int?
         do throws(PatternError) {
@@ -195,7 +195,7 @@ extension ExpressionCompiler {
         guard let index else {
             throw .pattern(
                 "The pattern is too large for an expression.",
-                help: "Repeat fewer times in it, or make it a rule `pattern` of a field.",
+                help: "Use smaller repetition counts in it, or write it as the rule `pattern` of a field.",
                 at: pointer)
         }
         let pattern = try add(.constant(.number(Double(index))))

@@ -1,15 +1,15 @@
-/// Why an expression is refused, where, and what to write instead.
+/// Error in an expression: its place, a message, and a correction.
 public struct ExpressionError: Error, Sendable, Equatable {
-    /// The stable name of the fault.
+    /// The stable code of the error.
     public var code: Code
-    /// The place inside the expression, as a JSON Pointer (RFC 6901); empty for the whole of it.
+    /// The place of the error inside the expression, as a JSON Pointer (RFC 6901); empty for the whole expression.
     public var pointer: String
-    /// Message, one sentence.
+    /// The message, one sentence.
     public var message: String
     /// Help: the correction to make.
     public var help: String
 
-    /// A fault at a place, in words.
+    /// An error at a place, with its texts.
     package init(code: Code, pointer: String, message: String, help: String) {
         self.code = code
         self.pointer = pointer
@@ -17,17 +17,17 @@ public struct ExpressionError: Error, Sendable, Equatable {
         self.help = help
     }
 
-    /// The stable names of faults.
+    /// Stable codes of errors in expressions.
     public enum Code: String, Sendable, CaseIterable {
-        /// The one key of an object is no operation.
+        /// The one key of an object is not the name of an operation.
         case unknownOperation = "unknown_operation"
-        /// An operation has more or fewer operands than can mean anything.
+        /// An operation has too many or too few operands.
         case operandCount = "operand_count"
-        /// Operations and lists are nested too deep.
+        /// Operations and lists are nested too deeply.
         case tooDeep = "expression_too_deep"
-        /// There are too many operations and constants, or too much text in them.
+        /// The expression has too many operations and constants, or too much text.
         case tooLarge = "expression_too_large"
-        /// A pattern is not written out, has a mistake, or is too large.
+        /// A pattern is not a constant, has a syntax error, or is too large.
         case badPattern = "expression_pattern"
     }
 }
@@ -40,14 +40,14 @@ extension ExpressionError {
             code: code, pointer: pointer, message: Authoring.text(message), help: Authoring.text(help))
     }
 
-    /// The fault that an operation's name is none.
+    /// The error for an unknown operation name.
     static func unknownOperation(_ name: String, at pointer: String) -> ExpressionError {
         fault(
             .unknownOperation, at: pointer, "There is no operation `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: ExpressionOperation.allCases.map { $0.rawValue }))
     }
 
-    /// The fault of a wrong number of operands.
+    /// The error for a wrong number of operands.
     static func operandCount(_ count: Int, of operation: ExpressionOperation, at pointer: String) -> ExpressionError {
         fault(
             .operandCount, at: pointer,
@@ -55,21 +55,21 @@ extension ExpressionError {
             help: operation.operandHelp)
     }
 
-    /// The fault that operations and lists are nested deeper than the limit.
+    /// The error for operations and lists nested beyond the limit.
     static func tooDeep(_ limit: Int, at pointer: String) -> ExpressionError {
         fault(
             .tooDeep, at: pointer, "The expression is nested more than \(limit) deep.",
-            help: "Give a part of it a calculated field of its own.")
+            help: "Move a part of it into a calculated field.")
     }
 
-    /// The fault of exceeding a limit.
+    /// The error for an exceeded size limit.
     static func tooLarge(_ limit: Int, _ what: String, at pointer: String) -> ExpressionError {
         fault(
             .tooLarge, at: pointer, "The expression has more than \(limit) \(what).",
-            help: "Give a part of it a calculated field of its own.")
+            help: "Move a part of it into a calculated field.")
     }
 
-    /// The fault that a pattern cannot be searched for.
+    /// The error for the pattern of `matches`.
     static func pattern(
         _ message: @autoclosure () -> String, help: @autoclosure () -> String, at pointer: String
     ) -> ExpressionError {

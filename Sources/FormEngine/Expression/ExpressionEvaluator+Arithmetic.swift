@@ -9,7 +9,7 @@ extension ExpressionEvaluator {
         case .min, .max: return .number(extreme(operands, isLargest: operation == .max))
         case .subtract, .divide, .remainder: return .number(difference(operation, operands))
         default:
-            // Ours take numbers alone.
+            // Formulary's own operations read no text as a number.
             guard case .number(let number) = operand(0, operands) else { return .null }
             switch operation {
             case .floor: return .number(number.floored)
@@ -26,12 +26,12 @@ extension ExpressionEvaluator {
         return sum
     }
 
-    /// A single operand is given back as it is, since nothing is multiplied.
+    /// A product; a single operand is returned unchanged.
     private mutating func product(_ operands: Operands) -> ExpressionValue {
         guard operands.count > 1 else { return operand(0, operands) }
         var product = arena.leadingNumber(operand(0, operands))
         for index in 1..<operands.count {
-            // A product so far is read with `parseFloat` again, which knows no negative zero.
+            // json-logic-js reads the intermediate product with `parseFloat`, which loses the sign of -0.
             product = (product == 0 ? 0 : product) * arena.leadingNumber(operand(index, operands))
         }
         return .number(product)

@@ -17,13 +17,13 @@ extension ExpressionEvaluator {
         return operation == .less ? isLess(second, third) : isAtMost(second, third)
     }
 
-    /// IsStrictlyEqual (ECMA-262 §7.2.15): two lists or objects are equal if they are the same one.
+    /// IsStrictlyEqual (ECMA-262 §7.2.15): two lists or objects are equal only if they are identical.
     private mutating func isStrictlyEqual(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         if case .text(let left) = left, case .text(let right) = right { return arena.isEqual(left, right) }
         return isSame(left, right)
     }
 
-    /// IsStrictlyEqual of which nothing is counted.
+    /// IsStrictlyEqual without counting the cost.
     func isSame(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true
@@ -37,7 +37,7 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// IsLooselyEqual (ECMA-262 §7.2.14).
+    /// Loose equality, JavaScript's `==`: IsLooselyEqual (ECMA-262 §7.2.14).
     private mutating func isLooselyEqual(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         switch (left, right) {
         case (.null, _), (_, .null): return isStrictlyEqual(left, right)
@@ -54,14 +54,14 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// IsLessThan (ECMA-262 §7.2.13): texts by their UTF-16 units, anything else by its number; false with NaN.
+    /// JavaScript's `<`, IsLessThan (ECMA-262 §7.2.13): texts by UTF-16 units, other values as numbers; false with NaN.
     private mutating func isLess(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         let (left, right) = (arena.primitive(left), arena.primitive(right))
         if case .text(let first) = left, case .text(let second) = right { return arena.precedes(first, second) }
         return arena.number(left) < arena.number(right)
     }
 
-    /// Not IsLessThan the other way round, and still false with NaN.
+    /// Less than or equal: the opposite of IsLessThan with swapped operands, but false with NaN.
     private mutating func isAtMost(_ left: ExpressionValue, _ right: ExpressionValue) -> Bool {
         let (left, right) = (arena.primitive(left), arena.primitive(right))
         if case .text(let first) = left, case .text(let second) = right { return !arena.precedes(second, first) }

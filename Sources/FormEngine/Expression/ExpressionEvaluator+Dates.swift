@@ -11,9 +11,9 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// Whole years at the as-of date, as `min_age` counts.
+    /// Age in whole years at the as-of date, as `min_age` counts it.
     ///
-    /// A date to come is a mistake: it has no age.
+    /// A date in the future has no age: the result is unknown.
     private mutating func age(_ operands: Operands) -> ExpressionValue {
         guard let born = civilDate(operand(0, operands)) else { return .null }
         guard born <= day.asOf else {
@@ -23,7 +23,7 @@ extension ExpressionEvaluator {
         return .number(Double(born.age(on: day.asOf, leapDay: day.leapDay)))
     }
 
-    /// Count from the first of two dates to the second.
+    /// A count of days or months from the first date to the second.
     private mutating func between(_ operands: Operands, _ count: (CivilDate, CivilDate) -> Int) -> ExpressionValue {
         guard let first = civilDate(operand(0, operands)), let second = civilDate(operand(1, operands)) else {
             return .null
@@ -46,7 +46,7 @@ extension ExpressionEvaluator {
         return .number(Double(date[part]))
     }
 
-    /// The case that a text is the word of.
+    /// Looks up the case whose name is a text, such as a unit of time.
     private mutating func named<Case>(_ value: ExpressionValue, _ words: [(word: String, case: Case)]) -> Case? {
         guard case .text(let text) = value else { return nil }
         return words.first { $0.word.utf8.elementsEqual(arena.bytes[text.range]) }?.case
@@ -54,7 +54,7 @@ extension ExpressionEvaluator {
 
     private mutating func civilDate(_ value: ExpressionValue) -> CivilDate? {
         guard case .text(let text) = value else { return nil }
-        // A text of any other length is none.
+        // The parser refuses texts of any length but ten bytes.
         return CivilDate(iso: arena.bytes[text.range])
     }
 }

@@ -1,4 +1,4 @@
-/// Operations that go through a list; inside their second operand, the element is all the data.
+/// Operations on lists; inside their second operand, `var` reads the element.
 extension ExpressionEvaluator {
     mutating func iteration(
         _ operation: ExpressionOperation, _ operands: ExpressionNode.Operands, _ data: ExpressionValue,
@@ -6,7 +6,7 @@ extension ExpressionEvaluator {
     ) -> ExpressionValue {
         let listed = value(0, of: operands, data, &scope)
         let body = self.operands[Int(operands.first) + 1]
-        // A value that is no list counts as one without elements.
+        // A value that is not a list is treated as an empty list.
         let elements = if case .list(let list) = listed { arena.elements(of: list) } else { 0..<0 }
         switch operation {
         case .map: return map(elements, body, &scope)
@@ -45,7 +45,7 @@ extension ExpressionEvaluator {
         return list(fromStack: first)
     }
 
-    /// The body sees an object with the element (`current`) and the result so far (`accumulator`).
+    /// `reduce`: the body reads an object with the element (`current`) and the result so far (`accumulator`).
     private mutating func reduce(
         _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
@@ -61,7 +61,7 @@ extension ExpressionEvaluator {
         return accumulator
     }
 
-    /// Whether the body has this truth for some element; it stops at the first.
+    /// Whether the body is true, or false, for some element; evaluation stops at the first such element.
     private mutating func hasElement(
         _ elements: Range<Int>, _ body: Int32, thatIs truth: Bool, _ scope: inout some ExpressionScope & ~Copyable
     ) -> Bool {
@@ -73,7 +73,7 @@ extension ExpressionEvaluator {
         return false
     }
 
-    /// One list of all operands' elements, and of the operands that are no lists.
+    /// `merge`: one list of all operands' elements, and of the operands that are not lists.
     mutating func merge(_ operands: Operands) -> ExpressionValue {
         let first = arena.elements.count
         for index in 0..<operands.count {
@@ -89,7 +89,7 @@ extension ExpressionEvaluator {
         return arena.list(from: first)
     }
 
-    /// Whether a list has an element that is strictly equal, or a text a part; nothing else has anything in it.
+    /// `in`: whether a list has a strictly equal element, or a text contains a text; false for other values.
     mutating func isIn(_ operands: Operands) -> Bool {
         let needle = operand(0, operands)
         switch operand(1, operands) {
@@ -100,7 +100,7 @@ extension ExpressionEvaluator {
             guard arena.spend(elements.count * each) else { return false }
             return elements.contains { isSame(arena.elements[$0], needle) }
         case .text(let text):
-            // As json-logic-js has it, nothing is in the empty text, not even itself.
+            // As in json-logic-js, the empty text contains nothing, not even itself.
             return text.count > 0 && contains(arena.text(needle), in: text)
         default:
             return false

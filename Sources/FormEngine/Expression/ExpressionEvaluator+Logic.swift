@@ -1,4 +1,4 @@
-/// Operations that decide what is evaluated at all: `if`, `?:`, `and`, `or`; and `!`, `!!`.
+/// Operations that choose which operands to evaluate (`if`, `?:`, `and`, `or`), and the negations `!`, `!!`.
 extension ExpressionEvaluator {
     mutating func choice(
         _ operation: ExpressionOperation, _ operands: ExpressionNode.Operands, _ data: ExpressionValue,
@@ -8,7 +8,7 @@ extension ExpressionEvaluator {
             return firstDeciding(operands, stopsAt: operation == .or, data, &scope)
         }
         var index = 0
-        // Conditions and what follows from each, in turns; what is left over at the end is the `else`.
+        // Operands alternate between a condition and its result; a single last one is the `else`.
         while index + 1 < Int(operands.count) {
             let condition = value(index, of: operands, data, &scope)
             if arena.isTrue(condition) { return value(index + 1, of: operands, data, &scope) }
@@ -17,7 +17,7 @@ extension ExpressionEvaluator {
         return index < Int(operands.count) ? value(index, of: operands, data, &scope) : .null
     }
 
-    /// The first operand that counts as the truth value which decides, or else the last.
+    /// `and` and `or`: the first operand that decides the result, or the last operand.
     private mutating func firstDeciding(
         _ operands: ExpressionNode.Operands, stopsAt truth: Bool, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
@@ -30,7 +30,7 @@ extension ExpressionEvaluator {
         return current
     }
 
-    /// Whether an operand counts as true; none does not.
+    /// Whether an operand counts as true; false without operands.
     func truth(_ operands: Operands) -> Bool {
         operands.count > 0 && arena.isTrue(operand(0, operands))
     }

@@ -1,16 +1,16 @@
 /// Operations on texts.
 extension ExpressionEvaluator {
-    /// All operands as one text; null is empty, and a list's elements are joined by commas.
+    /// `cat`: all operands as one text; null is empty, and a list's elements are joined by commas.
     mutating func concatenate(_ operands: Operands) -> ExpressionValue {
         let start = arena.bytes.count
         for index in 0..<operands.count { arena.appendText(of: operand(index, operands)) }
         return .text(ExpressionText(from: start, to: arena.bytes.count))
     }
 
-    /// `String.prototype.substr` (ECMA-262 §B.2.2.1), which counts UTF-16 units; a negative length omits units at the
-    /// end, as in json-logic-js.
+    /// `String.prototype.substr` (ECMA-262 §B.2.2.1) in UTF-16 units; a negative length omits units at the end, as in
+    /// json-logic-js.
     ///
-    /// Half a surrogate pair, which no UTF-8 holds, becomes U+FFFD.
+    /// Half a surrogate pair, which UTF-8 cannot encode, becomes U+FFFD.
     mutating func substring(_ operands: Operands) -> ExpressionValue {
         let text = arena.text(operand(0, operands))
         guard arena.spend(bytes: Int(text.count)) else { return .null }
@@ -21,7 +21,7 @@ extension ExpressionEvaluator {
         guard operands.count > 2 else { return units(first, rest, of: text) }
         let length = arena.number(operand(2, operands))
         guard length < 0 else { return units(first, min(length.isNaN ? 0 : length.cutOff, rest), of: text) }
-        // JavaScript's `+` makes a text of the two unless the length is a number, and that text is no number.
+        // In JavaScript, `+` concatenates unless the length is a number; the concatenated text is not a number.
         guard case .number(let cutOff) = operand(2, operands) else { return .text(.empty) }
         return units(first, (rest + cutOff).cutOff, of: text)
     }
@@ -30,13 +30,13 @@ extension ExpressionEvaluator {
         .text(arena.units(from: Int(first), count: Int(max(count, 0)), of: text))
     }
 
-    /// ToIntegerOrInfinity (ECMA-262 §7.1.5).
+    /// Converts a value to a whole number: ToIntegerOrInfinity (ECMA-262 §7.1.5).
     private mutating func integer(_ value: ExpressionValue) -> Double {
         let number = arena.number(value)
         return number.isNaN ? 0 : number.cutOff
     }
 
-    /// How many code points a text has, as `min_length` counts, or elements a list; null for anything else.
+    /// `length`: the code points of a text, as `min_length` counts, or the elements of a list; null for other values.
     mutating func length(_ value: ExpressionValue) -> ExpressionValue {
         switch value {
         case .text(let text):
@@ -47,7 +47,7 @@ extension ExpressionEvaluator {
         }
     }
 
-    /// Whether a text is a part of another.
+    /// Whether a text contains another.
     mutating func contains(_ needle: ExpressionText, in text: ExpressionText) -> Bool {
         if needle.count == 0 { return true }
         guard needle.count <= text.count, arena.spend(searching: Int(needle.count) + Int(text.count)) else {
@@ -56,7 +56,7 @@ extension ExpressionEvaluator {
         return search.finds(arena.bytes[needle.range], in: arena.bytes[text.range])
     }
 
-    /// A text as a step of normalising makes it; null for anything else.
+    /// `trim` and `lower`: a normalised text; null for other values.
     mutating func normalised(_ value: ExpressionValue, _ operation: ExpressionOperation) -> ExpressionValue {
         guard case .text(let text) = value, arena.spend(bytes: Int(text.count)) else { return .null }
         let normaliser = operation == .trim ? Self.trimming : Self.lowercasing
@@ -68,7 +68,7 @@ extension ExpressionEvaluator {
     private static let trimming = Normaliser([.trim])
     private static let lowercasing = Normaliser([.lowercase])
 
-    /// Whether a pattern of the program is found in a text; null for anything else.
+    /// `matches`: whether a text matches a pattern of the program; null for other values.
     mutating func matches(_ operands: Operands) -> ExpressionValue {
         guard case .text(let text) = operand(0, operands), case .number(let index) = operand(1, operands),
             arena.spend(searching: Int(text.count))
@@ -77,7 +77,7 @@ extension ExpressionEvaluator {
         return .boolean(arena.read(text) { bytes in unsafe table._withUnsafeGuaranteedRef { $0.matches(bytes) } })
     }
 
-    /// The parts of a text between those that are a separator, which is not empty; null for anything else.
+    /// `split`: the parts of a text between separators; null for other values, or an empty separator.
     mutating func split(_ operands: Operands) -> ExpressionValue {
         guard case .text(let text) = operand(0, operands), case .text(let separator) = operand(1, operands),
             separator.count > 0

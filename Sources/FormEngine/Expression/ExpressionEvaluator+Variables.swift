@@ -1,8 +1,8 @@
-/// `var`, `missing` and `missing_some` as far as their paths are known only now, and what they have in common.
+/// `var`, `missing` and `missing_some` with computed paths, and code shared with constant paths.
 ///
-/// json-logic-js evaluates such paths as rules once more, so that data could hold rules; here data is never run.
+/// json-logic-js evaluates such paths as expressions once more, so that data could contain rules; Formulary never does.
 extension ExpressionEvaluator {
-    /// Value that a computed path leads to, or else the second operand.
+    /// The value at a computed path, or the second operand if it is missing.
     mutating func computedVariable(
         _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
@@ -29,7 +29,7 @@ extension ExpressionEvaluator {
         return read(value)
     }
 
-    /// The keys among the operands, or among the elements of the first if it is a list, that lead to nothing.
+    /// `missing`: the keys without a value, among the operands or among the elements of a list in the first one.
     mutating func missing(
         _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
@@ -57,7 +57,7 @@ extension ExpressionEvaluator {
     ) {
         var value = ExpressionValue?.none
         if case .list(let list) = key {
-            // A path with its default, as the operands of `var`.
+            // The key is a list of a path and a default value, as the operands of `var`.
             let parts = arena.elements(of: list)
             value = look(up: parts.isEmpty ? .null : arena.elements[parts.lowerBound], in: data, &scope)
             if value == nil, parts.count > 1 { value = arena.elements[parts.lowerBound + 1] }
@@ -67,7 +67,7 @@ extension ExpressionEvaluator {
         if isMissing(value ?? .null) { stack.append(key) }
     }
 
-    /// `missing_some` of a count and keys; null where json-logic-js throws, since null has no length.
+    /// `missing_some` of a count and keys; null for null keys, where json-logic-js throws.
     mutating func missingSome(
         _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
@@ -80,7 +80,7 @@ extension ExpressionEvaluator {
             let elements = arena.elements(of: list)
             available = Double(elements.count)
             var options = elements
-            // As with `missing`, whose operands these are.
+            // A list in the first element has the keys, as with `missing`.
             if let first = elements.first, case .list(let inner) = arena.elements[first] {
                 options = arena.elements(of: inner)
             }
@@ -94,7 +94,7 @@ extension ExpressionEvaluator {
         return enough(available, operand(0, operands), absent)
     }
 
-    /// Nothing if enough is there, or else what is absent.
+    /// An empty list if enough values are present, or else the missing keys.
     private mutating func enough(
         _ available: Double, _ needed: ExpressionValue, _ absent: ExpressionValue
     ) -> ExpressionValue {
@@ -103,7 +103,7 @@ extension ExpressionEvaluator {
         return present >= arena.number(needed) ? arena.list(from: arena.elements.count) : absent
     }
 
-    /// `missing` of keys that were known beforehand.
+    /// `missing` with constant keys.
     mutating func missing(
         among operands: ExpressionNode.Operands, from start: Int, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
@@ -117,7 +117,7 @@ extension ExpressionEvaluator {
         return list(fromStack: first)
     }
 
-    /// `missing_some` of keys that were known beforehand.
+    /// `missing_some` with constant keys.
     mutating func missingSome(
         among operands: ExpressionNode.Operands, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable

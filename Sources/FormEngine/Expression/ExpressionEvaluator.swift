@@ -1,53 +1,54 @@
-/// Evaluates the expressions of one program, one after the other, in reusable memory.
+/// Evaluates the expressions of a program, one after the other, in reusable memory.
 ///
-/// Evaluation cannot fail: a type that does not fit gives what JavaScript gives, or null. It ends, because a list
-/// operation goes through a list once, and its cost is counted: an evaluation that would cost more than
-/// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, is `isExhausted`, and its value means nothing.
+/// Evaluation cannot fail: a value of the wrong type is converted as in JavaScript, or gives null. It ends, because a
+/// list operation visits each element once, and its cost is counted: an evaluation that would cost more than
+/// `ExpressionLimits.steps`, or make a value nested deeper than `valueDepth`, is `isExhausted`, and its value has no
+/// meaning.
 ///
-/// Not shared between threads: each takes its own. A result means something until the next evaluation.
+/// An evaluator is not shared between threads. A result is valid until the next evaluation.
 struct ExpressionEvaluator: ~Copyable {
-    /// The operands of an operation, on the stack.
+    /// The operands of an operation, as a range of the evaluator's stack.
     struct Operands {
         var first: Int
         var count: Int
     }
 
-    /// Surroundings of an evaluation besides the expression and its data.
+    /// The dates that an evaluation depends on, besides the expression and its data.
     struct Day {
-        /// Day that `today` is, and `age` is counted to.
+        /// The date of `today`, to which `age` counts.
         var asOf: CivilDate
-        /// The birthday of who was born on 29 February.
+        /// The birthday in common years for people who were born on 29 February.
         var leapDay: LeapDay
     }
 
-    /// Whether the scope was queried for a reference, with its reply: nil for no value.
+    /// Cached reply of the scope for a reference; the inner value is nil if the reference has no value.
     private enum Asked {
         case notYet
         case answered(ExpressionValue?)
     }
 
     let program: ExpressionProgram
-    /// The program's memory, which it keeps; beside it, so that the program is not counted at every node.
+    /// The program's memory, borrowed once, to avoid reference counting at every node.
     private let nodes: LentElements<ExpressionNode>
     let operands: LentElements<Int32>
     private let pathSegments: LentElements<ExpressionNode.Segment>
     private let references: LentElements<Int32>
-    /// Where values are while they live.
+    /// The memory of the values of an evaluation.
     var arena: ExpressionArena
-    /// Values that operations wait for.
+    /// Evaluated operands of the operations in progress.
     var stack = PlainBuffer<ExpressionValue>()
-    /// Room for the parts of a computed path.
+    /// Buffer for the parts of a computed path.
     var segments = PlainBuffer<ExpressionNode.Segment>()
     var search = TextSearch()
     private(set) var day: Day
-    /// Where the program's constants end.
+    /// The mark at the end of the program's constants.
     private let origin: ExpressionArena.Mark
-    /// Where an evaluation begins: behind the constants and what is kept.
+    /// The mark from which an evaluation starts: after the constants and the kept value.
     private var start: ExpressionArena.Mark
-    /// Answers of the scope, by the program's references.
+    /// Cached replies of the scope, by the program's references.
     private var answers = PlainBuffer<Asked>()
 
-    /// An evaluator of a program; within other limits than it was compiled in, if they are said.
+    /// An evaluator of a program; with its own limits if given, or else the program's.
     init(_ program: ExpressionProgram, _ limits: ExpressionLimits? = nil) {
         self.program = program
         nodes = program.nodes.elements
@@ -63,12 +64,12 @@ struct ExpressionEvaluator: ~Copyable {
 
     /// Whether the last evaluation reached a limit.
     var isExhausted: Bool { arena.isExhausted && !arena.isUnknown }
-    /// Whether the last evaluation took the age of a later date, or read what was calculated from one, and gave null.
+    /// Whether the last evaluation read an unknown value, such as an age from a date in the future, and gave null.
     var isUnknown: Bool { arena.isUnknown }
     /// The steps that the last evaluation took.
     var steps: Int { arena.steps }
 
-    /// Takes a copy of a value that evaluations may read, until another one is kept.
+    /// Copies a value that evaluations may read, until another one is kept.
     mutating func keep(_ json: JSONValue) -> ExpressionValue {
         arena.restart(at: origin)
         let value = arena.value(of: json)
@@ -78,7 +79,7 @@ struct ExpressionEvaluator: ~Copyable {
 
     /// Evaluates an expression of the program.
     ///
-    /// - Parameter most: The most steps it may take, if they are fewer than the program's limits say.
+    /// - Parameter most: A step limit for this evaluation, if lower than the program's.
     mutating func evaluate(
         _ entry: ExpressionProgram.Entry, in scope: inout some ExpressionScope & ~Copyable, on day: Day,
         most: Int = .max
@@ -93,7 +94,7 @@ struct ExpressionEvaluator: ~Copyable {
         return arena.isExhausted ? .null : value
     }
 
-    /// Value of a node; recursion ends at the depth that the compiler allows.
+    /// Evaluates a node; the recursion depth is limited by the compiler.
     @inline(never)
     mutating func value(
         of node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
@@ -126,7 +127,7 @@ struct ExpressionEvaluator: ~Copyable {
         }
     }
 
-    /// The value of one of a node's operands.
+    /// Evaluates an operand of a node.
     @inline(__always)
     mutating func value(
         _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
@@ -135,17 +136,17 @@ struct ExpressionEvaluator: ~Copyable {
         value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
 
-    /// An operand on the stack.
+    /// Reads an operand from the stack.
     @inline(__always)
     func operand(_ index: Int, _ operands: Operands) -> ExpressionValue { stack[operands.first + index] }
 
-    /// Evaluates operands and leaves them on the stack.
+    /// Evaluates operands and pushes them on the stack.
     private mutating func push(
         _ operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> Operands {
         let first = stack.count
         for index in 0..<Int(operands.count) {
-            // Not in one line: the operand's own evaluation uses the stack.
+            // A separate statement, since evaluating the operand changes the stack.
             let value = value(index, of: operands, data, &scope)
             stack.append(value)
         }
@@ -159,7 +160,7 @@ struct ExpressionEvaluator: ~Copyable {
         return list(fromStack: values.first)
     }
 
-    /// Makes a list of the stack's values from an index on, and removes them.
+    /// Pops the stack's values from an index on, and makes a list of them.
     mutating func list(fromStack first: Int) -> ExpressionValue {
         let start = arena.elements.count
         for index in first..<stack.count { arena.append(element: stack[index]) }
@@ -167,7 +168,7 @@ struct ExpressionEvaluator: ~Copyable {
         return arena.list(from: start)
     }
 
-    /// Answer of the scope, asked for once.
+    /// Queries the scope for a reference, once for each evaluation.
     private mutating func answer(_ reference: Int32, _ scope: inout some ExpressionScope & ~Copyable)
         -> ExpressionValue?
     {
@@ -188,7 +189,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value
     }
 
-    /// Value under a name or index in a value, or nil.
+    /// The member of a value with a name or index, or nil.
     @inline(__always)
     mutating func member(
         _ segment: ExpressionNode.Segment, of value: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
@@ -197,14 +198,14 @@ struct ExpressionEvaluator: ~Copyable {
         return arena.member(segment, of: value)
     }
 
-    /// A value in place, whose reading is counted.
+    /// A value, after counting the cost of reading it.
     @inline(__always)
     mutating func read(_ value: ExpressionValue) -> ExpressionValue {
         arena.spend(reading: value)
         return value
     }
 
-    /// Value of the fallback node for a missing value; a constant costs nothing.
+    /// The value of a `var`'s default; a constant costs nothing.
     private mutating func value(
         insteadOfNothing node: Int32, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
@@ -212,7 +213,7 @@ struct ExpressionEvaluator: ~Copyable {
         return value(of: node, data, &scope)
     }
 
-    /// The constant that a node is.
+    /// The value of a constant node.
     func constant(_ node: Int32) -> ExpressionValue {
         if case .constant(let value) = nodes[Int(node)] { value } else { .null }
     }
@@ -240,7 +241,7 @@ struct ExpressionEvaluator: ~Copyable {
         case .missing: missing(operands, data, &scope)
         case .missingSome: missingSome(operands, data, &scope)
         case .log: operand(0, operands)
-        // The compiler makes other nodes of these.
+        // The compiler translates these operations to other kinds of nodes.
         case .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none, .some: .null
         }
     }

@@ -1,23 +1,23 @@
-/// How large an expression and its evaluation may become; counts, never times, so that every machine decides alike.
+/// Limits on the size and cost of an expression; counts, not times, so that every machine decides alike.
 public struct ExpressionLimits: Sendable, Equatable {
     /// The most operations, lists and constants of one expression.
     public var nodes: Int
-    /// How deep operations and lists may be nested.
+    /// The maximum nesting of operations and lists.
     public var depth: Int
-    /// The most bytes of text in its constants and paths.
+    /// The most bytes of text in an expression's constants and paths.
     public var textBytes: Int
-    /// The most that one evaluation may cost, as `ExpressionCost` counts it.
+    /// The maximum cost of an evaluation, as `ExpressionCost` counts it.
     public var steps: Int
-    /// How much at least an evaluation may cost in each item of a form's lists, however many items there are.
+    /// The cost that an evaluation may have at least in each list item, for any number of items.
     public var stepsOfItem = 1_000
-    /// How deep lists and objects may be nested while evaluating; a JSON document has at most 128.
+    /// The maximum nesting of lists and objects during evaluation; a JSON document has at most 128.
     public var valueDepth: Int
 
-    /// The limits that every edition 1 config is judged with.
+    /// The limits of all configs in edition 1.
     public static let standard = ExpressionLimits(
         nodes: 1_000, depth: 64, textBytes: 65_536, steps: 1_000_000, valueDepth: 256)
 
-    /// Limits given one by one.
+    /// Limits with given values.
     public init(nodes: Int, depth: Int, textBytes: Int, steps: Int, valueDepth: Int) {
         self.nodes = nodes
         self.depth = depth

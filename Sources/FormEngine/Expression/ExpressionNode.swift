@@ -1,26 +1,27 @@
-/// One instruction of a compiled expression; what it works on are indices in the `ExpressionProgram`.
+/// A node of a compiled expression; operands are indices in the `ExpressionProgram`.
 enum ExpressionNode: Sendable {
-    /// A value among the program's constants.
+    /// A constant of the program.
     case constant(ExpressionValue)
-    /// A list of constants: the elements are shared, but each evaluation gives a list of its own, as JavaScript has it.
+    /// A list of constants: the elements are shared, but each evaluation makes a list with its own identity, as in
+    /// JavaScript.
     case constantList(Int32)
-    /// A list of what its operands give.
+    /// A list of its operands' values.
     case list(Operands)
-    /// The data: all of it, or the element that a list operation is at.
+    /// All data, or the current element inside a list operation.
     case data
-    /// Value at a path in the data, or the second node's value.
+    /// The value at a path in the data, or the second node's value if it is missing.
     case path(Path, orElse: Int32)
-    /// Value at a path in a reference of the program, or the last node's value.
+    /// The value at a path in a reference of the program, or the last node's value if it is missing.
     case reference(Int32, Path, orElse: Int32)
-    /// `missing`, of keys known beforehand: operands are a key and the node that reads it, in turns.
+    /// `missing` with constant keys: the operands alternate between a key and the node that reads its value.
     case missingKeys(Operands)
-    /// `missing_some`, of keys known beforehand: the count that is needed, then a key and the node that reads it, in turns.
+    /// `missing_some` with constant keys: the required count, then alternately a key and the node that reads its value.
     case missingSomeKeys(Operands)
-    /// An operation that itself decides what is evaluated.
+    /// An operation that chooses which operands to evaluate.
     case choice(ExpressionOperation, Operands)
     /// An operation on a list, whose second operand is evaluated for each element.
     case iteration(ExpressionOperation, Operands)
-    /// An operation whose operands are all evaluated first.
+    /// An operation that evaluates all its operands first.
     case operation(ExpressionOperation, Operands)
 
     /// A run of node indices in the program's `operands`.
@@ -38,7 +39,7 @@ enum ExpressionNode: Sendable {
     /// One part of a path.
     struct Segment: Sendable {
         var name: ExpressionText
-        /// The index that it means in a list or text, or -1.
+        /// The part as an index in a list or text; -1 if it is not one.
         var index: Int32
     }
 }

@@ -1,4 +1,4 @@
-/// The operations there are, by the names that expressions write.
+/// The operations of expressions, by their names in JSON.
 enum ExpressionOperation: String, CaseIterable, Sendable {
     case variable = "var"
     case missing
@@ -36,7 +36,7 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
     case concatenate = "cat"
     case substring = "substr"
     case log
-    // Ours, which classic JsonLogic does not have.
+    // Operations of Formulary that classic JsonLogic lacks.
     case age
     case today
     case daysBetween = "days_between"
@@ -55,9 +55,10 @@ enum ExpressionOperation: String, CaseIterable, Sendable {
 }
 
 extension ExpressionOperation {
-    /// How many operands mean something.
+    /// The numbers of operands with which the operation is useful.
     ///
-    /// Fewer would always be the same answer, or make json-logic-js throw; more would be left unread.
+    /// With fewer operands its result would be constant, or json-logic-js would throw; further operands would be
+    /// ignored.
     var operandCounts: OperandCounts {
         switch self {
         case .missing, .if, .conditional, .add, .merge, .concatenate: OperandCounts(0, .max)
@@ -77,21 +78,21 @@ extension ExpressionOperation {
         }
     }
 
-    /// How to write the operation.
+    /// Help: an example of the operation's operands.
     var operandHelp: String {
         switch self {
         case .greater, .greaterOrEqual:
-            "Of three operands only `<` and `<=` tell whether the second is between: turn the order around."
+            "Only `<` and `<=` take three operands: write the operands in reverse order."
         case .today: #"Write {"today": []}."#
-        case .length: #"Write {"length": {"var": "name"}}; a list that is written out needs a second pair of brackets."#
+        case .length: #"Write {"length": {"var": "name"}}; a constant list needs a second pair of brackets."#
         case .matches: #"Write {"matches": [{"var": "code"}, "^[A-Z]{3}$"]}."#
         case .dateAdd: #"Write {"date_add": [{"var": "date"}, 6, "months"]}."#
         case .datePart: #"Write {"date_part": [{"var": "date"}, "year"]}."#
-        default: "Operands stand in a list: {\"\(rawValue)\": [first, second]}; a single one may stand without."
+        default: "Write the operands in a list: {\"\(rawValue)\": [first, second]}; a single operand needs no list."
         }
     }
 
-    /// A range of operand counts, with its words.
+    /// A range of operand counts, and its text.
     struct OperandCounts {
         let least: Int
         let most: Int
@@ -103,7 +104,7 @@ extension ExpressionOperation {
 
         func contains(_ count: Int) -> Bool { least <= count && count <= most }
 
-        /// The counts in words: `2 operands`, `1 or 2 operands`, `at least 1 operand`.
+        /// The allowed numbers of operands in words: `2 operands`, `1 or 2 operands`, `at least 1 operand`.
         var text: String {
             let noun = (most == .max ? least : most) == 1 ? "operand" : "operands"
             if most == 0 { return "no operands" }

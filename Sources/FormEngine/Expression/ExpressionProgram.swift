@@ -1,29 +1,29 @@
-/// Compiled expressions, all those of a form in one: flat memory that evaluation only reads.
+/// The compiled expressions of a form in flat memory, which evaluation only reads.
 ///
 /// An evaluator is made for one program, so that the constants are in its arena before the first evaluation.
 ///
 /// Sendable: the compiler adds all expressions before the program is shared, and it never changes afterwards.
 @safe final class ExpressionProgram: @unchecked Sendable {
-    /// One expression of the program.
+    /// An expression in the program.
     struct Entry: Sendable {
-        /// Its root in `nodes`.
+        /// The index of the expression's root in `nodes`.
         fileprivate(set) var root: Int32
-        /// Its references in `references`, each once.
+        /// The expression's references in `references`, without repetitions.
         fileprivate(set) var references: Range<Int>
-        /// Whether it reads a name unknown to its resolver, so that the scope must supply all data.
+        /// Whether the expression reads a name that its resolver does not know, so that the scope must supply all data.
         fileprivate(set) var readsAllData: Bool
     }
 
     var nodes = PlainBuffer<ExpressionNode>()
     var operands = PlainBuffer<Int32>()
     var segments = PlainBuffer<ExpressionNode.Segment>()
-    /// Questions to the scope; the nodes of an expression hold indices in here.
+    /// References that the scope resolves; nodes contain indices of this list.
     var references = PlainBuffer<Int32>()
-    /// The constants, with which every evaluation begins.
+    /// The constants, with which the arena of every evaluator begins.
     var constants: ExpressionArena
-    /// The automata of patterns; the operand of `matches` holds an index in here.
+    /// The automata of patterns; the operand of `matches` is an index of this list.
     var patterns: ContiguousArray<Unmanaged<PatternTable>> = unsafe []
-    /// The patterns, which keep their automata alive.
+    /// The patterns, which own their automata.
     private var kept: [Pattern] = []
     let limits: ExpressionLimits
 
@@ -33,10 +33,10 @@
         constants = ExpressionArena(limits: limits)
     }
 
-    /// How many steps it took to make the patterns' automata.
+    /// The number of steps that building the patterns' automata took.
     private(set) var patternSteps = 0
 
-    /// Adds a pattern; nil if it has no automaton within the limits of expressions.
+    /// Adds a pattern; nil if its automaton would exceed the limits of expressions.
     func add(_ source: String) throws(PatternError) -> Int? {
         let pattern = try Pattern(source, limits: .ofExpression)
         guard case .table(let table) = pattern.matcher else { return nil }
@@ -46,9 +46,9 @@
         return unsafe patterns.count - 1
     }
 
-    /// Compiles an expression into the program; what a refused one leaves behind is never reached.
+    /// Compiles an expression into the program; the remains of a refused one are unreachable.
     ///
-    /// - Returns: The expression's entry, and what it reads, in the order written.
+    /// - Returns: The expression's entry, and its reads in the order written.
     func add(
         _ rule: JSONValue, _ resolver: some ExpressionResolver
     ) throws(ExpressionError) -> (entry: Entry, reads: [ExpressionReference]) {

@@ -1,32 +1,31 @@
-/// One reference of an expression: its place, its path, and its resolved meaning.
+/// A path that an expression reads: its place, its spelling, and the reference that it resolves to.
 package struct ExpressionReference: Sendable, Equatable {
     /// The path as `var` writes it: `monthly`, `context.country`, `owners.0.share`; empty for all data.
     package var path: String
-    /// The resolver's number for it; nil for a name that the resolver does not know, which is looked up in the whole
-    /// data.
+    /// The reference's number in the resolver; nil for an unknown name, which is looked up in all data.
     package var id: Int32?
     /// The place of the `var`, `missing` or `missing_some` inside the expression, as a JSON Pointer.
     package var pointer: String
-    /// Whether the path is computed while evaluating, so that it may be any; `path` is empty then.
+    /// Whether the path is computed during evaluation; `path` is empty then.
     package var isComputed: Bool
 }
 
-/// Tells, while an expression is compiled, what the paths in it mean.
+/// Resolves the paths in an expression while it is compiled.
 ///
-/// Only paths into the data are resolved: inside `map`, `filter`, `reduce`, `all`, `none` and `some` the element is the
-/// data.
+/// Only paths into the data are resolved: inside `map`, `filter`, `reduce`, `all`, `none` and `some`, paths start at
+/// the element.
 package protocol ExpressionResolver {
-    /// Reference that the beginning of a path makes, or nil if that is nothing known.
+    /// Resolves the beginning of a path to a reference; nil if it is unknown.
     ///
     /// - Parameter path: The path's parts between points; at least one.
     func resolve(_ path: [String]) -> ResolvedPath?
 }
 
-/// The known beginning of a path.
+/// A reference to which the beginning of a path resolves.
 package struct ResolvedPath: Sendable, Equatable {
-    /// Question to the scope: a field's slot, a context key, whatever resolver and scope agreed on.
+    /// The reference's number, which the scope understands: a field's slot, a context key.
     package var id: Int32
-    /// How many parts of the path it stands for; the others are looked up inside its value.
+    /// The number of path parts that the reference covers; the other parts are looked up in its value.
     package var length: Int
 
     /// A reference that covers the first parts of a path.
@@ -36,11 +35,11 @@ package struct ResolvedPath: Sendable, Equatable {
     }
 }
 
-/// A resolver that knows nothing, for data of any shape.
+/// A resolver without references, for data of any shape.
 package struct UnknownPaths: ExpressionResolver {
-    /// The only one there is.
+    /// Creates the resolver.
     package init() {}
 
-    /// Nil for every path.
+    /// Always nil, for every path.
     package func resolve(_ path: [String]) -> ResolvedPath? { nil }
 }

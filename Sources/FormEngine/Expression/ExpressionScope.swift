@@ -1,23 +1,23 @@
-/// Where an evaluation gets the values it reads.
+/// The source of the values that an evaluation reads.
 ///
-/// A type parameter wherever it is used, so that a call costs no more than the body. One evaluation queries each
-/// reference at most once, and all data at most once; the evaluator keeps the replies.
+/// Always used as a generic parameter, so that calls can be inlined. An evaluation queries each reference at most once,
+/// and all data at most once; the evaluator caches the replies.
 protocol ExpressionScope: ~Copyable {
-    /// The value of a reference that the resolver gave out, or nil, so that `var` gives its default.
+    /// The value of a reference; nil if it has none, so that `var` gives its default.
     ///
-    /// - Parameter arena: Where texts and lists are put: `text(_:)`, `date(_:)`, `list(from:)`, `value(of:)`.
+    /// - Parameter arena: The memory for texts and lists: `text(_:)`, `date(_:)`, `list(from:)`, `value(of:)`.
     mutating func value(of reference: Int32, in arena: inout ExpressionArena) -> ExpressionValue?
 
-    /// All data, as an object; asked only for an expression whose `readsAllData`.
+    /// All data as an object; queried only for expressions with `readsAllData`.
     mutating func allData(in arena: inout ExpressionArena) -> ExpressionValue
 
-    /// Value of a field of an item of a form's list, or nil.
+    /// The value of a field in a list item, or nil.
     mutating func member(
         _ name: ExpressionText, ofItem row: Int32, in arena: inout ExpressionArena
     ) -> ExpressionValue?
 }
 
-/// Data of any shape, as `UnknownPaths` leaves them.
+/// A scope of a JSON document of any shape, for expressions that `UnknownPaths` resolved.
 struct DocumentScope: ExpressionScope {
     let document: JSONValue
 

@@ -1,6 +1,5 @@
 extension ExpressionText {
-    /// Beginning of every arena: JavaScript's texts for values that are none, the names that `reduce` gives its data,
-    /// the character that half a surrogate pair becomes, and the name of a length.
+    /// The first bytes of every arena: texts of null, booleans and objects, names in `reduce`, U+FFFD, and `length`.
     static let fixed: StaticString = "nulltruefalse[object Object]currentaccumulator\u{FFFD}length"
 
     static var empty: ExpressionText { ExpressionText(from: 0, to: 0) }

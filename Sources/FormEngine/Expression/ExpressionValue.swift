@@ -1,27 +1,27 @@
-/// A value while an expression is evaluated: plain memory, which owns nothing and is never counted.
+/// A value during evaluation: plain memory without reference counts.
 ///
-/// Texts, lists and objects are places in the `ExpressionArena` of the evaluator that made them, and mean nothing
-/// outside it, nor after its next evaluation.
+/// Texts, lists and objects are places in the `ExpressionArena` of the evaluator that made them, and are valid only
+/// there, until its next evaluation.
 enum ExpressionValue: Sendable {
     case null
     case boolean(Bool)
-    /// An IEEE double; NaN and the infinities stay themselves until the result is written as JSON, which has none.
+    /// An IEEE double; NaN and the infinities become null only when the result is written as JSON.
     case number(Double)
     case text(ExpressionText)
-    /// An index in the arena's containers; two lists are the same one (`===`) if it is the same index.
+    /// A list, by its index in the arena's containers; two lists are identical (`===`) if their indices are equal.
     case list(Int32)
-    /// An index in the arena's containers; objects with different indices are different ones (`!==`).
+    /// An object, by its index in the arena's containers; objects with different indices differ (`!==`).
     case object(Int32)
-    /// An item of a form's list, by its row: an object whose members come from the scope one by one.
+    /// A list item, by its row: an object whose members come from the scope one by one.
     case item(Int32)
 }
 
-/// A range of UTF-8 bytes in an arena.
+/// A text, as a range of UTF-8 bytes in an arena.
 struct ExpressionText: Sendable {
     var start: UInt32
     var count: UInt32
 
-    /// The bytes between two offsets.
+    /// The text between two offsets of the arena's bytes.
     @inline(__always)
     init(from start: Int, to end: Int) {
         self.start = UInt32(start)

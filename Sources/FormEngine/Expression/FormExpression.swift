@@ -1,33 +1,35 @@
-/// One expression in JsonLogic, compiled: for data of any shape.
+/// A compiled JsonLogic expression, for data of any shape.
 ///
-/// The dialect is the classic one of json-logic-js, with its conversions between types, and operations of our own:
-/// `age`, `today`, `days_between`, `months_between`, `date_add`, `date_part`, `matches`, `trim`, `lower`, `split`, `length`, `round`,
-/// `floor`, `ceil` and `abs`. It differs from json-logic-js only in this: operations without a meaning are refused beforehand; data is never
-/// run as a rule; half a surrogate pair that `substr` cuts off becomes U+FFFD; what every JavaScript object inherits is not
-/// there to be read; and where json-logic-js throws, or never ends, the result is null.
+/// The dialect is that of json-logic-js, with its conversions between types, and further operations: `age`, `today`,
+/// `days_between`, `months_between`, `date_add`, `date_part`, `matches`, `trim`, `lower`, `split`, `length`, `round`,
+/// `floor`, `ceil` and `abs`. It differs from json-logic-js in these points: operations without a meaning are refused
+/// when an expression is compiled; data is never evaluated as a rule; half a surrogate pair that `substr` cuts off
+/// becomes U+FFFD; members that every JavaScript object inherits do not exist; and where json-logic-js throws, or never
+/// ends, the result is null.
 ///
-/// Of our own operations, a type that does not fit gives null:
-/// - `age`: the whole years from a date, a text `YYYY-MM-DD`, to the as-of date; `today`: that date. The age of a later
-///   date is not known, and the whole expression is null then, whatever else it says.
-/// - `days_between`: the days from the first date to the second, below zero if that is earlier.
+/// The further operations give null for a value of the wrong type:
+/// - `age`: the whole years from a date, a text `YYYY-MM-DD`, to the as-of date. The age from a date in the future is
+///   unknown, and makes the result of the whole expression null.
+/// - `today`: the as-of date.
+/// - `days_between`: the days from the first date to the second, negative if that is earlier.
 /// - `months_between`: the whole months from the first date to the second, counted back as an age is.
 /// - `date_add`: the date a number of `days`, `weeks`, `months` or `years` later.
 /// - `date_part`: the `year`, `month`, `day` or `weekday` of a date, from 1 for Monday.
-/// - `matches`: whether an ECMA-262 pattern, which is written out, is found in a text.
-/// - `trim`, `lower`: a text without the white space at its ends, and in small letters, as normalising makes them.
-/// - `split`: the parts of a text between a separator that is not empty.
+/// - `matches`: whether a text matches an ECMA-262 pattern, which must be a constant.
+/// - `trim`, `lower`: a text without white space at its ends, and in lower case, as normalising does.
+/// - `split`: the parts of a text between separators; the separator must not be empty.
 /// - `length`: the code points of a text, as `min_length` counts (`substr` counts UTF-16 units), or a list's elements.
-/// - `round`: to whole numbers, or to as many decimals as the second operand says; half away from zero, of the digits
-///   that the number is written with: 1.005 to 2 decimals is 1.01, -2.5 is -3.
-/// - `floor`, `ceil`, `abs`: of a number; as all of ours, they read no text as a number.
+/// - `round`: a number rounded to a whole number, or to the decimals in the second operand; half away from zero, by the
+///   digits with which the number is written: 1.005 to 2 decimals is 1.01, -2.5 is -3.
+/// - `floor`, `ceil`, `abs`: of a number; a text is not read as a number.
 public struct FormExpression: Sendable {
-    /// Outcome of an evaluation.
+    /// Result of an evaluation.
     public struct Result: Sendable {
-        /// The value; null for NaN and the infinities, which JSON does not have.
+        /// The result of the expression; null for NaN and the infinities, which JSON does not have.
         public var value: JSONValue
-        /// The steps it took, as `ExpressionLimits` counts them.
+        /// The steps that the evaluation took, as `ExpressionLimits` counts them.
         public var steps: Int
-        /// Whether it reached a limit, so that the value is null.
+        /// Whether the evaluation reached a limit, so that the value is null.
         public var isExhausted: Bool
     }
 
@@ -36,9 +38,9 @@ public struct FormExpression: Sendable {
     private let program: ExpressionProgram
     private let entry: ExpressionProgram.Entry
 
-    /// Compiles a rule.
+    /// Compiles an expression.
     ///
-    /// - Throws: `ExpressionError` with the place of the fault inside the rule.
+    /// - Throws: `ExpressionError` with the place of the fault inside the expression.
     public init(_ rule: JSONValue, limits: ExpressionLimits = .standard) throws(ExpressionError) {
         let program = ExpressionProgram(limits: limits)
         (entry, references) = try program.add(rule, UnknownPaths())
@@ -56,7 +58,7 @@ public struct FormExpression: Sendable {
             isExhausted: evaluator.isExhausted)
     }
 
-    /// Whether the expression is true of a document, as JsonLogic has it; false where it came to no answer.
+    /// Whether the expression is true of a document, by JsonLogic's rules; false if a limit was reached.
     func isTrue(on data: JSONValue, asOf: CivilDate) -> Bool {
         var evaluator = ExpressionEvaluator(program)
         var scope = DocumentScope(document: data)

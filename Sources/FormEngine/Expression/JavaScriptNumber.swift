@@ -1,8 +1,8 @@
-/// Numbers read from text as ECMAScript reads them.
+/// Parses numbers in texts by the rules of ECMAScript.
 enum JavaScriptNumber {
-    /// The number that a text is as a whole: StringToNumber (ECMA-262 §7.1.4.1.1), or NaN.
+    /// The value of a whole text: StringToNumber (ECMA-262 §7.1.4.1.1); NaN if it is not a number.
     ///
-    /// White space around it does not count, nothing at all is 0, and `0x`, `0o` and `0b` are read.
+    /// White space around the number is ignored, an empty text is 0, and the prefixes `0x`, `0o` and `0b` are allowed.
     static func number(of text: LentBytes) -> Double {
         let trimmed = JavaScriptSpace.trimmed(text)
         if trimmed.isEmpty { return 0 }
@@ -12,7 +12,7 @@ enum JavaScriptNumber {
         return index == trimmed.count ? number : .nan
     }
 
-    /// The number that a text begins with: `parseFloat` (ECMA-262 §19.2.4); NaN if it begins with none.
+    /// The value of the number at a text's beginning: `parseFloat` (ECMA-262 §19.2.4); NaN if there is no number.
     static func number(beginning text: LentBytes) -> Double {
         var index = 0
         return decimal(JavaScriptSpace.trimmed(text), &index)
@@ -22,14 +22,14 @@ enum JavaScriptNumber {
 
     static func largest(_ first: Double, _ second: Double) -> Double { extreme(first, second, isLargest: true) }
 
-    /// `Math.max` and `Math.min` of two (ECMA-262 §21.3.2.24): NaN if one is, and a negative zero is below zero.
+    /// `Math.max` and `Math.min` of two numbers (ECMA-262 §21.3.2.24): NaN if one is NaN, and -0 is below 0.
     static func extreme(_ first: Double, _ second: Double, isLargest: Bool) -> Double {
         if first.isNaN || second.isNaN { return .nan }
         if first == 0, second == 0 { return (second.sign == .minus) != isLargest ? second : first }
         return (isLargest ? second > first : second < first) ? second : first
     }
 
-    /// The longest StrDecimalLiteral from an index on, which moves behind it; NaN if absent.
+    /// Parses the longest StrDecimalLiteral from an index on, and moves the index behind it; NaN if no literal follows.
     private static func decimal(_ text: LentBytes, _ index: inout Int) -> Double {
         var start = index
         var isNegative = false
@@ -50,7 +50,8 @@ enum JavaScriptNumber {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// How many bytes are `12`, `12.`, `12.5` or `.5`, with or without an exponent; 0 if the text begins with none.
+    /// The length of an unsigned number such as `12`, `12.`, `12.5` or `.5` with an optional exponent; 0 if no
+    /// number follows.
     private static func unsignedLength(_ text: LentBytes) -> Int {
         var end = digitsEnd(text, 0)
         var digits = end
@@ -74,12 +75,12 @@ enum JavaScriptNumber {
     }
 }
 
-/// A NonDecimalIntegerLiteral (ECMA-262 §12.9.3): `0xFF`, `0o17`, `0b101`.
+/// A number with a prefix for its base (NonDecimalIntegerLiteral, ECMA-262 §12.9.3): `0xFF`, `0o17`, `0b101`.
 private struct RadixNumber {
-    /// The nearest double, ties to even; NaN if something other than digits follows the prefix.
+    /// The nearest double, ties to even; NaN if another character than digits follows the prefix.
     let value: Double
 
-    /// The number a text is if it begins with such a prefix, or nil.
+    /// Parses a number with such a prefix; nil for other texts.
     init?(_ text: LentBytes) {
         guard text.count >= 2, text[0] == Byte.zero else { return nil }
         let bits: Int
@@ -93,7 +94,7 @@ private struct RadixNumber {
     }
 
     private static func value(of digits: LentBytes, _ bits: Int) -> Double {
-        // 60 bits and whether any follows decide how 53 are rounded.
+        // 60 leading bits, and whether any later bit is set, decide how the value is rounded to 53 bits.
         var leading: UInt64 = 0
         var shift = 0
         var hasMore = false

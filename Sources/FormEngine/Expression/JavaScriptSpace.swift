@@ -1,6 +1,6 @@
 /// Characters that ECMAScript trims: WhiteSpace and LineTerminator (ECMA-262 §12.2, §12.3), the set that `\s` matches.
 enum JavaScriptSpace {
-    /// A text without the white space at both ends.
+    /// Removes the white space at both ends of a text.
     static func trimmed(_ text: LentBytes) -> LentBytes {
         guard let base = unsafe text.unchecked.baseAddress else { return text }
         var start = 0

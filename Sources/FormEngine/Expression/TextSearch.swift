@@ -1,11 +1,11 @@
-/// Search for a text in another one, in time linear in both, in room that it keeps.
+/// Substring search in linear time, with reusable buffers.
 struct TextSearch: ~Copyable {
-    /// For each byte, its positions in a short needle, as bits.
+    /// For each byte, a bit set of its positions in a short needle.
     private var places = PlainBuffer<UInt64>()
-    /// For each length of a long needle's beginning, the longest shorter beginning that it ends with.
+    /// For each prefix of a long needle, the length of its longest border: a shorter prefix that is also its suffix.
     private var borders = PlainBuffer<Int32>()
 
-    /// Whether a needle is a part of a text.
+    /// Whether a text contains a needle.
     mutating func finds(_ needle: LentBytes, in text: LentBytes) -> Bool {
         if needle.count > text.count { return false }
         switch needle.count {
@@ -17,7 +17,7 @@ struct TextSearch: ~Copyable {
     }
 }
 
-/// Needles of at most 64 bytes (shift-and: Baeza-Yates and Gonnet 1992).
+/// Search for needles of at most 64 bytes (shift-and: Baeza-Yates and Gonnet 1992).
 extension TextSearch {
     private mutating func findsShort(
         _ needle: LentBytes, in text: LentBytes
@@ -31,8 +31,8 @@ extension TextSearch {
 
     /// Whether a short needle occurs in a text, of which four parts are searched in parallel.
     ///
-    /// The state at a byte waits for the state at the byte before: one part alone would take as long as that wait.
-    /// The parts overlap by a needle, and those of a short text by more.
+    /// Each state depends on the previous byte's state, so one part alone would be limited by that latency. The parts
+    /// overlap by the needle's length, or by more in short texts.
     private static func isFound(
         placesOfBytes places: LentElements<UInt64>, _ count: Int, in text: LentBytes
     ) -> Bool {
@@ -41,7 +41,7 @@ extension TextSearch {
         let last = text.count &- length
         let (second, third) = (min(step, last), min(2 &* step, last))
         let end: UInt64 = 1 &<< UInt64(truncatingIfNeeded: count &- 1)
-        // Beginnings of the needle that end at a byte, as bits.
+        // Bit sets of the needle's prefixes that end at the current byte.
         var (first, next, other, final): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for offset in 0..<length {
             first = (first &<< 1 | 1) & places[Int(text[offset])]
@@ -54,14 +54,14 @@ extension TextSearch {
     }
 }
 
-/// Longer needles (Knuth, Morris, Pratt 1977).
+/// Search for longer needles (Knuth, Morris, Pratt 1977).
 extension TextSearch {
     private mutating func findsLong(_ needle: LentBytes, in text: LentBytes) -> Bool {
         findBorders(of: needle)
         var matched = 0
         var offset = 0
         while offset < text.count {
-            // Most bytes do not begin the needle, and are left out eight at a time.
+            // Most bytes do not begin the needle, and are skipped eight at a time.
             if matched == 0 { offset = text.firstOffset(of: needle[0], from: offset) }
             guard offset < text.count else { break }
             matched = extended(matched, of: needle, by: text[offset])
@@ -81,7 +81,7 @@ extension TextSearch {
         }
     }
 
-    /// Length of the needle's prefix that ends with a byte, given the length matched just before.
+    /// The length of the needle's longest prefix that ends with a byte, given the length matched before that byte.
     private func extended(_ matched: Int, of needle: LentBytes, by byte: UInt8) -> Int {
         var matched = matched
         while matched > 0, needle[matched] != byte { matched = Int(borders[matched - 1]) }
@@ -90,14 +90,14 @@ extension TextSearch {
 }
 
 extension LentBytes {
-    /// Where a byte stands for the first time from an offset on; the count if nowhere.
+    /// The offset of a byte's first occurrence from an offset on; the count if it does not occur.
     fileprivate func firstOffset(of byte: UInt8, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var offset = start
         while count &- offset >= 8 {
             let others = word(at: offset) ^ (ones &* UInt64(byte))
             let found = (others &- ones) & ~others & (ones &* 0x80)
-            // The lowest top bit that is set is that of the byte, as bytes below it borrow nothing.
+            // The lowest set bit marks the first occurrence: a borrow can only set higher bits.
             if found != 0 { return offset &+ found.trailingZeroBitCount &>> 3 }
             offset &+= 8
         }

@@ -1,5 +1,5 @@
 extension Judgement {
-    /// Fields of a step with an answer that is not kept, since they are hidden; an empty answer is none.
+    /// The fields of a step whose answers are dropped because they are hidden; empty answers do not count.
     func hidden(
         among answers: [(field: String, value: [UInt8])], of step: Int, in form: CompiledForm
     ) -> [String] {
@@ -14,7 +14,7 @@ extension Judgement {
         }
     }
 
-    /// Whether a step that was reached is part of the form; a form without conditions has all of them.
+    /// Whether a step that was reached is visible; without conditions, every step is.
     func hasStep(_ index: Int) -> Bool { visibleSteps.isEmpty || visibleSteps.contains(index) }
 
     private static func isEmpty(_ value: [UInt8]) -> Bool {

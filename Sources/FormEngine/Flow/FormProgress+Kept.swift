@@ -1,8 +1,8 @@
-/// A way through a form as it is kept between two steps: JSON, without any password.
+/// The stored progress of a session: JSON without passwords.
 extension FormProgress {
-    /// Everything that it knows, as an object.
+    /// The progress as a JSON object.
     ///
-    /// Answers are in it as the texts that were sent, since `1.50` is another answer than `1.5`.
+    /// Answers are stored as the text that was sent, since `1.50` differs from `1.5`.
     public var kept: JSONValue {
         var members: [JSONValue.Member] = [
             .init("answers", .text(String(decoding: answers, as: UTF8.self))),
@@ -16,7 +16,7 @@ extension FormProgress {
         return .object(members)
     }
 
-    /// Reads what was kept of a way through a form, or nil.
+    /// Parses stored progress; nil if it does not fit the form.
     public init?(kept value: JSONValue, of form: PinnedForm) { self.init(kept: value, of: form.config) }
 
     init?(kept value: JSONValue, of config: FormConfig) {
@@ -37,7 +37,7 @@ extension FormProgress {
 }
 
 extension AttestedPassword {
-    /// A member of an object: the field's name, and what was found.
+    /// The attestation as a member of a JSON object: the field's name, and its findings.
     package var kept: JSONValue.Member {
         .init(
             field,
@@ -46,7 +46,7 @@ extension AttestedPassword {
             ]))
     }
 
-    /// Reads what was kept; nil if it is nothing that is found of a password.
+    /// Parses a stored attestation; nil for other JSON.
     package init?(kept member: JSONValue.Member) {
         guard let state = member.value["state"]?.string.flatMap({ State(named: $0) }) else { return nil }
         let failed = (member.value["failed"]?.elements ?? []).compactMap { $0.index }
@@ -55,7 +55,7 @@ extension AttestedPassword {
 }
 
 extension Outcome {
-    /// The outcome as it is kept, without its screen, which the config has.
+    /// The outcome as JSON, without its screen, which the config has.
     var kept: JSONValue {
         .object([
             .init("accepts", .bool(accepts)), .init("name", .text(name)), .init("parameters", .object(parameters)),
@@ -71,6 +71,6 @@ extension Outcome {
 }
 
 extension JSONValue {
-    /// The number, if it is a place in something.
+    /// The number as an index; nil unless it is a whole number of at least 0.
     fileprivate var index: Int? { double.flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 ? $0 : nil } }
 }

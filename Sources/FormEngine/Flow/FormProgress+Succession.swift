@@ -1,20 +1,20 @@
-/// A way through another version of a form, with what it took over.
+/// The progress of a session moved to another version of its form.
 package struct FormSuccession: Sendable {
-    /// The way through the other version.
+    /// The progress in the new version.
     package var progress: FormProgress
-    /// The fields whose answers stayed behind, in the order they were answered: `pets/name` is one in a list's items.
+    /// The fields whose answers were dropped, in the order of the answers: `pets/name` is a field of a list's items.
     package var dropped: [String]
-    /// The step that was judged last, and its verdict; nil if none was.
+    /// The last step that was judged, with its verdict; nil if none was.
     package var last: (step: String, verdict: Verdict)?
 }
 
 extension FormProgress {
-    /// Takes the answers over to another version of the form, and judges them anew, step by step.
+    /// Moves the answers to another version of the form, and judges them again, step by step.
     ///
-    /// A step is judged if something of it was answered, or it was sent before; the first that does not pass is the one to
-    /// go on with. Answers of the steps behind it are kept until they are sent. A step that asks for an answer that stayed
-    /// behind, now or in an earlier succession, is open, as it is for each password; so is one that does not pass and that
-    /// nothing was taken over of, and one that a route would end the form behind, since nobody but the person ends it.
+    /// A step is judged if it has an answer, or was sent before; the first step that does not pass becomes the current
+    /// one. Answers of later steps are kept until those steps are sent. A step must be sent again if it has a password,
+    /// lacks an answer that was dropped now or in an earlier move, fails without any answer taken over, or is followed
+    /// by a route that would end the form, since only the person may end it.
     ///
     /// - Parameters:
     ///   - old: The version that judged the answers so far.
@@ -37,7 +37,7 @@ extension FormProgress {
         return succession
     }
 
-    /// The furthest step that something is answered of, sent or not; nil if nothing is.
+    /// The last step with an answer, sent or not; nil without answers.
     package func furthestAnswered(in form: PinnedForm) -> String? {
         let compiled = form.compiled
         let steps = members.compactMap { compiled.ownSlot(of: $0.field) }.map { compiled.layout.steps[$0] }
@@ -72,7 +72,7 @@ extension FormSuccession {
             let result = try sending.send(id, step, to: form)
             if case .end(let outcome) = result.next, Outcome.Kind(named: outcome.name) != .completed { return }
             if case .stay = result.next, answers.isEmpty { return }
-            // No step was sent: hidden answers are kept, and lost ones are still to be answered again.
+            // The step was not sent by a person: hidden answers are kept, and lost ones must be answered again.
             sending.members = progress.members
             sending.lost = progress.lost
             progress = sending
@@ -83,7 +83,7 @@ extension FormSuccession {
     }
 }
 
-/// Answers that another version of a form has fields for, gathered one by one.
+/// The answers that another version of a form has fields for.
 private struct TakenAnswers {
     let form: CompiledForm
     var members: [(field: String, value: [UInt8])] = []
@@ -105,11 +105,11 @@ private struct TakenAnswers {
         let known = dropped.count
         var rows: [UInt8] = []
         write(node.content, itemsOf: config, at: field, to: &rows)
-        // Wherever nothing stays behind, the bytes are those that were sent.
+        // If no member is dropped, the bytes stay as they were sent.
         members.append((field, dropped.count == known ? value : rows))
     }
 
-    /// Writes a value, without the members that the items of a list do not have; a number keeps its digits.
+    /// Writes a value without members that the items of a list do not have; a number keeps its digits.
     private mutating func write(
         _ content: SourceNode.Content, itemsOf list: Field?, at path: String, to bytes: inout [UInt8]
     ) {
@@ -147,7 +147,7 @@ private struct TakenAnswers {
 }
 
 extension Field {
-    /// Whether a person answers it, and the answer may be kept.
+    /// Whether a person can answer the field, and its answer may be stored.
     fileprivate var takesAnswers: Bool {
         if isReadonly || calculation != nil { return false }
         return type.holdsValue && type != .password

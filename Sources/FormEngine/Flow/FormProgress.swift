@@ -1,65 +1,65 @@
-/// One person's way through a form, step by step: what was answered, how far it got, and how it ended.
+/// A session's progress through a form: the answers, the accepted steps, and the outcome.
 ///
 /// A value without a clock or a store: the server or app that keeps it supplies the date and the other inputs of each
-/// judgement. A later step is refused until all earlier ones pass; an earlier one may be sent again, and then
-/// everything up to the furthest is judged anew.
+/// judgement. A step is refused until all earlier ones pass; an earlier one may be sent again, and then all steps up to
+/// the furthest one are judged again.
 public struct FormProgress: Sendable {
-    /// An answer that cannot be changed any more: the date of birth, once an outcome told the age.
+    /// An answer that cannot be changed: the date of birth, once an outcome reported the age.
     public struct LockedAnswer: Sendable, Equatable {
-        /// The field's id.
+        /// The id of the locked field.
         public var field: String
-        /// Its value.
+        /// The locked value.
         public var value: JSONValue
 
-        /// A field's value that stays.
+        /// A field with its locked value.
         public init(field: String, value: JSONValue) {
             self.field = field
             self.value = value
         }
     }
 
-    /// Next thing after a step was sent.
+    /// The next step after one was sent.
     public enum Next: Sendable {
-        /// The step that must be corrected first, the one sent or an earlier one, or of which something must still be found out.
+        /// The step that must be corrected first: the sent one or an earlier one, or one that waits for a reply.
         case stay(String)
-        /// The step to go on with.
+        /// The next step.
         case go(String)
-        /// Nothing more: the form ended.
+        /// The outcome: the form ended.
         case end(Outcome)
     }
 
-    /// Result of sending a step.
+    /// The result of sending a step.
     public struct StepResult: Sendable {
-        /// The verdict on everything up to the furthest step.
+        /// The verdict on all steps up to the furthest one.
         public var verdict: Verdict
-        /// Each field's value as its type.
+        /// The value of each field, converted to its type.
         public var values: JSONValue
-        /// The step to go on with, or the end.
+        /// The next step, or the outcome.
         public var next: Next
-        /// The passwords that were sent with it, to be hashed and forgotten.
+        /// The passwords of the step, to be hashed and dropped.
         public var passwords: [(field: String, text: [UInt8])]
-        /// The fields that an answer was sent for and is not kept of, since they are hidden.
+        /// The fields whose sent answers were dropped because they are hidden.
         public var dropped: [String] = []
     }
 
     /// Answers that cannot be changed.
     public private(set) var locked: [LockedAnswer]
-    /// How the form ended; nil while it has not.
+    /// The outcome of the form; nil before its end.
     public private(set) var outcome: Outcome?
-    /// Attestations of passwords, from when they were sent; they themselves are not among the answers.
+    /// Attestations of the passwords that were sent; the passwords are not among the answers.
     public private(set) var attested: [AttestedPassword] = []
-    /// Fields that lost an earlier version's answers and must be answered again.
+    /// Fields whose answers an earlier change of version dropped, and that must be answered again.
     var lost: [String] = []
-    /// How many steps were passed, from the first on; those that are not part of the form count too.
+    /// The number of accepted steps from the first one, including hidden steps.
     var passed = 0
-    /// The steps that were sent while they were part of the form, in order.
+    /// The indices of the visible steps that were sent, in order.
     private(set) var sent: [Int] = []
-    /// Answers but passwords, field by field, as the bytes that were sent.
+    /// All answers except passwords, as the bytes that were sent.
     var members: [(field: String, value: [UInt8])] = []
 
-    /// The beginning of a form.
+    /// Progress at the beginning of a form.
     ///
-    /// - Parameter locked: Answers that can no longer change, such as those locked by an earlier attempt.
+    /// - Parameter locked: Answers that cannot be changed, such as those locked by an earlier attempt.
     public init(locked: [LockedAnswer] = []) {
         self.locked = locked
     }
@@ -80,7 +80,7 @@ public struct FormProgress: Sendable {
     /// Whether any step was sent.
     var hasBegun: Bool { !sent.isEmpty || passed > 0 || outcome != nil }
 
-    /// The answers so far but passwords: a JSON object.
+    /// All answers so far except passwords: a JSON object.
     public var answers: [UInt8] { Self.document(members) }
 
     static func document(_ members: [(field: String, value: [UInt8])]) -> [UInt8] {
@@ -93,7 +93,7 @@ extension FormProgress {
     ///
     /// - Parameters:
     ///   - step: The step's id.
-    ///   - input: The step's own answers, and what else the judgement depends on.
+    ///   - input: The step's own answers, and the other inputs of the judgement.
     ///   - form: The form that judges the answers.
     public mutating func send(
         _ step: String, _ input: JudgementInput, to form: PinnedForm
@@ -101,16 +101,16 @@ extension FormProgress {
         try send(step, input, to: form.compiled)
     }
 
-    /// Sends the answers of one step to a form that is being tried.
+    /// Sends the answers of one step to an author's config in a preview.
     public mutating func send(
         _ step: String, _ input: JudgementInput, to form: Candidate
     ) throws(FormProgressError) -> StepResult {
         try send(step, input, to: form.compiled)
     }
 
-    /// Takes answers again after the last step was passed: the applicant may correct them until the form is submitted.
+    /// Allows corrections after the last step was accepted, until the form is submitted.
     ///
-    /// An end by a route stays.
+    /// The outcome of a route stays.
     public mutating func reopen() {
         if let outcome, Outcome.Kind(named: outcome.name) == .completed { self.outcome = nil }
     }
@@ -118,12 +118,12 @@ extension FormProgress {
     /// The furthest step that was sent; nil if none was.
     public func reached(in form: PinnedForm) -> String? { sent.last.map { form.config.steps[$0].id } }
 
-    /// The first step that is still to be passed; nil if the form ended.
+    /// The first step that is not accepted yet; nil if the form ended.
     public func current(in form: PinnedForm) -> String? {
         outcome == nil ? form.config.steps[min(passed, form.config.steps.count - 1)].id : nil
     }
 
-    /// Goes back to the first step that a verdict on the whole form finds fault with, as on a later day it may.
+    /// Returns to the first step with an error in a verdict on the whole form, as a later date may cause.
     public mutating func goBack(_ verdict: Verdict, in form: PinnedForm) { goBack(verdict, in: form.compiled) }
 
     mutating func goBack(_ verdict: Verdict, in form: CompiledForm) {
@@ -149,7 +149,7 @@ extension FormProgress {
         let (judgement, furthest) = try judge(whole, sent: Self.steps(sent, and: index), by: form)
         let verdict = judgement.verdict
         if let outcome {
-            // A form that has ended accepts only a reason why it stays so.
+            // After its end a form only reports an attempt to change a locked answer; other steps are refused.
             guard verdict.findings.contains(where: { $0.code.isBytewiseEqual(to: FindingCode.locked.rawValue) }) else {
                 throw .ended(outcome)
             }
@@ -160,9 +160,9 @@ extension FormProgress {
             !form.isPassword(member.field) && !dropped.contains { $0.isBytewiseEqual(to: member.field) }
         }
         let awaitsConsent = verdict.outcome?.awaitsConsent ?? false
-        // A route is taken before any rule is judged: a password that comes with its step is to be sent once more.
+        // A route is taken before rules are judged, so a password on its step was not judged, and must be sent again.
         keep(awaitsConsent ? whole.attested : judgement.attested, through: furthest, in: form)
-        // Nobody was shown a hidden step: where it becomes part of the form, it is still to be sent.
+        // A hidden step was not shown, so it must be sent once it becomes visible.
         if index > furthest || judgement.hasStep(index) { sent = Self.steps(sent, and: index) }
         lost.removeAll { field in form.ownSlot(of: field).map { form.layout.steps[$0] } == index }
         var result = advance(verdict, judgement, furthest: furthest, in: form)
@@ -171,12 +171,12 @@ extension FormProgress {
         return result
     }
 
-    /// Goes on behind an outcome that somebody consented to, as far as the answers so far allow.
+    /// Continues after an outcome to which somebody consented, as far as the answers so far allow.
     ///
-    /// A question that only the registry can answer, such as whether a name is free, is left to the next step, or to the end.
+    /// A check of the registry, such as whether a name is free, is left to the next step, or to the end.
     ///
     /// - Parameters:
-    ///   - input: The other inputs of the judgement, consents among them.
+    ///   - input: The other inputs of the judgement, including consents.
     ///   - form: The form that judges the answers.
     public mutating func goOn(_ input: JudgementInput, in form: PinnedForm) throws(FormProgressError) {
         try goOn(input, in: form.compiled)
@@ -200,7 +200,7 @@ extension FormProgress {
         }
     }
 
-    /// Steps and one more, in order.
+    /// Adds a step to a sorted list of steps, unless it is there.
     private static func steps(_ steps: [Int], and step: Int) -> [Int] {
         steps.contains(step) ? steps : (steps + [step]).sorted()
     }
@@ -226,7 +226,7 @@ extension FormProgress {
         }
     }
 
-    /// Goes as far as a verdict allows.
+    /// Advances to the next step or the outcome, as the verdict allows.
     private mutating func advance(
         _ verdict: Verdict, _ judgement: Judgement, furthest: Int, in form: CompiledForm
     ) -> StepResult {
@@ -246,9 +246,9 @@ extension FormProgress {
         return StepResult(verdict: verdict, values: judgement.values, next: next, passwords: judgement.passwords)
     }
 
-    /// Keeps what was found about the passwords on the steps that were sent.
+    /// Stores the attestations of passwords on the steps that were sent.
     ///
-    /// One that was not sent again stays as it was found: nobody can be shown it to send it once more.
+    /// A password that was not sent again keeps its attestation, since its step is not shown again.
     private mutating func keep(_ found: [AttestedPassword], through furthest: Int, in form: CompiledForm) {
         attested = found.filter { password in
             guard let slot = form.ownSlot(of: password.field) else { return false }
@@ -256,7 +256,7 @@ extension FormProgress {
         }
     }
 
-    /// The members with those of a step replaced by what was sent; what the form does not have comes apart.
+    /// Replaces the stored answers of a step by those that were sent; returns unknown members separately.
     private func members(
         of input: JudgementInput, on step: Int, in form: CompiledForm
     ) throws(FormProgressError) -> (
@@ -278,7 +278,7 @@ extension FormProgress {
         return (known, sent.unknown)
     }
 
-    /// The members of a document with the bytes of their values.
+    /// The members of a document, with the raw bytes of their values.
     private static func members(
         of answers: [UInt8], in form: CompiledForm
     ) throws(JSONError) -> (known: [(slot: Int, value: [UInt8])], unknown: [(field: String, value: [UInt8])]) {
@@ -292,7 +292,7 @@ extension FormProgress {
         }
     }
 
-    /// Keeps the date of birth as it is, once an outcome told the age.
+    /// Locks the date of birth, once an outcome reported the age.
     private mutating func lock(_ outcome: Outcome, _ values: JSONValue, in form: CompiledForm) {
         guard let told = form.answerTellingAge(outcome, in: values),
             !locked.contains(where: { $0.field.isBytewiseEqual(to: told.field) })
@@ -301,29 +301,29 @@ extension FormProgress {
     }
 }
 
-/// Why a step could not be sent.
+/// The reason why a step could not be sent.
 public enum FormProgressError: Error, Sendable {
-    /// The form has no such step.
+    /// The form has no step with this id.
     case unknownStep(String)
-    /// Earlier steps must pass first; `current` is the one to go on with.
+    /// Earlier steps must be accepted first; `current` is the next one.
     case notReached(String, current: String)
     /// An answer belongs to another step than the one that was sent.
     case otherStep(field: String)
-    /// The form has ended.
+    /// The form has already ended with this outcome.
     case ended(Outcome)
-    /// The answers or source values are not the JSON they must be.
+    /// The answers or source values are not valid JSON.
     case unreadable(InputError)
 }
 
 extension Verdict {
-    /// The first step with an error, or nil at any field.
+    /// The first step with an error in one of its fields; nil if no field has an error.
     fileprivate func firstFaultyStep(of form: CompiledForm) -> Int? {
         findings.filter { $0.isFault }.compactMap { finding in
             form.ownSlot(of: finding.field).map { form.layout.steps[$0] }
         }.min()
     }
 
-    /// Whether a later step must wait: what a data source has yet to say does not hold a person up.
+    /// Whether the next step must wait: for a correction or a pending rule, but not for a data source's reply.
     fileprivate var isHeldUp: Bool { findings.contains { $0.isFault } || !questions.isEmpty || !pending.isEmpty }
 }
 
@@ -331,14 +331,14 @@ extension CompiledForm {
     /// Whether a field of the form takes a password.
     func isPassword(_ id: String) -> Bool { ownSlot(of: id).map { fields[$0].kind == .secret } ?? false }
 
-    /// The form's own slot that a finding's path begins with; nil if that is no field of the form.
+    /// The form's own field at the beginning of a finding's path; nil if there is no such field.
     func ownSlot(of path: String) -> Int? {
         layout.slot(at: [path.parts(separatedBy: Byte.slash)[0]])
     }
 }
 
 extension Finding {
-    /// Whether a person must mend it: an error, except a missing reply of a data source.
+    /// Whether the person must correct the finding: an error, except a missing reply of a data source.
     public var isFault: Bool {
         severity == .error && !code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue)
     }

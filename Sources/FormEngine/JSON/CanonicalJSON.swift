@@ -1,17 +1,17 @@
 /// The JSON Canonicalization Scheme (RFC 8785): one sequence of bytes for every value.
 package enum CanonicalJSON {
-    /// Why a value has no canonical bytes: it holds NaN or an infinity (RFC 8785 §3.2.2.3).
+    /// Error of a value without canonical bytes: it contains NaN or an infinity (RFC 8785 §3.2.2.3).
     package struct NotFinite: Error, Equatable, Sendable {
-        /// Place of the number, as an RFC 6901 JSON Pointer.
+        /// The place of the number, as an RFC 6901 JSON Pointer.
         package let pointer: String
 
-        /// The fault's stable name.
+        /// The stable code of the error.
         package var code: String { "number_not_finite" }
 
-        /// The fault in one English sentence.
+        /// The message of the error, one English sentence.
         package var message: String { "A number that is not finite cannot be written as canonical JSON." }
 
-        /// The fault seen from one level further out.
+        /// The error with its pointer extended by the enclosing array or object.
         func inside(_ token: String) -> NotFinite {
             NotFinite(pointer: "/" + token + pointer)
         }
@@ -19,7 +19,7 @@ package enum CanonicalJSON {
 
     /// The canonical bytes of a value.
     ///
-    /// Members are sorted by the UTF-16 code units of their names (§3.2.3); those names differ.
+    /// Members are sorted by the UTF-16 code units of their names (§3.2.3), which must be unique.
     package static func bytes(of value: JSONValue) throws(NotFinite) -> [UInt8] {
         var bytes: [UInt8] = []
         try append(value, to: &bytes)

@@ -1,47 +1,47 @@
 extension JSONError {
-    /// The ways in which bytes fail to be a JSON document that we accept.
+    /// Reasons why bytes are not a valid JSON document.
     public enum Reason: UInt8, CaseIterable, Sendable {
-        /// The bytes end inside a value, or hold none.
+        /// The bytes end inside a value, or contain no value.
         case unexpectedEnd
-        /// Something follows the document's value.
+        /// Further bytes follow the document's value.
         case trailingContent
-        /// A byte order mark precedes the document; RFC 8259 §8.1 lets a reader refuse it.
+        /// A byte order mark precedes the document; RFC 8259 §8.1 lets a parser refuse it.
         case byteOrderMark
-        /// The document is UTF-16 or UTF-32; RFC 8259 §8.1 asks for UTF-8.
+        /// The document is UTF-16 or UTF-32; RFC 8259 §8.1 requires UTF-8.
         case utf16
-        /// No value begins where one must.
+        /// A JSON value must begin here, but does not.
         case expectedValue
-        /// The document is not an object where only an object can be read.
+        /// The document is not an object, but an object is required.
         case expectedObject
         /// An object's member does not begin with a quoted name.
         case expectedName
-        /// No colon follows a member's name.
+        /// The colon after a member's name is missing.
         case expectedColon
         /// Neither a comma nor the closing bracket follows a value.
         case expectedComma
-        /// A number that RFC 8259 §6 does not allow.
+        /// A number violates the grammar of RFC 8259 §6.
         case invalidNumber
-        /// A backslash that begins no escape of RFC 8259 §7.
+        /// A backslash begins an escape that RFC 8259 §7 does not have.
         case invalidEscape
-        /// A `\u` escape of one half of a surrogate pair without the other.
+        /// A `\u` escape of half a surrogate pair without the other half.
         case loneSurrogate
         /// A control character below U+0020 inside a string, not escaped.
         case controlCharacter
         /// Bytes inside a string that are not UTF-8.
         case invalidUTF8
-        /// A name that its object already has, compared after unescaping.
+        /// An object has two members of the same name, compared after unescaping.
         case duplicateKey
         /// Arrays and objects nested beyond the limit.
         case tooDeep
-        /// A document of more bytes than 32 bits count.
+        /// The document has more bytes than a 32-bit integer counts.
         case tooLarge
-        /// A number that no IEEE double holds, where one is needed.
+        /// A number is beyond the range of IEEE doubles.
         case numberOutOfRange
     }
 }
 
 extension JSONError.Reason {
-    /// The stable name, for programs.
+    /// The stable code of the reason, for programs.
     public var code: String {
         switch self {
         case .unexpectedEnd: "unexpected_end"
@@ -65,7 +65,7 @@ extension JSONError.Reason {
         }
     }
 
-    /// Message: the fault, in one English sentence.
+    /// The message: the error in one English sentence.
     public var message: String {
         switch self {
         case .unexpectedEnd: "The JSON ends before its value is complete."
@@ -80,7 +80,7 @@ extension JSONError.Reason {
         case .invalidNumber: "This is not a JSON number."
         case .invalidEscape: "This backslash begins no JSON escape."
         case .loneSurrogate: "This escape is one half of a surrogate pair without the other."
-        case .controlCharacter: "A control character stands in a string without an escape."
+        case .controlCharacter: "A control character in a string is not escaped."
         case .invalidUTF8: "These bytes are not UTF-8."
         case .duplicateKey: "The object already has a member of this name."
         case .tooDeep: "Arrays and objects are nested too deeply."
@@ -89,7 +89,7 @@ extension JSONError.Reason {
         }
     }
 
-    /// Help: what to do about it, in one English sentence.
+    /// The help: the correction, in one English sentence.
     public var help: String {
         switch self {
         case .unexpectedEnd: "Close every string, array and object, and check that the text was sent whole."

@@ -1,28 +1,28 @@
-/// Why bytes are not the JSON document they were read as, and where.
+/// A JSON syntax error: its reason and its byte offset.
 ///
-/// It never holds any of the text itself: what a person typed must not reach a log through an error.
+/// It contains nothing of the text: what a person typed must not reach a log through an error.
 public struct JSONError: Error, Equatable, Sendable {
-    /// The reason of the fault.
+    /// The reason of the error.
     public let reason: Reason
-    /// The offset of the byte at which it is wrong; the number of bytes if they end too early.
+    /// The offset of the faulty byte; the number of bytes if they end too early.
     public let offset: Int
 
-    /// A fault at a byte.
+    /// An error at a byte offset.
     package init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }
 
-    /// The fault's stable name.
+    /// The stable code of the error.
     public var code: String { reason.code }
 
-    /// The fault in one English sentence.
+    /// The message: the error in one English sentence.
     public var message: String { reason.message }
 
-    /// Help: what to do about it, in one English sentence.
+    /// The help: the correction, in one English sentence.
     public var help: String { reason.help }
 
-    /// The fault's line and column in the bytes that were read.
+    /// The line and column of the error in the bytes that were parsed.
     public func position(in bytes: [UInt8]) -> SourcePosition {
         SourcePosition(of: offset, in: bytes)
     }

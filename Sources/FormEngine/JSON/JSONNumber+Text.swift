@@ -1,5 +1,5 @@
 extension JSONNumber {
-    /// Reads a text that is a JSON number from end to end (RFC 8259 §6), or nil.
+    /// Parses a text that is a JSON number from end to end (RFC 8259 §6); nil for other texts.
     init?(text: String) {
         let bytes = Array(text.utf8)
         let number = bytes.lend { bytes -> JSONNumber? in

@@ -1,25 +1,25 @@
-/// JSON number beyond its value: a double, an exact integer, and how many decimals were written.
+/// A JSON number with more than its value: a double, an exact integer, and the number of written decimals.
 package struct JSONNumber: Equatable, Sendable {
-    /// The value, correctly rounded; nil if no finite double holds it.
+    /// The value, correctly rounded; nil beyond the range of doubles.
     package let double: Double?
-    /// Whether the double's shortest text is the number that was written, zeros at its end aside.
+    /// Whether the double's shortest text equals the written number, trailing zeros aside.
     ///
-    /// So it is of up to fifteen digits, and of whatever a program wrote from a double of its own. It is not where another
-    /// number would be judged than was sent: `9007199254740993`, `0.30000000000000001`, `1e-400`.
+    /// Every number of up to fifteen digits is exact, and every one that a program wrote from a double. Rounding makes
+    /// others inexact: `9007199254740993`, `0.30000000000000001`, `1e-400`.
     package let isExact: Bool
-    /// The value if it is an integer within ±(2^53−1), however it is written: `5.0` and `1e3` are.
+    /// The value as an integer within ±(2^53−1), in any spelling: `5.0` and `1e3` are integers; nil for other values.
     package var integer: Int64? {
         @inline(__always)
         get { point == 0 ? digits : wholeQuotient }
     }
-    /// How many decimals were written: 2 in `1.50`, 3 in `1e-3`, 1 in `1.50e1`; at most `Int32.max`.
+    /// The number of written decimals: 2 in `1.50`, 3 in `1e-3`, 1 in `1.50e1`; at most `Int32.max`.
     package let decimals: Int
-    /// The value's digits without a point, and the number of decimals among them; -1 for a number that is never an
-    /// integer.
+    /// The value's digits without the decimal point, and the number of decimals among them; -1 if the value cannot be
+    /// an integer.
     private let digits: Int64
     private let point: Int
 
-    /// Whether two numbers have the same value, written with as many decimals.
+    /// Whether two numbers have equal values and equally many written decimals.
     package static func == (left: JSONNumber, right: JSONNumber) -> Bool {
         left.double == right.double && left.integer == right.integer && left.decimals == right.decimals
     }
@@ -30,7 +30,7 @@ package struct JSONNumber: Equatable, Sendable {
         return remainder == 0 ? quotient : nil
     }
 
-    /// Reads a number whose bytes a scanner has accepted; leading zeros do no harm.
+    /// Parses a number that a scanner has accepted; leading zeros are allowed.
     @inline(__always)
     package init(_ token: LentBytes) {
         self = Self.short(token) ?? JSONNumber(parts: token)
@@ -45,7 +45,7 @@ package struct JSONNumber: Equatable, Sendable {
         point = decimals
     }
 
-    /// Reads a number at a slot of the document whose scanner has accepted it.
+    /// Parses the number at a slot of a scanned document.
     @inline(always)
     init(_ slot: Slot, in document: LentBytes) {
         if let number = ShortNumber(slot, in: document) {
@@ -60,9 +60,9 @@ package struct JSONNumber: Equatable, Sendable {
         JSONNumber(slot.token(in: document))
     }
 
-    /// Reads what most numbers are: up to fifteen digits, perhaps with a point.
+    /// Fast path for most numbers: up to fifteen digits with an optional decimal point.
     ///
-    /// Double and power of ten are exact then, so that the one division rounds once.
+    /// Digits and power of ten are then exact doubles, so that the one division rounds once.
     @inline(__always)
     private static func short(_ token: LentBytes) -> JSONNumber? {
         let isNegative = token.count > 0 && token[0] == Byte.minus

@@ -1,18 +1,18 @@
-/// Parts of a JSON document as the bytes that were written, so that no number loses a digit on the way.
+/// Parts of a JSON document as raw bytes, so that no number loses digits.
 package enum JSONPart {
     /// Whether a text is a JSON Pointer (RFC 6901, section 3).
     package static func isPointer(_ text: String) -> Bool { JSONPointer.isWellFormed(text) }
 
-    /// The bytes of the value that a JSON Pointer leads to in a document; nil where it leads nowhere.
+    /// The bytes of the value at a JSON Pointer in a document; nil if the pointer does not match.
     ///
-    /// The whole document is checked, for any part.
+    /// The whole document is checked, for any pointer.
     package static func value(at pointer: String, in document: [UInt8]) throws(JSONError) -> [UInt8]? {
         try withRoot(of: document) { (root, bytes) throws(JSONError) in
             try slot(at: JSONPointer.tokens(of: pointer), in: root, of: bytes)?.written(in: bytes)
         }
     }
 
-    /// The bytes of each element of the array that a document is, or nil.
+    /// The bytes of each element of a document that is an array; nil for other documents.
     package static func elements(of document: [UInt8]) throws(JSONError) -> [[UInt8]]? {
         try withRoot(of: document) { (root, bytes) throws(JSONError) in
             guard root.kind == .array else { return nil }
@@ -20,7 +20,7 @@ package enum JSONPart {
         }
     }
 
-    /// Parses a document whose root may be any value, since the parser of slots takes an object: as that object's member.
+    /// Parses a document with any root by wrapping it in an object, since the slot parser accepts only objects.
     private static func withRoot<Value>(
         of document: [UInt8],
         _ body: (Slot, LentBytes) throws(JSONError) -> Value
@@ -29,7 +29,7 @@ package enum JSONPart {
         let wrapped = prefix + document + [UInt8(ascii: "}")]
         return try wrapped.lend { (bytes) throws(JSONError) in
             let members = try SlotParser.members(of: bytes, named: SlotNames([""]))
-            // A document that closes the object, or adds a member to it, is no document.
+            // A document that closes the wrapping object early, or adds a member to it, is invalid.
             guard members.unknown.isEmpty, members.known[0].kind != .absent else {
                 throw JSONError(.trailingContent, at: 0)
             }

@@ -1,6 +1,7 @@
-/// JSON Pointers (RFC 6901).
+/// JSON Pointers (RFC 6901): parsing and unescaping.
 enum JSONPointer {
-    /// Whether a text is a pointer (section 3): empty, or tokens that each begin with `/` and have no `~` but `~0` and `~1`.
+    /// Whether a text is a JSON Pointer (section 3): empty, or tokens after `/`, in which `~` only begins `~0` and
+    /// `~1`.
     static func isWellFormed(_ pointer: String) -> Bool {
         let bytes = Array(pointer.utf8)
         guard let first = bytes.first else { return true }
@@ -18,7 +19,7 @@ enum JSONPointer {
             .map { String(decoding: unescaped(Array($0.utf8)), as: UTF8.self) }
     }
 
-    /// The array index that a token is (section 4): digits without a leading zero, or nil.
+    /// The array index in a token (section 4): digits without a leading zero; nil for other tokens.
     static func index(_ token: String) -> Int? {
         let digits = Array(token.utf8)
         guard (1...9).contains(digits.count), digits.allSatisfy({ $0.isDigit }) else { return nil }
@@ -26,7 +27,7 @@ enum JSONPointer {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Section 4: first `~1` becomes `/`, then `~0` becomes `~`.
+    /// Unescapes a token (section 4): first `~1` becomes `/`, then `~0` becomes `~`.
     private static func unescaped(_ token: [UInt8]) -> [UInt8] {
         var bytes: [UInt8] = []
         var index = 0

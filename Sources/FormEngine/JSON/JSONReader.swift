@@ -1,11 +1,11 @@
-/// Makes the nodes of a tree while a document is read.
+/// Builder of a tree, whose nodes a parser creates while it parses.
 protocol JSONTree {
     associatedtype Node
     associatedtype Member
-    /// Trace of the place of a value or name.
+    /// The recorded place of a value or name; may be empty.
     associatedtype Trace
 
-    /// The place of the value or name that begins at an offset; asked in the order of the document.
+    /// Records the place of the value or name at an offset; called in the document's order.
     mutating func place(at offset: Int) -> Trace
     func scalar(_ slot: Slot, in bytes: LentBytes, at trace: Trace) throws(JSONError) -> Node
     func array(_ nodes: [Node], at trace: Trace) -> Node
@@ -13,13 +13,13 @@ protocol JSONTree {
     func member(_ name: String, at trace: Trace, _ value: Node) -> Member
 }
 
-/// Reads a whole document into a tree; recursion ends at the scanner's depth limit.
+/// Parses a whole document into a tree; the scanner's depth limit bounds the recursion.
 struct JSONReader<Tree: JSONTree> {
     private var scanner: JSONScanner
     private var tree: Tree
     private var ledger = KeyLedger()
 
-    /// Reads the one value of a document.
+    /// Parses a document that contains a single value.
     static func read(_ bytes: LentBytes, depth: JSONDepth, into tree: Tree) throws(JSONError) -> Tree.Node {
         var reader = JSONReader(scanner: try JSONScanner(bytes, depth: depth), tree: tree)
         let node = try reader.value()

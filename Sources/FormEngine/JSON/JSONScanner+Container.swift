@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Opens the object at `offset`; true if a name must follow, false if it was closed at once.
+    /// Opens the object at `offset`; true if a name must follow, false for an empty object.
     @inline(always)
     mutating func openObject(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         guard canOpen(ledger) else { throw JSONError(.tooDeep, at: offset) }
@@ -8,7 +8,7 @@ extension JSONScanner {
         return true
     }
 
-    /// Opens the array at `offset`; true if a value must follow, false if it was closed at once.
+    /// Opens the array at `offset`; true if a value must follow, false for an empty array.
     @inline(always)
     mutating func openArray(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         guard canOpen(ledger) else { throw JSONError(.tooDeep, at: offset) }
@@ -17,9 +17,9 @@ extension JSONScanner {
         return true
     }
 
-    /// Goes on behind a value of the innermost container: true if a comma follows, false if it was closed.
+    /// Scans what follows a value: true for a comma, false for the closing bracket of the innermost container.
     ///
-    /// Duplicate names are checked when an object closes, so that every reader finds the same fault first.
+    /// Duplicate names are checked when an object closes, so that all parsers report the same error first.
     @inline(always)
     mutating func next(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         skipWhitespace()
@@ -37,7 +37,7 @@ extension JSONScanner {
         return false
     }
 
-    /// Reads a name of the innermost object with its colon.
+    /// Scans a member's name and its colon.
     @inline(always)
     mutating func name(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         let name = try name()
@@ -45,7 +45,7 @@ extension JSONScanner {
         return name
     }
 
-    /// Moves over an opening bracket, and over the closing one if that is next.
+    /// Scans an opening bracket; returns whether the closing one follows, and skips it too.
     @inline(always)
     private mutating func closes(with bracket: UInt8) throws(JSONError) -> Bool {
         offset &+= 1

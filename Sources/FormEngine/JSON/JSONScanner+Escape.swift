@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads the escape at `offset` (RFC 8259 §7); a surrogate needs its other half right behind it.
+    /// Scans the escape at `offset` (RFC 8259 §7); half a surrogate pair must be followed by its other half.
     @inline(always)
     mutating func escape(noting controls: inout ControlCharacters) throws(JSONError) {
         let start = offset
@@ -15,9 +15,9 @@ extension JSONScanner {
         }
     }
 
-    /// Whether a letter behind a backslash is all of the escape: one of `"\\/bfnrt`.
+    /// Whether a letter after a backslash completes an escape: one of `"\\/bfnrt`.
     ///
-    /// One bit for each byte below 0x80: a jump for each letter would go where no processor expects it.
+    /// A bit set for the bytes below 0x80, since a branch for each letter would be predicted badly.
     @inline(always)
     private static func isEscape(_ letter: UInt8) -> Bool {
         let low: UInt64 = 1 &<< 0x22 | 1 &<< 0x2F
@@ -26,7 +26,7 @@ extension JSONScanner {
         return letter < 0x80 && bits &>> UInt64(letter & 0x3F) & 1 != 0
     }
 
-    /// Reads the `\u` escape that begins at an offset, with the second half of a surrogate pair, and says where it ends.
+    /// Scans the `\u` escape at an offset, with the second half of a surrogate pair; returns the offset behind it.
     @inline(never)
     private func endOfCharacter(
         escapedAt start: Int, noting controls: inout ControlCharacters
@@ -39,7 +39,7 @@ extension JSONScanner {
         return scanner.offset
     }
 
-    /// Reads the second half of a surrogate pair, given the first.
+    /// Scans the second half of a surrogate pair, given the first.
     private mutating func lowSurrogate(after unit: UInt32, at start: Int) throws(JSONError) {
         guard unit < 0xDC00, bytes.count - offset >= 2, bytes[offset] == Byte.backslash,
             bytes[offset + 1] == UInt8(ascii: "u")
@@ -49,7 +49,7 @@ extension JSONScanner {
         guard try hexadecimalUnit(of: second) & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: start) }
     }
 
-    /// Reads the four digits of the `\u` escape that begins at `start`.
+    /// Scans the four hexadecimal digits of the `\u` escape that begins at `start`.
     private mutating func hexadecimalUnit(of start: Int) throws(JSONError) -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 {

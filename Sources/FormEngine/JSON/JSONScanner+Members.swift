@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Parses the object at `offset`, whose opening bracket has been seen; gives the offset behind it.
+    /// Parses the object at `offset` into slots; returns the offset behind it.
     @inline(always)
     func object(
         _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>,
@@ -14,7 +14,7 @@ extension JSONScanner {
         return try otherMembers(progress, &ledger, names, &slots, places, &unknown, &lists)
     }
 
-    /// Parses members from the first that is not plain on, and the closing bracket; gives the offset behind it.
+    /// Parses the remaining members after the fast path stopped, and the closing bracket; returns the offset behind it.
     @inline(never)
     func otherMembers(
         _ start: MemberProgress, _ ledger: inout KeyLedger, _ names: SlotNameTables,
@@ -41,13 +41,13 @@ extension JSONScanner {
             progress = plainMembers(progress, names, slots.mutableSpan(of: places))
             scanner.offset = progress.offset
         }
-        // As everywhere, duplicates are judged when the object is complete.
+        // Duplicates are reported only when the object is complete, as by every parser.
         if let first = ledger.close(in: bytes) { duplicate = min(duplicate, first) }
         if duplicate != .max { throw JSONError(.duplicateKey, at: duplicate) }
         return scanner.offset
     }
 
-    /// Reads any member, or the value of one.
+    /// Parses a member, or only its value if the fast path has parsed its name.
     @inline(always)
     private mutating func member(
         _ progress: inout MemberProgress, _ duplicate: inout Int, _ ledger: inout KeyLedger, _ names: SlotNameTables,
@@ -69,7 +69,7 @@ extension JSONScanner {
         progress.expected &+= 1
     }
 
-    /// Reads the value of a slot.
+    /// Parses the value of a known member.
     @inline(always)
     private mutating func value(
         of slot: Int, _ ledger: inout KeyLedger, _ lists: inout some SlotListReader & ~Copyable
@@ -83,7 +83,7 @@ extension JSONScanner {
         return try value(&ledger)
     }
 
-    /// Goes on behind a member: true if another follows, false if the object was closed.
+    /// Scans what follows a member: true for a comma, false for the closing bracket.
     @inline(always)
     private mutating func nextMember() throws(JSONError) -> Bool {
         skipWhitespace()

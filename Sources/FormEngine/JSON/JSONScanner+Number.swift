@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads a number by the grammar of RFC 8259 §6; `offset` is at its minus sign or first digit.
+    /// Scans a number by the grammar of RFC 8259 §6; `offset` is at its minus sign or first digit.
     @inline(always)
     mutating func number() throws(JSONError) -> Slot {
         let start = offset
@@ -19,7 +19,7 @@ extension JSONScanner {
         return Slot(.number, start: start, end: offset)
     }
 
-    /// Reads one digit or more of the number that begins at `start`.
+    /// Scans one or more digits of the number that begins at `start`.
     @inline(always)
     private mutating func digits(of start: Int) throws(JSONError) {
         let first = offset
@@ -40,12 +40,12 @@ extension JSONScanner {
         while let byte = bytes.element(at: offset), byte.isDigit { offset &+= 1 }
     }
 
-    /// How many of eight bytes are digits, up to the first that is none.
+    /// The number of leading digits among eight bytes.
     @inline(always)
     private static func leadingDigits(of word: UInt64) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let values = word ^ (ones &* UInt64(Byte.zero))
-        // Ten and more go beyond the top bit, or have it; a carry changes only later bytes.
+        // Values of ten and more set the top bit; a carry changes only later bytes.
         let others = (values &+ (ones &* 0x76)) | values
         return (others & (ones &* 0x80)).trailingZeroBitCount &>> 3
     }

@@ -1,28 +1,28 @@
-/// How far the members of an object were read.
+/// Progress of parsing an object's members.
 struct MemberProgress {
-    /// Stage between the members: what comes next.
+    /// The next part of the object to be parsed.
     enum Stage: UInt8 {
-        /// The name of a member.
+        /// The next part is the name of a member.
         case name
-        /// The value of the member whose slot is the one expected.
+        /// The value of the member whose slot is `expected`.
         case value
-        /// End of a value.
+        /// The comma or closing bracket after a value.
         case end
     }
 
-    /// Where that is.
+    /// The offset of the next part.
     var offset: Int
-    /// The slot whose name is expected next; 0 as long as there was no member.
+    /// The slot of the name that the parser expects next; 0 before the first member.
     var expected = 0
     var stage = Stage.name
 }
 
 extension JSONScanner {
-    /// Reads members while they are plain: known, not repeated, neither array nor object, and well formed.
+    /// Fast path for plain members: known, not repeated, neither array nor object, and well formed.
     ///
-    /// Most members are plain. In a loop of their own they have all the processor's registers.
+    /// Most members are plain. A loop of their own keeps its state in registers.
     ///
-    /// - Parameter slots: Those of the object, one for each name; taken as a value, which is quicker.
+    /// - Parameter slots: The object's slots, one for each name; passed by value, which is faster.
     @inline(never)
     func plainMembers(
         _ start: MemberProgress, _ names: SlotNameTables, _ slots: consuming MutableSpan<Slot>
@@ -33,7 +33,7 @@ extension JSONScanner {
         while scanner.moves(to: Byte.quote) {
             let quote = scanner.offset
             let slot = names.slot(ofPlainNameAt: quote &+ 1, expected: expected, in: bytes)
-            // Safe: there is a slot for every name.
+            // Safe: `slots` has an element for every name.
             guard slot >= 0, unsafe slots[unchecked: slot].kind == .absent else { break }
             expected = slot
             scanner.offset = quote &+ names.quotedLength(of: slot)
@@ -50,7 +50,7 @@ extension JSONScanner {
         return MemberProgress(offset: scanner.offset, expected: expected)
     }
 
-    /// Moves over white space, if there is any, to a byte that must come next.
+    /// Skips white space; returns whether a certain byte follows.
     @inline(always)
     private mutating func moves(to byte: UInt8) -> Bool {
         if bytes.has(byte, at: offset) { return true }
@@ -58,8 +58,7 @@ extension JSONScanner {
         return bytes.has(byte, at: offset)
     }
 
-    /// Reads a value that is faultless and neither array nor object, and the white space before it; nil for any other, with
-    /// `offset` at its first byte.
+    /// Scans white space and a well-formed scalar value; nil for any other value, with `offset` at its first byte.
     @inline(always)
     private mutating func plainValue() -> Slot? {
         if !moves(to: Byte.quote) { return otherPlainValue() }

@@ -1,5 +1,5 @@
 extension JSONScanner {
-    /// Reads any value; arrays and objects are checked to their end, duplicate names included.
+    /// Scans any value; arrays and objects are checked to their end, including duplicate names.
     @inline(always)
     mutating func value(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         let byte = try current()
@@ -10,7 +10,7 @@ extension JSONScanner {
         return try otherValue(beginningWith: byte, &ledger)
     }
 
-    /// Reads any value but a string, whose first byte is known.
+    /// Scans any value except a string, given its first byte.
     @inline(always)
     mutating func otherValue(beginningWith byte: UInt8, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         if byte == Byte.leftBrace || byte == Byte.leftBracket {
@@ -21,9 +21,9 @@ extension JSONScanner {
         return try otherScalar(beginningWith: byte)
     }
 
-    /// Reads the array or object at `offset` without recursion: the ledger remembers what is open.
+    /// Scans the array or object at `offset` without recursion: the ledger records the open containers.
     ///
-    /// It works on a copy, so that the caller's offset can stay in a register.
+    /// Works on a copy, so that the caller's offset can stay in a register.
     @inline(never)
     private func container(_ ledger: inout KeyLedger) throws(JSONError) -> Slot {
         var scanner = self
@@ -43,7 +43,7 @@ extension JSONScanner {
         } while ledger.depth > outer
     }
 
-    /// Moves to the first value inside an array or object, or false and the whole value is read.
+    /// Scans to the first value inside an array or object; false if the value is complete without one.
     @inline(always)
     private mutating func entersContainer(_ ledger: inout KeyLedger) throws(JSONError) -> Bool {
         let byte = try current()

@@ -1,8 +1,8 @@
 extension JSONScanner {
-    /// Reads a string whose opening quote is already read.
+    /// Scans a string whose opening quote is already scanned.
     ///
-    /// Plain ASCII, sixteen bytes at a time; from the first byte on that is anything else, or near the end of the
-    /// document, the careful path reads it.
+    /// Plain ASCII is scanned sixteen bytes at a time; from any other byte on, or near the end of the document, the
+    /// general path continues.
     @inline(always)
     mutating func string() throws(JSONError) -> Slot {
         let start = offset
@@ -29,7 +29,7 @@ extension JSONScanner {
         return slot
     }
 
-    /// The quote behind plain ASCII that begins among the last bytes of the document.
+    /// The offset of the closing quote, for plain ASCII among the last bytes of the document; nil otherwise.
     @inline(always)
     private func lastQuote(from first: Int) -> Int? {
         let start = bytes.count &- ByteBlock.count
@@ -40,9 +40,9 @@ extension JSONScanner {
         return bytes.has(Byte.quote, at: end) ? end : nil
     }
 
-    /// Reads a string with anything in it, of which a part is known to be plain ASCII.
+    /// General path for strings, from the end of their plain ASCII beginning.
     ///
-    /// It works on a copy, so that the caller's offset can stay in a register.
+    /// Works on a copy, so that the caller's offset can stay in a register.
     @inline(never)
     private func stringCarefully(from start: Int, isPlainBefore first: Int, isASCII: Bool) throws(JSONError) -> Slot {
         var scanner = self
@@ -50,7 +50,7 @@ extension JSONScanner {
         var (hasEscapes, isASCII) = (false, isASCII)
         var controls: ControlCharacters = []
         while true {
-            // The first fault in the document is reported.
+            // Scanning in order reports the first error of the document.
             if isASCII { isASCII = scanner.skipASCII() }
             if !isASCII { try scanner.skipText(noting: &controls) }
             let byte = try scanner.current()

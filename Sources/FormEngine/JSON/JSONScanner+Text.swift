@@ -1,6 +1,5 @@
 extension JSONScanner {
-    /// Moves over plain ASCII without DEL; true if it is a quote, a backslash or a control character that ends it, or the
-    /// document.
+    /// Skips plain ASCII; true if it ends at a quote, a backslash, a C0 control character or the end of the document.
     @inline(always)
     mutating func skipASCII() -> Bool {
         skipASCIIBlocks()
@@ -20,7 +19,7 @@ extension JSONScanner {
         skipLastASCII()
     }
 
-    /// Moves over it where fewer than sixteen bytes are left of the document.
+    /// Skips plain ASCII among the last bytes of the document, fewer than sixteen.
     @inline(always)
     private mutating func skipLastASCII() {
         guard offset < bytes.count else { return }
@@ -34,16 +33,16 @@ extension JSONScanner {
         }
     }
 
-    /// Moves over text to the next quote, backslash or control character, or to the end of the document.
+    /// Skips text to the next quote, backslash or C0 control character, or to the end of the document.
     ///
-    /// It must be well-formed UTF-8, and before it must be a byte, the last of a character. Characters of one and two
-    /// bytes, which most texts in European languages have alone, are read sixteen bytes at a time; longer ones, and those
-    /// among which control characters are, one after another.
+    /// The text must be well-formed UTF-8. The byte before it must exist and end a character. Characters of one and two
+    /// bytes, which suffice for most European languages, are skipped sixteen bytes at a time; longer ones, and control
+    /// characters, one by one.
     @inline(always)
     mutating func skipText(noting controls: inout ControlCharacters) throws(JSONError) {
         while offset < bytes.count {
             skipShortCharacters()
-            // The first byte of two that lacks its second is read again, and refused.
+            // A two-byte lead without its second byte is scanned again, which reports the error.
             if bytes[offset &- 1] >= 0xC0 { offset &-= 1 }
             guard offset < bytes.count else { return }
             if bytes[offset] >= 0x80 {
@@ -56,7 +55,7 @@ extension JSONScanner {
         }
     }
 
-    /// Moves over a character beyond ASCII.
+    /// Skips a character beyond ASCII, and notes whether it is a control character.
     @inline(always)
     private mutating func skipWideCharacter(noting controls: inout ControlCharacters) throws(JSONError) {
         let length = try utf8Length()
@@ -76,13 +75,13 @@ extension JSONScanner {
         return byte < Byte.space || byte == Byte.quote || byte == Byte.backslash
     }
 
-    /// Moves over characters of one and two bytes, except a few in a document too short for a block.
+    /// Skips characters of one and two bytes by blocks; a document shorter than a block skips none.
     @inline(always)
     private mutating func skipShortCharacters() {
         guard Shortcuts.areBuilt else { return }
         offset = endOfShortCharacters(from: offset)
         guard bytes.count &- offset < ByteBlock.count else { return }
-        // Of the last sixteen bytes of the document some are read already.
+        // The last block of the document overlaps bytes that are already skipped.
         let start = bytes.count &- ByteBlock.count
         guard start > 0, offset < bytes.count else { return }
         var ends = endsOfText(at: start)
@@ -90,8 +89,8 @@ extension JSONScanner {
         offset = start &+ ends.first
     }
 
-    /// Where text of characters of one and two bytes ends that are no control characters, or the last whole block of the
-    /// document.
+    /// The offset where text of plain one- and two-byte characters ends, or where the document's last whole block
+    /// begins.
     @inline(always)
     func endOfShortCharacters(from start: Int) -> Int {
         var offset = start
@@ -103,26 +102,26 @@ extension JSONScanner {
         return offset
     }
 
-    /// Where a block ends to be plain text of characters of one and two bytes.
+    /// Marks of the bytes in a block that end plain text of one- and two-byte characters.
     @inline(always)
     private func endsOfText(at offset: Int) -> ByteMarks {
         ByteBlock(bytes, at: offset).endsOfText(after: ByteBlock(bytes, at: offset &- 1))
     }
 
-    /// The top bit of every byte of eight that ends plain ASCII without DEL.
+    /// The top bit of every byte of eight that ends plain ASCII, DEL included.
     ///
-    /// Bits above the lowest set one may be wrong (a borrow runs upwards, and so does a carry), so only the lowest says anything.
+    /// Only the lowest set bit is reliable: borrows and carries may set higher bits.
     @inline(always)
     static func endsOfASCII(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let quotes = word ^ (ones &* UInt64(Byte.quote))
         let backslashes = word ^ (ones &* UInt64(Byte.backslash))
         let below = (quotes &- ones) | (backslashes &- ones) | (word &- (ones &* UInt64(Byte.space)))
-        // One more than DEL has the top bit; what is carried out of a byte beyond ASCII runs upwards.
+        // DEL plus one has the top bit; a carry out of a byte beyond ASCII only sets higher bits.
         return (below | word | (word &+ ones)) & (ones &* 0x80)
     }
 
-    /// Fault of the bytes at `offset`: invalid UTF-8 takes precedence over a fault of a character.
+    /// The error at `offset`: invalid UTF-8 takes precedence over the given reason.
     @inline(never)
     func fault(_ reason: JSONError.Reason) -> JSONError {
         do throws(JSONError) {
@@ -133,7 +132,7 @@ extension JSONScanner {
         }
     }
 
-    /// The length of the well-formed UTF-8 sequence at `offset`, by table 3-7 of the Unicode Standard.
+    /// The length of the UTF-8 sequence at `offset`; throws if it is malformed by table 3-7 of the Unicode Standard.
     private func utf8Length() throws(JSONError) -> Int {
         let second: ClosedRange<UInt8>
         let length: Int

@@ -1,21 +1,21 @@
-/// A strict RFC 8259 scanner: one pass over the bytes, no copies, no recursion.
+/// A strict RFC 8259 scanner: one pass over the bytes, without copies and recursion.
 ///
-/// Every method begins at `offset` and leaves it behind what it read; after a thrown error the scanner is of no use.
-/// Offsets never exceed `Int32.max`, so that adding to them cannot overflow and is not checked where it is frequent.
+/// Every method begins at `offset` and moves it behind what it scanned; after a thrown error the scanner is not usable.
+/// Offsets never exceed `Int32.max`, so that additions cannot overflow, and hot code leaves out the check.
 struct JSONScanner {
     let bytes: LentBytes
     var offset: Int
     /// The deepest nesting of arrays and objects.
     private let depthLimit: Int
 
-    /// A scanner at the first byte that is not white space of a document within the size limit.
+    /// A scanner at the document's first byte after white space; throws for a document beyond the size limit.
     @inline(always)
     init(_ bytes: LentBytes, depth: JSONDepth = .sent) throws(JSONError) {
         guard Int32(exactly: bytes.count) != nil else { throw JSONError(.tooLarge, at: 0) }
         self.bytes = bytes
         depthLimit = depth.rawValue
         offset = 0
-        // No document begins with these bytes, nor has a NUL among its first two.
+        // A UTF-8 document begins with none of these bytes, and has no NUL among its first two bytes.
         if bytes.count >= 2, bytes[0] >= 0xFE || bytes[0] == 0 || bytes[1] == 0 { throw Self.encodingFault(bytes) }
         skipWhitespace()
         guard offset < bytes.count else { throw JSONError(.unexpectedEnd, at: offset) }
@@ -24,41 +24,41 @@ struct JSONScanner {
         }
     }
 
-    /// Fault of a document that does not begin as UTF-8 does: another encoding, or a byte that may not be there.
+    /// The error of a document that does not begin like UTF-8: another encoding, or an invalid byte.
     @inline(never)
     private static func encodingFault(_ bytes: LentBytes) -> JSONError {
         let isMarked = (bytes[0] == 0xFE && bytes[1] == 0xFF) || (bytes[0] == 0xFF && bytes[1] == 0xFE)
         return JSONError(isMarked || bytes[0] < 0xFE ? .utf16 : .expectedValue, at: 0)
     }
 
-    /// A scanner at an offset of a document that was already checked.
+    /// A scanner at an offset of a document that was already scanned.
     init(rereading bytes: LentBytes, from offset: Int) {
         self.bytes = bytes
         self.offset = offset
         depthLimit = JSONDepth.stored.rawValue
     }
 
-    /// Whether another array or object may open.
+    /// Whether the depth limit allows another array or object.
     @inline(always)
     func canOpen(_ ledger: KeyLedger) -> Bool { ledger.depth < depthLimit }
 
-    /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
+    /// Loads eight bytes as a little-endian number; the caller has checked that eight bytes follow.
     @inline(always)
     func word(at offset: Int) -> UInt64 {
         bytes.word(at: offset)
     }
 
-    /// The byte at `offset`, of which there must be one.
+    /// The byte at `offset`; throws at the end of the document.
     @inline(always)
     func current() throws(JSONError) -> UInt8 {
         guard let byte = bytes.element(at: offset) else { throw JSONError(.unexpectedEnd, at: bytes.count) }
         return byte
     }
 
-    /// Moves to the next byte that is not white space (RFC 8259 §2), or to the end.
+    /// Skips white space (RFC 8259 §2).
     @inline(always)
     mutating func skipWhitespace() {
-        // All white space is at or below the space, and nearly everything else is above it.
+        // All white space is at or below 0x20, and nearly all other bytes are above it.
         while let byte = bytes.element(at: offset), byte <= Byte.space {
             guard byte == Byte.space || byte == Byte.lineFeed || byte == Byte.carriageReturn || byte == Byte.tab
             else { return }
@@ -73,7 +73,7 @@ struct JSONScanner {
         guard offset == bytes.count else { throw JSONError(.trailingContent, at: offset) }
     }
 
-    /// Reads a string, a number or a literal; an array or object is none of them.
+    /// Scans a string, a number or a literal; throws for an array or object.
     @inline(always)
     mutating func scalar(beginningWith byte: UInt8) throws(JSONError) -> Slot {
         guard byte == Byte.quote else { return try otherScalar(beginningWith: byte) }
@@ -81,19 +81,19 @@ struct JSONScanner {
         return try string()
     }
 
-    /// Reads a number or a literal.
+    /// Scans a number or a literal.
     @inline(always)
     mutating func otherScalar(beginningWith byte: UInt8) throws(JSONError) -> Slot {
         if byte.isDigit || byte == Byte.minus { return try number() }
         let first = offset
         let kind = literal
         guard kind != .absent else { throw literalFault(beginningWith: byte) }
-        // Of the three literal names one is longer by a letter.
+        // The literal `false` is one letter longer than `true` and `null`.
         offset &+= kind == .false ? 5 : 4
         return Slot(kind, start: first, end: offset)
     }
 
-    /// The literal name that begins at `offset`; `absent` if none does.
+    /// The kind of the literal (`null`, `true`, `false`) at `offset`; `absent` for other bytes.
     @inline(always)
     private var literal: Slot.Kind {
         guard bytes.count &- offset >= 4 else { return .absent }
@@ -106,7 +106,7 @@ struct JSONScanner {
         }
     }
 
-    /// Fault of bytes that begin like no value, or like a literal name that is none.
+    /// The error of bytes that begin no value, or a misspelt literal.
     @inline(never)
     private func literalFault(beginningWith byte: UInt8) -> JSONError {
         let name: StaticString
@@ -123,7 +123,7 @@ struct JSONScanner {
         return JSONError(.expectedValue, at: offset)
     }
 
-    /// Reads a member's name with its colon, and the white space around it; `offset` is at the first quote.
+    /// Scans a member's name, the colon, and white space around it; `offset` is at the first quote.
     @inline(always)
     mutating func name() throws(JSONError) -> Slot {
         guard try current() == Byte.quote else { throw JSONError(.expectedName, at: offset) }
@@ -133,7 +133,7 @@ struct JSONScanner {
         return name
     }
 
-    /// Reads the colon after a name, and the white space around it.
+    /// Scans the colon after a name, and white space around it.
     @inline(always)
     mutating func colon() throws(JSONError) {
         skipWhitespace()

@@ -1,6 +1,6 @@
-/// Strings as JSON writes them: escaped only where RFC 8259 §7 demands it, in the form RFC 8785 §3.2.2.2 fixes.
+/// Writer of JSON strings: escaped only where RFC 8259 §7 requires it, with the escapes of RFC 8785 §3.2.2.2.
 enum JSONText {
-    /// Appends text as it is.
+    /// Appends a text without quotes and escapes.
     static func append(_ text: StaticString, to bytes: inout [UInt8]) {
         bytes += LentBytes(text)
     }
@@ -13,7 +13,7 @@ enum JSONText {
         bytes.append(Byte.quote)
     }
 
-    /// Appends a string's text, in runs as long as nothing must be escaped.
+    /// Appends a string's contents, in runs without characters to escape.
     private static func appendContents(_ text: LentBytes, to bytes: inout [UInt8]) {
         var written = 0
         for index in 0..<text.count {

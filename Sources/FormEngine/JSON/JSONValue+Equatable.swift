@@ -1,7 +1,7 @@
 extension JSONValue: Equatable {
-    /// Whether two values have the same canonical bytes: texts are compared byte for byte, members in any order.
+    /// Whether two values are equal: texts byte for byte, members in any order.
     ///
-    /// As with numbers in general, 0 equals -0, and NaN equals nothing.
+    /// As usual for numbers, 0 equals -0, and NaN equals nothing.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         switch (left, right) {
         case (.null, .null): true

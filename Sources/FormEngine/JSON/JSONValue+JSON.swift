@@ -1,7 +1,7 @@
 extension JSONValue {
-    /// Reads a JSON document.
+    /// Parses a JSON document.
     ///
-    /// A number that no finite double holds is refused with `number_out_of_range`; a `SourceNode` or a slot keeps its
+    /// A number beyond the range of doubles is refused with `number_out_of_range`; a `SourceNode` or a slot keeps its
     /// digits.
     public init(json bytes: [UInt8]) throws(JSONError) {
         self = try bytes.lend { (bytes) throws(JSONError) -> JSONValue in
@@ -9,24 +9,24 @@ extension JSONValue {
         }
     }
 
-    /// Reads stored bytes, which may be deeper than what was sent.
+    /// Parses stored bytes, which may be nested deeper than a sent document.
     public init(stored bytes: [UInt8]) throws(JSONError) {
         self = try bytes.lend { (bytes) throws(JSONError) -> JSONValue in
             try JSONValue(json: bytes, depth: .stored)
         }
     }
 
-    /// Reads stored bytes, or the bytes of one value inside them.
+    /// Parses stored bytes, or the bytes of a value inside them.
     public init(stored bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) {
         unsafe try self.init(json: LentBytes(bytes), depth: .stored)
     }
 
-    /// Reads a JSON document, or the bytes of one value inside a document.
+    /// Parses a JSON document, or the bytes of a value inside a document.
     init(json bytes: LentBytes, depth: JSONDepth) throws(JSONError) {
         self = try JSONReader.read(bytes, depth: depth, into: ValueTree())
     }
 
-    /// Makes values, which keep no places.
+    /// Builder of plain values, which record no places.
     private struct ValueTree: JSONTree {
         func place(at offset: Int) {}
 

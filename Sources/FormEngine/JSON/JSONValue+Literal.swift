@@ -1,7 +1,7 @@
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-    /// A text.
+    /// A JSON string.
     public init(stringLiteral value: StaticString) { self = .text("\(value)") }
 
-    /// True or false.
+    /// A JSON boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -1,28 +1,28 @@
-/// A JSON value without places: what the engine writes, and what needs no diagnostics when read.
+/// A JSON value without source places: for writing, and for reading without diagnostics.
 ///
-/// Not for the answers on the hot path, which are parsed into slots.
+/// Answers on the hot path are parsed into slots instead.
 public enum JSONValue: Sendable {
-    /// `null`.
+    /// The JSON value `null`.
     case null
-    /// `true` or `false`.
+    /// The JSON value `true` or `false`.
     case bool(Bool)
-    /// A number, as an IEEE double.
+    /// A JSON number, as an IEEE double.
     case number(Double)
-    /// A string.
+    /// A JSON string.
     case text(String)
-    /// An array.
+    /// A JSON array.
     case array([JSONValue])
-    /// An object's members in the order given; names differ bytewise.
+    /// A JSON object, as its members in the order given; names are unique byte for byte.
     case object([Member])
 
-    /// One member of an object.
+    /// A member of a JSON object.
     public struct Member: Sendable {
         /// The member's name.
         public var name: String
         /// The member's value.
         public var value: JSONValue
 
-        /// A name and its value.
+        /// A member with a name and a value.
         public init(_ name: String, _ value: JSONValue) {
             self.name = name
             self.value = value

@@ -1,10 +1,10 @@
 /// Writes JSON values as UTF-8.
 public struct JSONWriter {
-    /// How a value is laid out.
+    /// Layout of JSON text.
     public enum Style: Sendable {
-        /// On one line, without spaces.
+        /// Compact layout: one line, without spaces.
         case compact
-        /// A line for every element and member, two spaces further in than its array or object.
+        /// A line for every element and member, indented by two spaces more than its array or object.
         case pretty
     }
 
@@ -16,10 +16,10 @@ public struct JSONWriter {
         self.style = style
     }
 
-    /// The bytes of a value, with no line end behind them.
+    /// The bytes of a value, without a final line break.
     ///
-    /// Members keep their order. A number that is not finite is written as `null`, as `JSON.stringify` does
-    /// (ECMA-262 §25.5.2.2); canonical bytes refuse it.
+    /// Members keep their order. A number that is not finite is written as `null`, as `JSON.stringify` does (ECMA-262
+    /// §25.5.2.2); canonical bytes refuse it.
     public static func bytes(of value: JSONValue, style: Style = .compact) -> [UInt8] {
         var writer = JSONWriter(style)
         writer.write(value)

@@ -1,36 +1,36 @@
-/// The arrays and objects that are open while JSON is read, with the names each object has had so far.
+/// The open arrays and objects while JSON is parsed, with the names in each object so far.
 ///
 /// An object's names are compared when it closes: a few in pairs, many by sorting, so that no choice of names makes a
-/// large object slow. The storage is kept from one document to the next.
+/// large object slow. The storage is reused from one document to the next.
 struct KeyLedger {
-    /// A name of an open object.
+    /// A name in an open object, with its hash.
     private struct Entry {
         var hash: UInt64
         var key: Slot
-        /// Number of open containers at its place.
+        /// The number of open containers when the name was added.
         var depth: Int32
     }
 
     /// The names of all open objects, the innermost object's last.
     private var entries: [Entry] = []
-    /// How many containers are open.
+    /// The number of open containers.
     private(set) var depth = 0
-    /// Kinds of the innermost containers: a bit that is 1 for an object, the innermost container's lowest.
+    /// Kinds of the innermost containers as a bit stack: 1 for an object; the lowest bit is the innermost.
     private var (inner, outer): (UInt64, UInt64) = (0, 0)
-    /// Kinds of the containers around those, the outermost first, where more are open than `inner` and `outer` hold.
+    /// Kinds of the containers beyond the capacity of `inner` and `outer`, the outermost first.
     private var outermost: [Bool] = []
 
-    /// The number of open containers whose kinds fit in `inner` and `outer`: the limit of documents from outside.
+    /// The capacity of `inner` and `outer` in containers: the depth limit of documents from outside.
     private static let shallow = 128
 
-    /// Up to this many names, comparing every pair is cheaper than sorting.
+    /// The most names for which comparing every pair is cheaper than sorting.
     private static let fewNames = 12
 
     /// Whether the innermost open container is an object.
     @inline(__always)
     var isInObject: Bool { inner & 1 != 0 }
 
-    /// Forgets what an earlier document left open.
+    /// Clears the containers that a failed parse left open.
     @inline(__always)
     mutating func reset() {
         (depth, inner, outer) = (0, 0, 0)
@@ -38,14 +38,14 @@ struct KeyLedger {
         if !entries.isEmpty { entries.removeAll(keepingCapacity: true) }
     }
 
-    /// An object begins.
+    /// Records that an object opens.
     @inline(__always)
     mutating func openObject() {
         openArray()
         inner |= 1
     }
 
-    /// An array begins.
+    /// Records that an array opens.
     @inline(__always)
     mutating func openArray() {
         if depth >= Self.shallow { outermost.append(outer &>> 63 == 1) }
@@ -54,14 +54,14 @@ struct KeyLedger {
         inner = inner &<< 1
     }
 
-    /// The innermost object has a member of this name.
+    /// Records a name in the innermost object.
     @inline(__always)
     mutating func add(_ key: Slot, in bytes: LentBytes) {
         let depth = Int32(truncatingIfNeeded: depth)
         entries.append(Entry(hash: key.contentHash(in: bytes), key: key, depth: depth))
     }
 
-    /// The innermost container ends; gives the offset of the first name that its object already had.
+    /// Records that the innermost container closes; returns the offset of its first duplicate name.
     @inline(__always)
     mutating func close(in bytes: LentBytes) -> Int? {
         let duplicate = entries.isEmpty ? nil : closeNames(in: bytes)
@@ -72,7 +72,7 @@ struct KeyLedger {
         return duplicate
     }
 
-    /// Drops the names of the innermost container, and gives the offset of the first that is there twice.
+    /// Removes the names of the innermost container; returns the offset of its first duplicate name.
     @inline(never)
     private mutating func closeNames(in bytes: LentBytes) -> Int? {
         var first = entries.count
@@ -83,7 +83,7 @@ struct KeyLedger {
         return duplicate
     }
 
-    /// The offset of the quote of the first name that occurred before among the entries from an index on.
+    /// The offset of the opening quote of the first duplicate name among the entries from an index on.
     private mutating func firstDuplicate(from first: Int, in bytes: LentBytes) -> Int? {
         entries.count - first <= Self.fewNames
             ? firstDuplicateOfFew(from: first, in: bytes)
@@ -102,7 +102,7 @@ struct KeyLedger {
         return nil
     }
 
-    /// Sorts equal names together, in the order written, and takes the earliest that follows an equal one.
+    /// Sorts equal names next to each other in document order, and returns the earliest that follows an equal name.
     private func firstDuplicateOfMany(from first: Int, in bytes: LentBytes) -> Int? {
         let sorted = entries[first...].sorted { left, right in
             if left.hash != right.hash { return left.hash < right.hash }

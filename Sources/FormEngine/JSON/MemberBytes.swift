@@ -1,6 +1,6 @@
 /// The members of a JSON object with their values as raw bytes, so that one can be renamed without touching its value.
 package enum MemberBytes {
-    /// The members of the object that UTF-8 bytes hold, in their order; their names differ.
+    /// The members of a JSON object in their order, with raw values; names are unique.
     package static func read(_ bytes: [UInt8]) throws(JSONError) -> [(name: String, value: [UInt8])] {
         try bytes.lend { (bytes) throws(JSONError) in
             try SlotParser.members(of: bytes, named: SlotNames([])).unknown.map { member in
@@ -11,7 +11,7 @@ package enum MemberBytes {
         }
     }
 
-    /// The object of these members.
+    /// Writes a JSON object with these members.
     package static func write(_ members: [(name: String, value: [UInt8])]) -> [UInt8] {
         var bytes: [UInt8] = [Byte.leftBrace]
         for (index, member) in members.enumerated() {

@@ -1,26 +1,26 @@
-/// A number that is written with eight characters at most, digits and perhaps a point, all of which are read at once.
+/// A number of at most eight characters, digits and an optional point, parsed with one eight-byte load.
 ///
-/// It gives the value that `JSONNumber` gives for this token.
+/// It has the same value as a `JSONNumber` of the same bytes.
 struct ShortNumber: Equatable {
-    /// The digits without the point.
+    /// The digits without the decimal point.
     let digits: Int64
     /// Number of decimals.
     let decimals: Int
-    /// Ten to their power.
+    /// Ten to the power of the decimals.
     private let scale: Int64
 
-    /// Reads a number that a scanner has accepted; nil if it is longer, has a sign or an exponent, or if fewer than eight
-    /// bytes end with it.
+    /// Parses a scanned number; nil if it is longer, has a sign or an exponent, or ends before the document's eighth
+    /// byte.
     @inline(__always)
     init?(_ number: Slot, in document: LentBytes) {
         let (count, end) = (Int(number.end &- number.start), Int(number.end))
         guard count > 0, count <= 8, end >= 8, end <= document.count else { return nil }
-        // Bytes before the number become nothing.
+        // Bytes before the number become zero digits.
         let characters = document.word(at: end &- 8) ^ Self.all(Byte.zero)
         var values = characters & (~0 &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count))
         let others = values ^ Self.all(Byte.point ^ Byte.zero)
-        // A borrow can only come from a point, and the first one counts. Without a point, nothing follows the last
-        // place, which is never a point's. No branch tells the two apart: numbers come with and without.
+        // The first point is marked exactly, since a borrow only comes from a point. Without a point, the mark is
+        // behind the last digit. No branch separates both cases, since numbers with and without a point are mixed.
         let points = (others &- Self.all(1)) & ~others & Self.all(0x80)
         let last: UInt64 = 1 &<< 63
         let place = (points | last) & (0 &- (points | last))
@@ -37,11 +37,12 @@ struct ShortNumber: Equatable {
     @inline(__always)
     var double: Double { Double(digits) / Double(scale) }
 
-    /// A byte in all eight places.
+    /// A word with the byte in all eight places.
     @inline(__always)
     private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-    /// The number that eight digits are, the first in the lowest byte: taken together by two, then four, then eight.
+    /// Converts eight digits to a number, the first digit in the lowest byte, by combining two, four, then eight
+    /// digits.
     @inline(__always)
     private static func number(of digits: UInt64) -> UInt64 {
         let twos = (digits &* (10 &<< 8 | 1)) &>> 8 & 0x00FF_00FF_00FF_00FF

@@ -1,13 +1,13 @@
 extension Slot {
-    /// A hash of a string's text, the same whether or not it was written with escapes.
+    /// A hash of a string's unescaped text, equal for all spellings.
     @inline(__always)
     func contentHash(in bytes: LentBytes) -> UInt64 {
         hasEscapes ? unescapedHash(in: bytes) : Self.contentHash(of: range, in: bytes)
     }
 
-    /// A hash of the bytes in a range, taken eight at a time, the last ones filled up with zeros.
+    /// A hash of the bytes in a range, eight at a time, padded with zeros.
     ///
-    /// A weak hash suffices: callers compare the bytes too, and sort instead of chaining where names come from outside.
+    /// A weak hash suffices: callers compare the bytes too, and sort instead of chaining for names from outside.
     @inline(__always)
     static func contentHash(of range: Range<Int>, in bytes: LentBytes) -> UInt64 {
         var hash: UInt64 = 0
@@ -19,14 +19,14 @@ extension Slot {
         return mix(hash, bytes.word(at: offset, before: range.upperBound))
     }
 
-    /// Folds eight more bytes into a hash.
+    /// Mixes eight more bytes into a hash.
     @inline(__always)
     static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-        // An odd multiplier with bits all over: 2^64 divided by the golden ratio.
+        // An odd multiplier with well-spread bits: 2^64 divided by the golden ratio.
         (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// The hash of the unescaped text, found without storing it.
+    /// The hash of the unescaped text, computed without storing the text.
     @inline(never)
     private func unescapedHash(in bytes: LentBytes) -> UInt64 {
         var hash: UInt64 = 0
@@ -43,13 +43,13 @@ extension Slot {
         return Self.mix(hash, word)
     }
 
-    /// Whether two strings of one document are the same text, byte for byte.
+    /// Whether two strings of one document have equal text, byte for byte.
     func hasSameContent(as other: Slot, in bytes: LentBytes) -> Bool {
         if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) == 0 }
         return range.count == other.range.count && self.bytes(in: bytes).hasSameBytes(as: other.bytes(in: bytes))
     }
 
-    /// Below, at or above zero as a string's UTF-8 sorts before, equal to or after another's.
+    /// Compares the UTF-8 of two strings: negative if this one sorts first, positive if the other does, 0 if equal.
     func contentOrder(to other: Slot, in bytes: LentBytes) -> Int {
         if hasEscapes || other.hasEscapes { return unescapedOrder(to: other, in: bytes) }
         let (left, right) = (range, other.range)

@@ -1,41 +1,41 @@
-/// Place and kind of one value of a JSON document.
+/// The kind and place of a value in a JSON document.
 ///
-/// A slot owns nothing and costs twelve bytes: it is read together with the bytes that it was parsed from.
+/// A slot owns nothing and takes twelve bytes: its value is read from the bytes that it was parsed from.
 package struct Slot: Equatable, BitwiseCopyable, Sendable {
-    /// The kinds of JSON values, and the absence of one.
+    /// Kinds of JSON values, and of missing ones.
     package enum Kind: UInt8, BitwiseCopyable, Sendable {
-        /// The document has no such member.
+        /// The document has no member of this name.
         case absent
-        /// `null`.
+        /// The JSON value `null`.
         case null
-        /// `false`.
+        /// The JSON value `false`.
         case `false`
-        /// `true`.
+        /// The JSON value `true`.
         case `true`
-        /// A number.
+        /// A JSON number.
         case number
-        /// A string.
+        /// A JSON string.
         case string
-        /// An array, checked to its end.
+        /// A JSON array, parsed to its end.
         case array
-        /// An object, checked to its end.
+        /// A JSON object, parsed to its end.
         case object
     }
 
-    /// The value's kind.
+    /// The kind of the JSON value.
     package var kind: Kind
-    /// Whether a string holds a backslash escape, so that its bytes are not yet its text.
+    /// Whether a string contains a backslash escape, so that its bytes differ from its text.
     package var hasEscapes: Bool
-    /// Whether a string's bytes are all plain ASCII, below 0x7F; an escape may still stand for another character.
+    /// Whether a string's bytes are plain ASCII below 0x7F; an escape may still denote another character.
     package var isASCII: Bool
-    /// The kinds of control characters that a string's text may have, escaped or not.
+    /// Kinds of control characters that the string's text may contain, escaped or not.
     var controls: ControlCharacters
-    /// The offset of the value's first byte; for a string, of the byte after its quote.
+    /// The offset of the value's first byte; for a string, of the byte after its opening quote.
     package var start: Int32
     /// The offset after the value's last byte; for a string, of its closing quote.
     package var end: Int32
 
-    /// A value of a kind between two offsets.
+    /// The slot of a JSON value between two offsets.
     @inline(__always)
     init(
         _ kind: Kind, start: Int, end: Int, hasEscapes: Bool = false, isASCII: Bool = true,
@@ -45,15 +45,15 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         self.hasEscapes = hasEscapes
         self.isASCII = isASCII
         self.controls = controls
-        // Documents beyond Int32.max bytes are refused before any slot is made.
+        // Documents larger than Int32.max bytes are refused before any slot is made.
         self.start = Int32(truncatingIfNeeded: start)
         self.end = Int32(truncatingIfNeeded: end)
     }
 
-    /// The slot of a member that the document does not have: zeros, so that many are made at once.
+    /// The slot of a missing member: all zeros, so that arrays of it are filled quickly.
     package static let absent = Slot(.absent, start: 0, end: 0, isASCII: false)
 
-    /// The slot in a document that begins earlier by an offset; an absent one stays absent.
+    /// The slot with its offsets moved, for a document that begins earlier; an absent one stays unchanged.
     func moved(by offset: Int32) -> Slot {
         if kind == .absent { return self }
         var slot = self
@@ -62,7 +62,7 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         return slot
     }
 
-    /// The value's offsets.
+    /// The range of the value's offsets.
     @inline(__always)
     package var range: Range<Int> { Int(start)..<max(Int(start), Int(end)) }
 
@@ -72,12 +72,12 @@ package struct Slot: Equatable, BitwiseCopyable, Sendable {
         document.elements(in: range.clamped(to: 0..<document.count))
     }
 
-    /// Whether the value's raw bytes equal these.
+    /// Whether the value's raw bytes equal the given ones.
     package func holds(_ expected: [UInt8], in document: LentBytes) -> Bool {
         expected.lend { bytes(in: document).hasSameBytes(as: $0) }
     }
 
-    /// The slot's bytes in the document that it was parsed from.
+    /// The slot's bytes; the document must be the one that it was parsed from.
     @inline(__always)
     func token(in document: LentBytes) -> LentBytes {
         assert(start >= 0 && start <= end && end <= document.count, "a slot of another document")

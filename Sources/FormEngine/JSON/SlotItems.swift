@@ -1,19 +1,19 @@
-/// The elements of an array that a parser has already checked, one slot after another.
+/// The elements of an array that was already parsed, as slots one after another.
 ///
 /// Offsets refer to the whole document, as the array's own slot does.
 package struct SlotItems: Sequence, IteratorProtocol {
     private var scanner: JSONScanner
-    /// The offset of the closing bracket.
+    /// The offset of the array's closing bracket.
     private let end: Int
 
-    /// The elements of the array at a slot of a document; none if the slot holds no array.
+    /// The elements of the array at a slot; none if the slot is not an array.
     package init(_ array: Slot, in document: LentBytes) {
         let isInside = array.kind == .array && array.start >= 0 && array.end <= document.count
         scanner = JSONScanner(rereading: document, from: isInside ? Int(array.start) + 1 : 0)
         end = isInside ? Int(array.end) - 1 : 0
     }
 
-    /// The next element.
+    /// The next element, or nil at the end.
     package mutating func next() -> Slot? {
         scanner.skipWhitespace()
         guard scanner.offset < end else { return nil }
@@ -25,20 +25,20 @@ package struct SlotItems: Sequence, IteratorProtocol {
         return otherValue()
     }
 
-    /// The element if it is anything else.
+    /// The next element, if the fast path did not parse it.
     @inline(never)
     private mutating func otherValue() -> Slot? {
         var ledger = KeyLedger()
         do {
             return try scanner.value(&ledger)
         } catch {
-            // Bytes other than those the slot was parsed from: there is nothing to go on with.
+            // Other bytes than the array was parsed from: the iteration ends.
             scanner.offset = end
             return nil
         }
     }
 
-    /// The element if it is a string of plain ASCII, which needs no more than its end.
+    /// Fast path for an element that is a plain ASCII string, which only needs its closing quote.
     @inline(__always)
     private mutating func plainText() -> Slot? {
         let bytes = scanner.bytes
@@ -46,7 +46,7 @@ package struct SlotItems: Sequence, IteratorProtocol {
         let start = scanner.offset &+ 1
         var offset = start
         while offset < end {
-            // The brackets of the array may be all there is of the document.
+            // The array may be the whole document, so fewer than eight bytes may be left.
             let stops = JSONScanner.endsOfASCII(in: bytes.word(at: offset, before: bytes.count))
             offset &+= stops.trailingZeroBitCount &>> 3
             guard stops != 0 else { continue }

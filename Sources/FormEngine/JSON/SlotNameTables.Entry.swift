@@ -1,34 +1,34 @@
 extension SlotNameTables {
-    /// A name, prepared for comparison with a document that has it unescaped, with its quote and colon.
+    /// A known name, prepared for comparison with its unescaped spelling in a document, including quote and colon.
     struct Entry: BitwiseCopyable, Sendable {
-        /// The first eight bytes of the name, its quote and its colon; filled up with zeros if there are fewer.
+        /// The first eight bytes of the name with its quote and colon, padded with zeros.
         var head: UInt64
-        /// The last eight, or all of them if there are fewer.
+        /// The last eight bytes, or all bytes of a shorter name.
         var tail: UInt64
-        /// Bits of the two words that count.
+        /// Mask of the bits that are compared in `head` and `tail`.
         var mask: UInt64
-        /// The hash of the name alone.
+        /// The hash of the name, without quote and colon.
         var hash: UInt64
-        /// Distance from the first byte to the last word; more than any document has, if the name needs escapes.
+        /// The offset of the last eight bytes from the first byte; above any document's size if the name needs escapes.
         var tailOffset: Int32
         /// The length of the name in bytes.
         var length: Int32
-        /// The length with the quotes and the colon.
+        /// The length with both quotes and the colon.
         var quotedLength: Int32
-        /// The index of its first word.
+        /// The index of the name's first word in `words`.
         var firstWord: Int32
 
-        /// Number of entries behind the last that match no text.
+        /// Number of sentinel entries after the last name, which match no text.
         static let fenceCount = 2
 
-        /// An entry that no text is like.
+        /// A sentinel entry that matches no text.
         static let fence = Entry(
             head: 0, tail: 0, mask: ~0, hash: 0, tailOffset: .max, length: 0, quotedLength: 0, firstWord: 0)
     }
 }
 
 extension SlotNameTables.Entry {
-    /// The entry of a name whose words begin at an index.
+    /// The entry of a name whose first word has a certain index.
     init(of name: [UInt8], firstWord: Int) {
         let text = name + [Byte.quote, Byte.colon]
         let isPlain = name.allSatisfy { $0 >= Byte.space && $0 != Byte.quote && $0 != Byte.backslash }

@@ -1,18 +1,18 @@
-/// The compiled tables of known names, valid as long as their `SlotNames`.
+/// Lookup tables of known member names, valid as long as their `SlotNames`.
 struct SlotNameTables {
-    /// The names, slot by slot, and fences behind the last.
+    /// The names' entries by slot, followed by sentinels.
     let entries: LentElements<Entry>
-    /// Every name followed by a quote and a colon, filled up with zeros to whole words.
+    /// The text of every name, followed by a quote and a colon, padded with zeros to whole words.
     let words: LentElements<UInt64>
-    /// An open hash table of slots, at most a quarter full, or -1.
+    /// An open-addressing hash table of slots, at most a quarter full; -1 for free places.
     let places: LentElements<Int32>
-    /// By how many bits a hash is shifted to the right to give a place in the table.
+    /// The right shift that maps a hash to its place in the table.
     let hashShift: UInt64
 
-    /// How many names there are.
+    /// The number of names.
     @inline(__always) var count: Int { entries.count &- Entry.fenceCount }
 
-    /// How many bytes a name takes with the quotes around it and a colon.
+    /// The length of a name with its quotes and colon.
     @inline(__always)
     func quotedLength(of slot: Int) -> Int { Int(entries.reference(to: slot).pointee.quotedLength) }
 
@@ -26,11 +26,12 @@ struct SlotNameTables {
         return slot < 0 ? nil : Int(slot)
     }
 
-    /// The slot of a name whose text begins at an offset, behind its quote, if it is written plainly and a colon follows
-    /// right behind it; -1 otherwise.
+    /// The slot of a name at an offset, behind its quote, if it has no escapes and a colon follows directly; -1
+    /// otherwise.
     ///
-    /// Members mostly come in the order of the form, and what may be left out often is: the expected name and the next
-    /// are compared first, which spares the search for the closing quote. No name is found near the end of the document.
+    /// Members mostly arrive in the form's order, sometimes with one left out: the expected name and the one after it
+    /// are compared first, which saves searching for the closing quote. No name is found in the last bytes of the
+    /// document.
     @inline(always)
     func slot(ofPlainNameAt start: Int, expected slot: Int, in bytes: LentBytes) -> Int {
         if isPlainName(of: slot, at: start, in: bytes) { return slot }
@@ -50,14 +51,14 @@ struct SlotNameTables {
         return -1
     }
 
-    /// All bits of the bytes before the first quote among eight.
+    /// A mask of the bytes before the first quote in a word.
     @inline(always)
     static func bytesBeforeQuote(in word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let others = word ^ (ones &* UInt64(Byte.quote))
         let quotes = (others &- ones) & ~others & (ones &* 0x80)
         if quotes == 0 { return ~0 }
-        // The top bit of a quote is the lowest that is set.
+        // The lowest set top bit belongs to the first quote.
         return ((quotes & (0 &- quotes)) &- 1) &>> 7
     }
 
@@ -71,10 +72,10 @@ struct SlotNameTables {
         return -1
     }
 
-    /// Whether `name":` occurs at an offset, unescaped; the slot may be one or two behind the last.
+    /// Whether the name of a slot, unescaped, with quote and colon, occurs at an offset; the slot may be a sentinel's.
     @inline(always)
     private func isPlainName(of slot: Int, at start: Int, in bytes: LentBytes) -> Bool {
-        // Read in place, to avoid copying a whole entry.
+        // Read through a reference, to avoid copying the whole entry.
         let entry = entries.reference(to: slot)
         let tailOffset = Int(entry.pointee.tailOffset)
         guard bytes.count &- 8 &- start >= tailOffset else { return false }
@@ -88,7 +89,7 @@ struct SlotNameTables {
         return true
     }
 
-    /// The slot of a name given by its bytes, unescaped.
+    /// The slot of a name given by its unescaped bytes; nil if unknown.
     @inline(never)
     func slot(named name: LentBytes) -> Int? {
         let hash = Slot.contentHash(of: 0..<name.count, in: name)
@@ -100,12 +101,12 @@ struct SlotNameTables {
         return nil
     }
 
-    /// Whether a text of the same hash is the name of a slot.
+    /// Whether a text with an equal hash is the name of a slot.
     @inline(always)
     private func isName(of slot: Int, _ name: LentBytes) -> Bool {
         let entry = entries.reference(to: slot)
         guard name.count == Int(entry.pointee.length) else { return false }
-        // A hash of fewer than eight bytes is theirs alone: multiplying by an odd number loses nothing.
+        // Hashes of names below eight bytes do not collide: multiplying by an odd number is reversible.
         guard name.count >= 8 else { return true }
         let firstWord = Int(entry.pointee.firstWord)
         var offset = 0
@@ -117,7 +118,7 @@ struct SlotNameTables {
         return name.word(at: offset, before: name.count) == word(firstWord &+ offset &>> 3) & mask
     }
 
-    /// The slot of a name in a document, with or without escapes.
+    /// The slot of a name in a document, with or without escapes; nil if unknown.
     func slot(named key: Slot, in bytes: LentBytes) -> Int? {
         guard key.hasEscapes else { return slot(named: key.bytes(in: bytes)) }
         let hash = key.contentHash(in: bytes)

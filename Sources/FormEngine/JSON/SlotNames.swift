@@ -1,13 +1,13 @@
-/// The member names that a slot parser knows, compiled once, and found in a few nanoseconds.
+/// The member names that a slot parser knows, compiled once into lookup tables.
 ///
-/// Names differ byte for byte; the slot of a name is its index.
+/// Names are compared byte for byte; the slot of a name is its index.
 package struct SlotNames: Sendable {
     private let memory: Memory
 
-    /// Compiles names, which must differ byte for byte; of two that do not, the first is found.
+    /// Compiles names, which should be unique byte for byte; of two equal names the first is found.
     package init(_ names: [String]) { self.init(names, areReadPlainly: true) }
 
-    /// Compiles names that are, or are not, recognised in a document before they are read.
+    /// Compiles names, with or without the parser's fast path for plain names.
     init(_ names: [String], areReadPlainly: Bool) {
         var words: [UInt64] = []
         var entries: [SlotNameTables.Entry] = []
@@ -20,16 +20,15 @@ package struct SlotNames: Sendable {
         memory = Memory(words: words, entries: entries, places: Self.places(of: entries))
     }
 
-    /// How many names there are.
+    /// The number of names.
     package var count: Int { memory.tables.count }
 
-    /// The slot of a name given by its bytes, unescaped.
+    /// The slot of a name given by its unescaped bytes; nil if unknown.
     package func slot(named name: LentBytes) -> Int? {
         withExtendedLifetime(memory) { memory.tables.slot(named: name) }
     }
 
-    /// The tables as unmanaged memory, without reference counts and bounds checks for each member; the caller keeps the
-    /// names alive.
+    /// The tables as unmanaged memory, without reference counts and bounds checks; the caller keeps the names alive.
     var tables: SlotNameTables { memory.tables }
 
     private static func words(of text: [UInt8]) -> [UInt64] {
@@ -38,7 +37,7 @@ package struct SlotNames: Sendable {
         }
     }
 
-    /// An open hash table of slots, at most a quarter full.
+    /// An open-addressing hash table of slots, at most a quarter full.
     private static func places(of entries: [SlotNameTables.Entry]) -> [Int32] {
         var size = 4
         while size < entries.count * 4 { size *= 2 }
@@ -52,23 +51,23 @@ package struct SlotNames: Sendable {
         return places
     }
 
-    /// A hash's highest bits depend on all of its text.
+    /// The shift keeps a hash's highest bits, which depend on the whole text.
     fileprivate static func hashShift(places: Int) -> UInt64 {
         UInt64(64 - places.trailingZeroBitCount)
     }
 }
 
 extension SlotNames {
-    /// The memory of the tables.
+    /// The owned memory of the tables.
     ///
-    /// Sendable: it is written by the initialiser alone, and freed when nobody has the names any more.
+    /// Sendable: only the initialiser writes it, and it is freed with its last reference.
     private final class Memory: @unchecked Sendable {
         private let words: FrozenBuffer<UInt64>
         private let entries: FrozenBuffer<SlotNameTables.Entry>
         private let places: FrozenBuffer<Int32>
         let tables: SlotNameTables
 
-        /// The memory of three tables, which `SlotNameTables` describes.
+        /// Allocates the three tables that `SlotNameTables` describes.
         init(words: [UInt64], entries: [SlotNameTables.Entry], places: [Int32]) {
             let fences = Array(repeating: SlotNameTables.Entry.fence, count: SlotNameTables.Entry.fenceCount)
             self.words = FrozenBuffer(words)

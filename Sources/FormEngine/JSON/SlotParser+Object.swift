@@ -6,7 +6,7 @@ extension SlotParser {
         try members(of: object.bytes(in: bytes), named: name).known[0].moved(by: object.start)
     }
 
-    /// The members of an object whose bytes are the whole document.
+    /// The members of a document that is an object.
     static func members(
         of bytes: LentBytes, named names: SlotNames
     ) throws(JSONError) -> (known: [Slot], unknown: [UnknownMember]) {

@@ -1,9 +1,9 @@
-/// Parses an object into slots, one for each name known beforehand, without building anything.
+/// Parser of an object into slots, one for each known name, without building a tree.
 ///
-/// The whole document is checked as strictly as by `JSONValue(json:)`, nested values and duplicate names included.
-/// One parser is kept and used again: it holds nothing of a document but the room it needed.
+/// The whole document is checked as strictly as by `JSONValue(json:)`, nested values and duplicate names included. A
+/// parser is reused for many documents: it keeps only its capacity.
 package struct SlotParser: Sendable {
-    /// A member whose name is not among those known.
+    /// A member with an unknown name.
     package struct UnknownMember: Equatable, Sendable {
         /// The member's name.
         package var key: Slot
@@ -13,7 +13,7 @@ package struct SlotParser: Sendable {
 
     private var ledger = KeyLedger()
 
-    /// A parser that has read nothing yet.
+    /// A parser with empty buffers.
     package init() {}
 
     /// Parses a document whose top level must be an object.
@@ -21,8 +21,7 @@ package struct SlotParser: Sendable {
     /// - Parameters:
     ///   - bytes: The document, to which all offsets refer.
     ///   - names: The known names.
-    /// - Returns: A slot for every name, `absent` for those that the object does not have, and the other members in the order
-    ///   written.
+    /// - Returns: A slot for every known name, `absent` for missing members, and the unknown members in document order.
     package mutating func parse(
         _ bytes: LentBytes, names: SlotNames
     ) throws(JSONError) -> (known: [Slot], unknown: [UnknownMember]) {
@@ -35,10 +34,10 @@ package struct SlotParser: Sendable {
         }
     }
 
-    /// Parses a document, of whose members some are lists that somebody else reads.
+    /// Parses a document; a list reader parses the members that are lists.
     ///
     /// - Parameters:
-    ///   - slots: Receives a slot for every name; what it held is dropped.
+    ///   - slots: Receives a slot for every name; its earlier content is dropped.
     ///   - unknown: Receives the other members; its earlier content is dropped.
     mutating func parse(
         _ bytes: LentBytes, _ names: SlotNameTables, into slots: inout PlainBuffer<Slot>,
@@ -56,16 +55,16 @@ package struct SlotParser: Sendable {
     }
 }
 
-/// Reads the lists among the members of an object.
+/// Parser of the lists among an object's members.
 protocol SlotListReader: ~Copyable {
-    /// Whether the member of a slot is a list.
+    /// Whether the member at a slot is a list.
     func isList(_ slot: Int) -> Bool
 
-    /// Reads the array at a scanner's offset to its end.
+    /// Parses the array at a scanner's offset to its end.
     mutating func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot
 }
 
-/// Where no member is a list.
+/// List reader for documents without lists.
 struct NoLists: SlotListReader {
     @inline(__always)
     func isList(_ slot: Int) -> Bool { false }

@@ -1,10 +1,10 @@
-/// The UTF-8 of a string that the scanner accepted, with its escapes resolved, one byte after another.
+/// Iterator over the UTF-8 of a scanned string with its escapes resolved.
 struct UnescapedBytes: IteratorProtocol {
     private let bytes: LentBytes
-    /// Where the next escape or byte begins.
+    /// The offset of the next escape or byte.
     private(set) var offset: Int
     private let end: Int
-    /// Bytes of an escaped character that are still to come, the next one lowest; none is zero after the first.
+    /// The remaining bytes of an escaped character, the next one lowest; only the first byte may be zero.
     private var pending: UInt32 = 0
 
     init(_ slot: Slot, in bytes: LentBytes) {
@@ -14,14 +14,14 @@ struct UnescapedBytes: IteratorProtocol {
         end = range.upperBound
     }
 
-    /// From an offset of a string's bytes on.
+    /// An iterator over a string's bytes from an offset on.
     init(_ text: LentBytes, from start: Int) {
         bytes = text
         offset = start
         end = text.count
     }
 
-    /// Whether bytes of the last character are still to come.
+    /// Whether bytes of the last escaped character remain.
     var isInCharacter: Bool { pending != 0 }
 
     mutating func next() -> UInt8? {
@@ -38,7 +38,7 @@ struct UnescapedBytes: IteratorProtocol {
         return escape == UInt8(ascii: "u") ? character() : Self.meaning(of: escape)
     }
 
-    /// Byte that a one-letter escape stands for (RFC 8259 §7).
+    /// The byte that a one-letter escape denotes (RFC 8259 §7).
     @inline(__always)
     static func meaning(of escape: UInt8) -> UInt8 {
         switch escape {
@@ -51,7 +51,7 @@ struct UnescapedBytes: IteratorProtocol {
         }
     }
 
-    /// The first byte of a `\u` escape's character; its others wait in `pending`.
+    /// Decodes a `\u` escape: returns its first UTF-8 byte and stores the others in `pending`.
     private mutating func character() -> UInt8 {
         var scalar = unit()
         if scalar & 0xFC00 == 0xD800, offset + 2 <= end {
@@ -73,12 +73,12 @@ struct UnescapedBytes: IteratorProtocol {
         }
     }
 
-    /// The UTF-8 continuation byte that holds the six bits of a scalar from a bit on.
+    /// A UTF-8 continuation byte with six bits of a scalar, from a bit position on.
     private func continuation(_ scalar: UInt32, _ shift: UInt32) -> UInt32 {
         0x80 | (scalar >> shift & 0x3F)
     }
 
-    /// The four hexadecimal digits at `offset`.
+    /// Decodes the four hexadecimal digits at `offset`.
     private mutating func unit() -> UInt32 {
         var unit: UInt32 = 0
         for _ in 0..<4 where offset < end {
@@ -90,7 +90,7 @@ struct UnescapedBytes: IteratorProtocol {
 }
 
 extension Slot {
-    /// Replaces what `scratch` holds by a string's text in UTF-8, with its escapes resolved.
+    /// Replaces the content of `scratch` by a string's text in UTF-8, with its escapes resolved.
     package func unescape(in document: LentBytes, into scratch: inout [UInt8]) {
         scratch.removeAll(keepingCapacity: true)
         guard hasEscapes else {
@@ -98,20 +98,21 @@ extension Slot {
             return
         }
         let text = bytes(in: document)
-        // The character that an escape stands for is never longer than the escape.
+        // The character that an escape denotes is never longer than the escape.
         scratch.append(contentsOf: repeatElement(0, count: text.count))
         var room = scratch.mutableSpan
         let count = unescape(text, into: &room)
         scratch.removeLast(text.count - count)
     }
 
-    /// Writes a string's text behind each other into memory that is as long as the string, and says how long it is.
+    /// Writes a string's unescaped text to memory at least as long as the string; returns the text's length.
     @inline(never)
     func unescape(_ text: LentBytes, into room: inout MutableSpan<UInt8>) -> Int {
-        precondition(room.count >= text.count, "what an escape stands for is never longer than the escape")
+        precondition(room.count >= text.count, "the character is never longer than its escape")
         var (index, count) = (0, 0)
         while Shortcuts.areBuilt, text.count &- index >= ByteBlock.count {
-            // As many bytes are left in the room as in the text, or more; what is too many is written over.
+            // A whole block always fits: the room is at least as long as the remaining text, and surplus bytes are
+            // overwritten.
             let block = ByteBlock(text, at: index)
             block.store(to: &room, at: count)
             let backslashes = block.backslashes
@@ -132,7 +133,7 @@ extension Slot {
         return count
     }
 
-    /// Writes what one escape stands for.
+    /// Writes the character that an escape denotes.
     @inline(__always)
     private static func unescape(
         _ text: LentBytes, _ index: inout Int, into room: inout MutableSpan<UInt8>,
@@ -153,7 +154,7 @@ extension Slot {
         index = escape.offset
     }
 
-    /// A string's text, or any other value's bytes as text.
+    /// The unescaped text of a string, or the raw bytes of another value as text.
     package func text(in document: LentBytes) -> String {
         guard hasEscapes else { return String(decoding: bytes(in: document), as: UTF8.self) }
         var scratch: [UInt8] = []

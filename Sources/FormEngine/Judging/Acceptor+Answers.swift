@@ -1,8 +1,8 @@
-/// The cheap test that most answers have no findings.
+/// The acceptance test: a cheap check that most answers have no findings.
 extension Acceptor {
-    /// Whether an answer to a field surely has no findings; if not, it takes the full judgement.
+    /// Whether an answer certainly has no findings; if not, it takes the full judgement.
     ///
-    /// - Parameter index: The field's place among all that is decided.
+    /// - Parameter index: The index of the field among all places.
     @inline(always)
     mutating func accepts(
         _ answer: ElementReference<Slot>, of slot: Int, at index: Int, in answers: LentBytes
@@ -27,7 +27,7 @@ extension Acceptor {
         length answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
         in answers: LentBytes
     ) -> Bool {
-        // Neither escapes nor normalising make a text longer.
+        // Unescaping and normalising never make a text longer.
         let count = answer.pointee.end &- answer.pointee.start
         return count > 0 && count <= field.pointee.most
             && (field.pointee.normalisation == .none
@@ -35,7 +35,7 @@ extension Acceptor {
             && answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
     }
 
-    /// Whether an answer is accepted that is present and of a kind with further tests.
+    /// Whether an answer is accepted, for kinds of answers with further tests.
     @inline(never)
     mutating func accepts(
         _ answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>, at index: Int,
@@ -72,7 +72,7 @@ extension Acceptor {
         }
     }
 
-    /// Acceptance of an answer that was read before.
+    /// Whether an answer is accepted that was parsed before.
     @inline(always)
     private mutating func accepts(_ reading: AnswerReading, _ field: ElementReference<CompiledForm.Acceptance>) -> Bool
     {
@@ -130,14 +130,14 @@ extension Acceptor {
         in answers: LentBytes
     ) -> Bool {
         let text = answer.pointee.token(in: answers)
-        // Characters that are fewer than their bytes are not counted here.
+        // Short texts only: the number of bytes is an upper bound of the number of characters.
         guard text.count <= Int(field.pointee.most), field.pointee.least <= 1, isKept(answer, field, in: answers),
             answer.pointee.controls.isSubset(of: field.pointee.allowedControls)
         else { return false }
         return unsafe field.pointee.table.map { unsafe matches(text, $0) } ?? true
     }
 
-    /// Whether normalising surely keeps a text without escapes.
+    /// Whether normalising certainly keeps a text without escapes unchanged.
     @inline(always)
     private static func isKept(
         _ answer: ElementReference<Slot>, _ field: ElementReference<CompiledForm.Acceptance>,
@@ -165,7 +165,7 @@ extension Acceptor {
         acceptedDates[Int(field.pointee.slot)].contains(date)
     }
 
-    /// Whether an array that a parser has checked has some of the options, each once.
+    /// Whether a parsed array contains options of the field, each at most once.
     @inline(always)
     private mutating func accepts(
         choices array: LentBytes, _ field: ElementReference<CompiledForm.Acceptance>

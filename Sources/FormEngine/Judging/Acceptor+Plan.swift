@@ -1,8 +1,8 @@
-/// Looking at the answers to the form's own fields in the order of their plan.
+/// The acceptance test for the form's own fields, grouped by kind of check.
 extension Acceptor {
     private typealias Accepted = ElementReference<CompiledForm.Acceptance>
 
-    /// The answers of a block that take the full judgement, each a bit; hidden fields may be among them.
+    /// A bit mask of a block's fields whose answers need the full judgement; hidden fields may be among them.
     @inline(__always)
     mutating func refused(_ block: AcceptancePlan.Block, _ answers: LentBytes) -> UInt64 {
         let (planned, slots, options) = (planned, values.slots, values.optionTexts)
@@ -24,11 +24,11 @@ extension Acceptor {
     private static func answer(
         to field: Accepted, _ slots: LentElements<Slot>
     ) -> ElementReference<Slot> {
-        // A plan is made of the form's own fields alone.
+        // A plan contains only the form's own fields.
         slots.reference(to: Int(field.pointee.slot))
     }
 
-    /// The bit of a field among those of its block, if its answer is not accepted.
+    /// The bit of a field in its block if its answer is not accepted, or 0.
     @inline(__always)
     private static func bit(of field: Accepted, unless isAccepted: Bool) -> UInt64 {
         // Blocks begin at multiples of 64.
@@ -46,7 +46,7 @@ extension Acceptor {
         return refused
     }
 
-    /// Bits of the fields answered by strings that are refused.
+    /// A bit mask of fields with string answers that are not accepted.
     @inline(__always)
     private static func refused(
         strings fields: Range<Int>, _ planned: LentElements<CompiledForm.Acceptance>,

@@ -1,16 +1,16 @@
-/// Accepts most answers by a cheap test, so that only the rest take the full judgement.
+/// Accepts most answers by a cheap test, so that only the rest takes the full judgement.
 struct Acceptor: ~Copyable {
     var decider: Decider
-    /// When it judges: what is due later waits.
+    /// The timing of the judgement: rules with a later timing wait.
     let timing: Timing
-    /// The fields whose rules are due, with their cheap acceptance tests.
+    /// The fields whose rules are due, with their acceptance tests.
     let due: DueFields
     let fields: LentElements<CompiledForm.CompiledField>
     let acceptances: LentElements<CompiledForm.Acceptance>
-    /// The plan's blocks, and acceptances in their order.
+    /// The blocks of the plan, and its acceptance tests in their order.
     let blocks: LentElements<AcceptancePlan.Block>
     let planned: LentElements<CompiledForm.Acceptance>
-    /// By slot, the dates that all rules of a date's field accept at the date of judging.
+    /// By slot, the dates that all rules of a date field accept at the as-of date.
     private(set) var acceptedDates = PlainBuffer<AcceptedDates>()
 
     init(_ form: CompiledForm, _ timing: Timing, isPartial: Bool) {
@@ -30,7 +30,7 @@ struct Acceptor: ~Copyable {
         @_transparent _modify { yield &decider.machine.direct.values }
     }
 
-    /// Notes which dates the rules of each date's field accept.
+    /// Computes the dates that the rules of each date field accept.
     mutating func noteDates(_ sets: borrowing RuleSets) {
         for slot in acceptances.indices where acceptances[slot].course == .date {
             acceptedDates[slot] = sets.dates(acceptedByAll: fields[slot].rules)

@@ -1,5 +1,5 @@
 extension Assessor {
-    /// The attestation of a field's password, if there is one.
+    /// The attestation of a field's password; nil if it has none.
     @inline(__always)
     mutating func attestation(for slot: Int, in attested: [AttestedPassword]) -> AttestedPassword? {
         if attested.isEmpty || fields[slot].kind != .secret { return nil }
@@ -7,7 +7,7 @@ extension Assessor {
         return attested.first { $0.field.isBytewiseEqual(to: id) }
     }
 
-    /// Finds again what was found when the password was there.
+    /// Repeats the findings of a password that is no longer stored.
     mutating func restore(
         _ password: AttestedPassword, _ field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) {
@@ -33,7 +33,7 @@ extension Assessor {
         }
     }
 
-    /// Whether a password that an attested one must be the same as is there anew: then both must be.
+    /// Whether the field that a password must equal has a new answer: then both must be answered again.
     private mutating func isAnsweredAnew(comparedBy rule: Int) -> Bool {
         guard case .question(.equals(let other)) = rules.sets.rules[rule] else { return false }
         return rules.isAnswered(other)

@@ -1,6 +1,6 @@
-/// Questions to expressions while a field is judged.
+/// Checks and calculated values, whose expressions are evaluated during the judgement.
 extension Assessor {
-    /// Judges a field without an answer, which may have to be there although it need not always be.
+    /// Judges a field without an answer that a condition may require.
     @inline(never)
     mutating func judge(missingNow slot: Int) {
         guard let place = table.place(of: slot, from: Int(rules.itemRow)) else { return }
@@ -11,13 +11,13 @@ extension Assessor {
         }
     }
 
-    /// Judges a calculated value, which an answer may only repeat.
+    /// Judges a calculated value; an answer may only repeat it.
     @inline(__always)
     mutating func judge(
         calculated field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
         _ answers: LentBytes
     ) {
-        // Mostly the field has no checks and everything is known.
+        // Most calculated fields have no rules and no answer, and all values are known.
         if decider.isComplete, answer.kind == .absent, field.pointee.ruleCount == 0,
             !field.pointee.mayBeRequired,
             field.pointee.options == CompiledForm.CompiledField.noOptions
@@ -39,7 +39,7 @@ extension Assessor {
         }
         let value = values.reading(at: place)
         if !table.reading(of: answer, in: answers, field).repeats(value) { rules.found(.calculated, place.slot) }
-        // A calculated value is not normalised.
+        // Calculated values are not normalised.
         table.normalisation = AnswerTable.Normalisation()
         if case .missing = value {
             judge(missing: field, place.slot)
@@ -48,7 +48,7 @@ extension Assessor {
         }
     }
 
-    /// Judges one check.
+    /// Judges one check of the form.
     mutating func judgeCheck(_ index: Int) {
         let check = decider.checks[index]
         if check.slot >= 0, values.isHidden(check.slot, row: -1) { return }
@@ -75,8 +75,8 @@ extension Assessor {
         }
     }
 
-    /// Whether a field is not judged since its condition or calculation, or that of what it is in, could not be decided;
-    /// its own is a finding.
+    /// Whether a field is skipped because it, or the step or list around it, is undecided; reports its own undecided
+    /// expression.
     mutating func isFoundUndecided(_ place: FieldPlace) -> Bool {
         if values.isSurroundingUndecided(place) { return true }
         guard values.decisions[place.index].isUndecided else { return false }
@@ -84,7 +84,7 @@ extension Assessor {
         return true
     }
 
-    /// Finds what could not be decided of the form as a whole: its steps, then the route.
+    /// Reports the undecided steps and the undecided route of the form.
     mutating func judgeUndecidedForm() {
         for step in values.undecidedSteps.indices where values.undecidedSteps[step] {
             rules.found(.undecided, -1)

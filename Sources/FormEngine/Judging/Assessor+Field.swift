@@ -1,6 +1,6 @@
-/// Judgement of one field, by the origin of its value.
+/// Judgement of one field: answered, calculated, read-only, or a list.
 extension Assessor {
-    /// Judges the form's own fields without a plan.
+    /// Judges the form's own fields one by one, without a plan.
     @inline(never)
     private mutating func judgeEach(
         _ answers: LentBytes, _ circumstances: Circumstances
@@ -40,7 +40,7 @@ extension Assessor {
         }
     }
 
-    /// Judges a field of the form's own whose value is not simply what was answered.
+    /// Judges one of the form's own fields that is read-only, calculated or a list.
     @inline(never)
     private mutating func judge(
         other field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: LentBytes,
@@ -59,9 +59,9 @@ extension Assessor {
         }
     }
 
-    /// Judges what was answered.
+    /// Judges the answer to a field.
     ///
-    /// - Parameter index: The field's place among all that is decided.
+    /// - Parameter index: The index of the field among all places.
     @inline(never)
     mutating func judge(
         answered field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
@@ -80,7 +80,7 @@ extension Assessor {
         }
     }
 
-    /// The answer, if it was read before; rules about the raw text need it read now.
+    /// The cached answer, or parses it; rules about the raw text need it parsed now.
     @inline(__always)
     private mutating func reading(
         of answer: Slot, in answers: LentBytes, _ field: ElementReference<CompiledForm.CompiledField>,

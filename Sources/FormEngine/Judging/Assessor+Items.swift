@@ -1,5 +1,5 @@
 extension Assessor {
-    /// Judges a list: how many items it has, then each of them.
+    /// Judges a list: its number of items, then each item.
     @inline(never)
     mutating func judge(
         list field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
@@ -28,7 +28,7 @@ extension Assessor {
     private mutating func judge(
         itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: LentBytes
     ) {
-        // Nothing is added to them while a document is judged.
+        // The table of items does not change while a document is judged.
         let itemRows = table.items.rows.elements
         let cells = table.items.answers.elements
         let (isDecided, decisions) = (decider.isNeeded, values.decisions.elements)
@@ -37,7 +37,7 @@ extension Assessor {
         while row < rows.upperBound {
             let first = Int(itemRows[row].firstCell)
             if first < 0 { notFields(row, slot) }
-            // The row's cells and their decisions, in ranges that are checked once.
+            // The row's cells and decisions as slices, whose bounds are checked once.
             let own = slots.count &+ first
             let rowCells = first < 0 ? LentElements() : cells.elements(in: first..<first &+ width)
             let rowDecisions = isDecided && first >= 0 ? decisions.elements(in: own..<own &+ width) : LentElements()
@@ -45,7 +45,7 @@ extension Assessor {
             while cell < rowCells.count {
                 let place = cell
                 cell &+= 1
-                // A condition that hides a list hides all of it, so that only the field's own condition is left to ask.
+                // The list around the item is visible, so only the field's own condition matters.
                 if isDecided, rowDecisions.reference(to: place).pointee.isHidden { continue }
                 let (field, answer) = (inner.lowerBound &+ place, rowCells.reference(to: place))
                 if Shortcuts.areBuilt, acceptor.accepts(answer, of: field, at: own &+ place, in: answers) { continue }
@@ -76,7 +76,7 @@ extension Assessor {
         }
     }
 
-    /// Finds that an item has no fields.
+    /// Reports that an item is not an object.
     @inline(never)
     private mutating func notFields(_ row: Int, _ list: Int) {
         rules.itemRow = Int32(truncatingIfNeeded: row)
@@ -98,7 +98,7 @@ extension Assessor {
         }
     }
 
-    /// Judges a field of an item whose value is not simply what was answered.
+    /// Judges a field of an item that is calculated or a list.
     private mutating func judge(
         other field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at cell: Int,
         _ answers: LentBytes
@@ -113,7 +113,7 @@ extension Assessor {
         }
     }
 
-    /// Judges how many items a list has.
+    /// Judges the number of items of a list.
     mutating func judge(
         countOf rows: ItemTable.Rows, in field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) {

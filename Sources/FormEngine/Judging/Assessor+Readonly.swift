@@ -1,5 +1,5 @@
 extension Assessor {
-    /// A read-only field's value is its source's; an answer may only repeat it.
+    /// Judges a read-only field; an answer may only repeat its source's value.
     mutating func judge(
         readonly field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: LentBytes,
         _ sources: SourceSlots?
@@ -8,7 +8,8 @@ extension Assessor {
             rules.found(.sourceMissing, slot)
             return
         }
-        // The answer comes first: the effects of normalising the source's value are tested by its
+        // The answer is parsed first, since rules test the effects of normalising on the last parsed text: the
+        // source's.
         let answer = table.reading(of: slots[slot], in: answers, field)
         let value = table.reading(of: source, in: sources.bytes, field)
         if case .unreadable = value { rules.found(.type, slot, isSourceInvalid: true) }
@@ -27,7 +28,7 @@ extension Assessor {
 }
 
 extension AnswerReading {
-    /// Whether it is missing, or the same value.
+    /// Whether the answer is missing, or equals the value.
     func repeats(_ value: AnswerReading) -> Bool {
         if case .missing = self { return true }
         return isSame(as: value)

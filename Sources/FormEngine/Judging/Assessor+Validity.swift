@@ -1,6 +1,6 @@
-/// Validity of the last document.
+/// Validity of the last judged document.
 extension Assessor {
-    /// Whether the last document was judged whole, and nothing found in it is an error.
+    /// Whether the last document was judged completely, without errors.
     mutating func isValid() -> Bool {
         guard isJudged, rules.pending.isEmpty, decider.isAccepting else { return false }
         if form.rejectsUnknownFields, !table.unknown.isEmpty { return false }
@@ -15,7 +15,7 @@ extension Assessor {
                 && form.rule(finding.rule, of: finding.slot).severity == .warning
     }
 
-    /// The members of items that their lists do not have, except those of what is hidden, which is dropped whole.
+    /// The unknown members of list items, except those in hidden lists, which are dropped whole.
     mutating func unknownInItems() -> [ItemTable.UnknownMember] {
         table.items.orderedUnknown.filter { member in
             let item = table.items.rows[member.row]
@@ -23,6 +23,6 @@ extension Assessor {
         }
     }
 
-    /// Whether a field is part of the form, as far as expressions decide.
+    /// Whether a field is visible.
     mutating func isShown(_ slot: Int, row: Int) -> Bool { !decider.isNeeded || !values.isHidden(slot, row: row) }
 }

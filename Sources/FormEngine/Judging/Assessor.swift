@@ -1,10 +1,10 @@
-/// Judges one document after another: the form's own fields, the items of its lists, then the form as a whole.
+/// Judges documents one after another: the form's own fields, the items of its lists, then the form as a whole.
 struct Assessor: ~Copyable {
     let form: CompiledForm
     var rules: RuleAssessor
-    /// The form's fields, as far as their rules are due.
+    /// The form's fields, with the rules that are due.
     let fields: LentElements<CompiledForm.CompiledField>
-    /// Whether the last document could be judged.
+    /// Whether the last document was judged completely.
     private(set) var isJudged = false
 
     init(_ form: CompiledForm, _ timing: Timing, isPartial: Bool) {
@@ -36,13 +36,13 @@ struct Assessor: ~Copyable {
     @inline(__always) var shapes: LentElements<CompiledForm.CompiledShape> { values.table.shapes }
     @inline(__always) var slots: LentElements<Slot> { values.table.slots }
 
-    /// Judges a document.
+    /// Judges a document of answers.
     mutating func judge(
         _ answers: LentBytes, asOf: CivilDate, _ circumstances: Circumstances
     ) throws(JSONError) {
         isJudged = false
         rules.begin(asOf: asOf, circumstances.names)
-        // Mostly there are no sources, now and before, and no references are counted.
+        // Mostly there are no sources, now and before, so that no reference is counted.
         if table.sources != nil || circumstances.sources != nil { table.sources = circumstances.sources }
         try table.parse(answers)
         if decider.isNeeded { decider.decide(asOf: asOf, circumstances) }
@@ -53,7 +53,7 @@ struct Assessor: ~Copyable {
         isJudged = true
     }
 
-    /// Judges the form as a whole.
+    /// Judges the checks of the form as a whole.
     private mutating func judgeForm() {
         if values.hasUndecided || decider.isRouteUndecided { judgeUndecidedForm() }
         for index in decider.checks.indices { judgeCheck(index) }

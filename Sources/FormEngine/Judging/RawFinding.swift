@@ -1,4 +1,4 @@
-/// Finding before anything is written about it.
+/// A finding in compact form, before its message and parameters are written.
 struct RawFinding {
     enum Kind {
         case type
@@ -8,41 +8,41 @@ struct RawFinding {
         case required
         case rule
         case nameChanged
-        /// The registry of names could not be reached.
+        /// The registry could not be reached to check a name.
         case availabilityUnknown
         case minItems
         case maxItems
         case itemType
         case check
-        /// An expression of the field or form could not be decided.
+        /// An expression of the field or form is undecided.
         case undecided
-        /// An image has more pixels than any may have.
+        /// An image has more pixels than any image may have.
         case imageSize
-        /// An option that excludes the others was chosen beside one.
+        /// An exclusive option was chosen together with another.
         case exclusive
     }
 
     var kind: Kind
-    /// The field's slot; -1 if it is the form as a whole.
+    /// The field's slot; -1 for the form as a whole.
     var slot: Int
-    /// The rule's place in the form's rules, or the check's in its checks; -1 if it is the choice among options.
+    /// The index of the rule in the form's rules, or of the check; -1 for the choice among options.
     var rule = -1
-    /// Whether the value was a source's, so that the fault is not the person's.
+    /// Whether a data source's value is at fault, rather than the person's answer.
     var isSourceInvalid = false
-    /// The item that the field is in; -1 if it is a field of the form itself.
+    /// The row of the item that contains the field; -1 for one of the form's own fields.
     var row: Int32 = -1
-    /// Detail that the finding's parameters tell.
+    /// Detail for the finding's parameters.
     var detail = FindingDetail.none
 }
 
-/// Rule that is not judged yet.
+/// A rule that is not judged yet.
 struct RawPending {
     var kind: RawFinding.Kind
     var slot: Int
-    /// The rule's place in the form's rules, or -1.
+    /// The index of the rule in the form's rules, or -1.
     var rule = -1
-    /// The item that the field is in; -1 if it is a field of the form itself.
+    /// The row of the item that contains the field; -1 for one of the form's own fields.
     var row: Int32 = -1
-    /// Whether it waits for an outside reply, rather than for its time.
+    /// Whether the rule waits for an outside reply, rather than for its timing.
     var isQuestion = false
 }

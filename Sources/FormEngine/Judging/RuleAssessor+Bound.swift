@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Judges a number, a date or a moment by a calculated bound; where its expression gives none, every value is within.
+    /// Judges a number, date or time by a calculated bound; if the expression gives no bound, every value passes.
     @inline(never)
     mutating func judge(
         _ reading: AnswerReading, by bound: CalculatedBound, _ slot: Int, rule: Int, isSource: Bool
@@ -8,7 +8,7 @@ extension RuleAssessor {
         case .unknown: break
         case .undecided: found(.undecided, slot)
         case .value(let value):
-            // A value within the number that the expression gave is within the bound, whichever way that was rounded.
+            // A value passes if it is within the rounded bound, or within the exact one.
             guard let exact = BoundValue(value, .none, bound), let rounded = BoundValue(value, bound.rounding, bound),
                 !reading.isWithin(rounded, isLeast: bound.isLeast), !reading.isWithin(exact, isLeast: bound.isLeast)
             else { return }
@@ -18,7 +18,7 @@ extension RuleAssessor {
 }
 
 extension BoundValue {
-    /// Bound that an expression gave; nil if that is nothing, or cannot be compared.
+    /// The bound that an expression calculated; nil if it has no value, or one that cannot be compared.
     fileprivate init?(_ value: CalculatedValue, _ rounding: BoundRounding, _ bound: CalculatedBound) {
         switch value {
         case .number(let number): self = .number(rounding.rounded(number, isLeast: bound.isLeast))
@@ -30,7 +30,7 @@ extension BoundValue {
 }
 
 extension AnswerReading {
-    /// Whether a value keeps to a bound of its own kind.
+    /// Whether a value is within a bound of its own kind.
     fileprivate func isWithin(_ bound: BoundValue, isLeast: Bool) -> Bool {
         switch self {
         case .number(let own, _): if case .number(let bound) = bound { return isLeast ? own >= bound : own <= bound }

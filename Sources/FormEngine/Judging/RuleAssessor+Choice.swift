@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Judges whether what was chosen was on offer: in the config's list, or in what the field's data source said.
+    /// Judges whether the chosen options are offered: in the config's list, or in the reply of the field's data source.
     @inline(__always)
     mutating func judge(
         choice reading: AnswerReading, of field: ElementReference<CompiledForm.CompiledField>, _ slot: Int,
@@ -14,8 +14,9 @@ extension RuleAssessor {
         }
     }
 
-    /// Judges a choice among options of which conditions say which are offered: one that is no option, or is not offered,
-    /// is refused, whatever else could not be decided.
+    /// Judges a choice among options with conditions.
+    ///
+    /// An unknown or hidden option is refused, even if other conditions are undecided.
     @inline(never)
     private mutating func judge(
         conditionalChoice reading: AnswerReading, of field: ElementReference<CompiledForm.CompiledField>, _ slot: Int,
@@ -28,7 +29,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Whether all that was chosen is offered.
+    /// Whether all chosen options are offered.
     private mutating func offer(
         of reading: AnswerReading, _ field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
     ) -> Truth {
@@ -73,7 +74,7 @@ extension RuleAssessor {
         if !Self.isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
     }
 
-    /// Judges whether an option that excludes the others was chosen beside one.
+    /// Judges whether an exclusive option was chosen together with another.
     @inline(never)
     mutating func judge(exclusion reading: AnswerReading, _ slot: Int, isSource: Bool) {
         if isEarly(slot) { return wait(.exclusive, slot) }

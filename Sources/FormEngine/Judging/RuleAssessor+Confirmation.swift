@@ -14,7 +14,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Whether something was found in the field judged last that is no warning.
+    /// Whether the field has a finding other than warnings; it must be the last field judged.
     private mutating func isRefused(_ slot: Int) -> Bool {
         for index in stride(from: findings.count - 1, through: 0, by: -1) {
             let finding = findings[index]

@@ -5,16 +5,16 @@ extension RuleAssessor {
         if differs(reading, from: other) { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
     }
 
-    /// Whether a value is another than a field's, or that one is not answered; not so where nobody knows the field's value.
+    /// Whether a value differs from another field's, or is missing; false if the other field's value is unknown.
     mutating func differs(_ reading: AnswerReading, from other: Int) -> Bool {
         guard let other = knownReading(of: other, from: Int(itemRow)) else { return false }
-        // An answer that is not there is nobody's.
+        // A missing answer equals no value.
         if case .missing = reading { return true }
         return !reading.isSame(as: other)
     }
 
-    /// Value of a field that a rule compares with; nil if it is hidden or unreadable, or comes from a calculation or a source
-    /// that gives none.
+    /// The value of a field that a rule compares with; nil if hidden, unreadable, or missing from its calculation or
+    /// source.
     mutating func knownReading(of slot: Int, from row: Int) -> AnswerReading? {
         guard let place = comparedPlace(of: slot, from: row) else { return nil }
         let reading = values.reading(at: place)
@@ -25,7 +25,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Whether somebody answered a field.
+    /// Whether a field has an answer.
     mutating func isAnswered(_ slot: Int) -> Bool {
         guard let place = comparedPlace(of: slot, from: Int(itemRow)) else { return false }
         if case .missing = values.reading(at: place) { return false }

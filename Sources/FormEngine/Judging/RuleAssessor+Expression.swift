@@ -1,12 +1,12 @@
-/// Questions to expressions while a value is judged.
+/// Conditions and assertions, whose expressions are evaluated during the judgement.
 extension RuleAssessor {
-    /// Whether an assertion holds; it is not judged where something that it reads is not known.
+    /// Whether an assertion is true; it counts as true if one of its inputs is unknown.
     mutating func holds(_ expression: Int32) -> Truth {
         guard expression >= 0 else { return .yes }
         return decider.answer(expression, row: Int(itemRow)) ?? .yes
     }
 
-    /// Whether an option of a field is offered.
+    /// Whether the condition of an option offers it.
     @inline(never)
     mutating func visibility(ofOption option: Int, of slot: Int) -> Truth {
         guard option < form.logic.options[slot].count else { return .yes }

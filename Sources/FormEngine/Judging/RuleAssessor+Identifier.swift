@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Judges a text by a rule `identifier`, and notes the first reason why it is none.
+    /// Judges a text by a rule `identifier`, and reports the first reason why it is invalid.
     @inline(never)
     mutating func identify(_ reading: AnswerReading, as identifier: Int, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let text, _) = reading, let reason = reason(against: text, as: identifier) else { return }
@@ -22,7 +22,7 @@ extension RuleAssessor {
         }
     }
 
-    /// The identifier's contradiction to an answer; nil if the answer is not there, hidden or not known.
+    /// The contradiction between an identifier and another answer; nil if that answer is missing, hidden or unknown.
     private mutating func contradiction(of facts: IdentifierFacts, to slot: Int) -> IdentifierReason? {
         guard let place = comparedPlace(of: slot, from: Int(itemRow)) else { return nil }
         switch values.reading(at: place) {
@@ -37,7 +37,7 @@ extension RuleAssessor {
 }
 
 extension CarriedSex {
-    /// The sex that an answer names, `female`, `male`, `f` or `m` in any case; nil if it is another word.
+    /// Parses the sex in an answer, `female`, `male`, `f` or `m` in any case; nil for other words.
     init?(answer: LentBytes) {
         if Self.isWord(answer, "female") || Self.isWord(answer, "f") {
             self = .female

@@ -1,7 +1,8 @@
 /// Texts over their field's `max_length`: other findings would add nothing, and no pattern runs over more text than the
 /// author allowed.
 extension RuleAssessor {
-    /// Whether a text is longer than some `max_length` of its field of severity error; all of them are due.
+    /// Whether a text is longer than a `max_length` of its field with severity error; for judgements in which all rules
+    /// are due.
     @inline(never)
     mutating func isTooLong(_ text: LentBytes, for field: ElementReference<CompiledForm.CompiledField>)
         -> Bool
@@ -9,7 +10,7 @@ extension RuleAssessor {
         RuleSets.length(of: text) > Int(field.pointee.mostCharacters)
     }
 
-    /// Whether a value is a text longer than some `max_length` of severity error that is due.
+    /// Whether a value is a text longer than a due `max_length` with severity error.
     mutating func isTooLong(_ reading: AnswerReading, _ slot: Int, dueAmong places: Range<Int>) -> Bool {
         guard case .text(let text, _) = reading, text.count > Int(form.fields[slot].mostCharacters) else {
             return false
@@ -22,7 +23,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Judges an over-long text by the rules that still apply; every rule is due.
+    /// Judges an over-long text by the rules that still apply; for judgements in which all rules are due.
     @inline(never)
     mutating func apply(
         rulesOfTooLong field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ reading: AnswerReading,
@@ -37,7 +38,7 @@ extension RuleAssessor {
 }
 
 extension CompiledForm {
-    /// Whether a text that a rule refuses is judged by no other rule of texts: a `max_length` of severity error.
+    /// Whether a violated rule ends the judgement of a text: a `max_length` with severity error.
     func endsJudging(_ rule: Int, of slot: Int) -> Bool {
         self.rule(rule, of: slot).endsJudging
     }

@@ -1,5 +1,5 @@
 extension RuleAssessor {
-    /// Asks whether a name is nobody else's, or takes the answer that was given.
+    /// Uses the registry's reply whether a name is free, or asks for one.
     mutating func ask(about reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let name, _) = reading else { return }
         let field = form.field(slot)

@@ -1,21 +1,21 @@
 extension RuleAssessor {
-    /// A value with its item.
+    /// A value of a list item, with the item's number.
     private struct ItemValue {
         let value: AnswerReading
-        /// The item, counted from one.
+        /// The number of the item, from one.
         let item: Int32
     }
 
-    /// Judges whether no two items of a list have the same value in a field.
+    /// Judges the rule `unique_items`: no two items of a list have equal values in a field.
     @inline(never)
     mutating func judge(repetitionOf field: Int, inList slot: Int, rule: Int) {
         guard let repeated = firstRepetition(of: field, inList: slot) else { return }
         found(.rule, slot, rule: rule, .repeated(repeated))
     }
 
-    /// The first item that has the same value in a field as one before it; items without a readable value have none.
+    /// The first item whose value in a field equals an earlier item's; unreadable and missing values are skipped.
     ///
-    /// Values are sorted, so that the cost hardly exceeds that of reading them.
+    /// Values are sorted, so that the cost is close to that of parsing them.
     private mutating func firstRepetition(of field: Int, inList slot: Int) -> RepeatedItem? {
         guard let list = table.place(of: slot, from: Int(itemRow)) else { return nil }
         let rows = table.rows(at: list).range
@@ -42,7 +42,7 @@ extension RuleAssessor {
             guard let place = comparedPlace(of: field, from: row) else { return nil }
             reading = values.reading(at: place)
         } else {
-            // Nothing is hidden or calculated, and no reading was kept.
+            // A form without conditions and calculations has no cached values.
             guard let place = table.place(of: field, from: row) else { return nil }
             reading = table.reading(of: table.answer(at: place), in: table.document, fields.reference(to: field))
         }
@@ -54,7 +54,7 @@ extension RuleAssessor {
 }
 
 extension AnswerReading {
-    /// Whether a value of a field sorts before another one; nil if they are equal.
+    /// Whether a value sorts before another one of its field; nil if they are equal.
     fileprivate func precedes(_ other: AnswerReading) -> Bool? {
         switch (self, other) {
         case (.text(let left, _), .text(let right, _)):

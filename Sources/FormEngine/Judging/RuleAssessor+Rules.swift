@@ -21,7 +21,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Notes that a rule is not met, or, of a rule that only the caller can judge, asks.
+    /// Reports a violated rule, or judges a rule that needs more than the value's set.
     @inline(never)
     mutating func refuse(_ reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         switch sets.rules[rule] {
@@ -43,7 +43,7 @@ extension RuleAssessor {
         }
     }
 
-    /// Judges a list as a whole by its rules, each of which reads other fields.
+    /// Judges a list as a whole by its rules, which read fields of its items.
     mutating func apply(rulesOfList field: ElementReference<CompiledForm.CompiledField>, _ slot: Int) {
         for rule in field.pointee.rules where isAsked(rule, slot) {
             if isEarly(rule, slot) {

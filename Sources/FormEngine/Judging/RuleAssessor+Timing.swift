@@ -1,8 +1,8 @@
 extension RuleAssessor {
-    /// Whether a field's own checks, as opposed to rules of its list, are not due.
+    /// Whether a field's own checks (type, options, number of items) are not due yet.
     mutating func isEarly(_ slot: Int) -> Bool { timing != .submit && form.field(slot).timing.isLater(than: timing) }
 
-    /// Whether a rule is not due.
+    /// Whether a rule is not due yet.
     mutating func isEarly(_ rule: Int, _ slot: Int) -> Bool {
         timing != .submit && form.field(slot).timing(of: form.rule(rule, of: slot)).isLater(than: timing)
     }
@@ -25,14 +25,13 @@ extension RuleAssessor {
         }
     }
 
-    /// Notes that something is not judged yet.
+    /// Records that a rule is not judged yet.
     mutating func wait(_ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isQuestion: Bool = false) {
         pending.append(
             RawPending(kind: kind, slot: slot, rule: rule, row: itemRow, isQuestion: isQuestion))
     }
 
-    /// Judges a value by those of its field's options and rules that apply now and are due; an image first by the
-    /// limits for every image.
+    /// Judges a value by the options and rules that apply and are due; an image first by the limit for every image.
     @inline(never)
     mutating func apply(ruleByRule slot: Int, to reading: AnswerReading, isSource: Bool) {
         if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }

@@ -1,23 +1,23 @@
-/// Judges one value after another by the rules of its field, and keeps its findings.
+/// Judges values by the rules of their fields, and stores the findings.
 struct RuleAssessor: ~Copyable {
     let form: CompiledForm
     var acceptor: Acceptor
     private(set) var sets: RuleSets
-    /// When it judges: what is due later waits.
+    /// The timing of the judgement: rules with a later timing wait.
     let timing: Timing
-    /// The form's fields, as far as their rules are due.
+    /// The form's fields, with the rules that are due.
     let fields: LentElements<CompiledForm.CompiledField>
-    /// Findings, in the order of the config.
+    /// The findings of the current document, in the order of the config.
     var findings = PlainBuffer<RawFinding>()
-    /// The item of the judged value; -1 for the form itself.
+    /// The row of the judged value's item; -1 for the form itself.
     var itemRow: Int32 = -1
-    /// Answers about names.
+    /// Replies of the registry about names.
     var names: [NameAnswer] = []
-    /// The names that nothing was found out about.
+    /// The names that the registry must check, without a reply yet.
     var questions: [NameQuestion] = []
-    /// Rules that were not judged: the questions, and those that are not due.
+    /// Rules that were not judged: those that wait for a reply, and those that are not due.
     var pending: [RawPending] = []
-    /// The date of judging, once the dates of the rules were counted from it.
+    /// The as-of date for which the rules' dates were computed.
     private(set) var asOf = CivilDate.earliest
     private var areDatesCounted = false
 
@@ -46,14 +46,14 @@ struct RuleAssessor: ~Copyable {
         @_transparent _modify { yield &acceptor.decider.machine.direct.values.table }
     }
 
-    /// Begins a document, in which nothing was found yet.
+    /// Starts a document, without findings.
     mutating func begin(asOf: CivilDate, _ names: [NameAnswer]) {
         findings.removeAll()
         if !pending.isEmpty {
             pending.removeAll()
             questions.removeAll()
         }
-        // Mostly there are no names, now and before, and no references are counted.
+        // Mostly there are no names, now and before, so that no reference is counted.
         if !self.names.isEmpty || !names.isEmpty { self.names = names }
         if !areDatesCounted || self.asOf != asOf {
             sets.count(asOf: asOf)
@@ -62,7 +62,7 @@ struct RuleAssessor: ~Copyable {
         }
     }
 
-    /// Keeps a finding.
+    /// Stores a finding; a required answer that is not due yet waits instead.
     @inline(never)
     mutating func found(
         _ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false,

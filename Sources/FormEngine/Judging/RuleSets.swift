@@ -1,10 +1,10 @@
-/// The sets of values that a form's rules stand for, at one date.
+/// The sets of values that a form's rules accept, at one date.
 struct RuleSets: ~Copyable {
     private let form: CompiledForm
-    /// The rules' sets, in memory that the form keeps.
+    /// The rules as sets of accepted values, borrowed from the form.
     let rules: LentElements<Constraint>
     private let texts: LentElements<SlotNameTables>
-    /// The dates of each date set of the form on the date passed to `count(asOf:)`.
+    /// The accepted dates of each date rule, on the date passed to `count(asOf:)`.
     private var dates = PlainBuffer<AcceptedDates>()
 
     init(of form: CompiledForm) {
@@ -14,22 +14,22 @@ struct RuleSets: ~Copyable {
         dates.append(.all, count: form.dateSets.count)
     }
 
-    /// Counts the dates that each date set has at a date.
+    /// Computes the accepted dates of each date rule at an as-of date.
     mutating func count(asOf: CivilDate) {
         for (index, set) in form.dateSets.enumerated() { dates[index] = set.dates(asOf: asOf, form.leapDay) }
     }
 
-    /// The dates that all of some rules accept.
+    /// The dates that all rules of a range accept.
     func dates(acceptedByAll places: Range<Int>) -> AcceptedDates {
         var accepted = AcceptedDates.all
         for rule in places {
-            // A date with any other rule takes the full judgement.
+            // A date field with any other rule takes the full judgement.
             if case .dates(let set) = rules[rule] { accepted.formIntersection(dates[set]) }
         }
         return accepted
     }
 
-    /// The first rule among some whose set does not have a value, or nil.
+    /// The first rule of a range that refuses a value; nil if all accept it.
     ///
     /// - Parameter raw: The text before it was normalised.
     func firstRefused(
@@ -46,7 +46,7 @@ struct RuleSets: ~Copyable {
         case .moment(let moment): first(among: rules) { passes($0, moment: moment) }
         case .boolean(let value): first(among: rules) { passes($0, boolean: value) }
         case .choices: first(among: rules) { !isAsserted($0) }
-        // An image has no other rules than limits and expressions.
+        // The other rules of images are limits and expressions, which `refuse` judges.
         case .image: first(among: rules) { _ in false }
         case .missing, .unreadable: nil
         }
@@ -62,7 +62,7 @@ struct RuleSets: ~Copyable {
         return nil
     }
 
-    /// Whether a rule's set has a value.
+    /// Whether a rule accepts a value.
     func passes(_ constraint: Constraint, _ reading: AnswerReading, raw: LentBytes) -> Bool {
         switch reading {
         case .text(let text, let isASCII): passes(constraint, text: text, isASCII: isASCII, raw: raw)
@@ -84,15 +84,15 @@ struct RuleSets: ~Copyable {
         switch constraint {
         case .table(let table): unsafe table._withUnsafeGuaranteedRef { $0.matches(text) }
         case .characters(let bounds):
-            // No text has more characters than bytes, and none that is answered is empty.
+            // A text has at most as many characters as bytes, and an answered text is not empty.
             bounds.least <= 1 && text.count <= bounds.most
                 || bounds.contains(Self.length(of: text, isASCII: isASCII))
         case .language(let language): passes(language, text, raw: raw)
         case .among(let index): isOne(text, of: index)
         case .words(let index): index < 0 || !form.wordLists[index].finds(text)
-        // Questions to other fields and outsiders are handled by `refuse`.
+        // Rules about other fields and outside replies are judged by `refuse`.
         case .question: false
-        // No text is in these: a config with one of them at a text is not read.
+        // No text passes these rules: the config's reader refuses them on text fields.
         case .number, .decimals, .multiples, .dates, .moments, .ticked: false
         }
     }
@@ -116,7 +116,7 @@ struct RuleSets: ~Copyable {
     private func passes(_ constraint: Constraint, number: Double, decimals: Int) -> Bool {
         switch constraint {
         case .number(let bounds): bounds.contains(number)
-        // Zeros at the end are none: a whole double is written `1.0` by many programs.
+        // Trailing zeros do not count: many programs write a whole double as `1.0`.
         case .decimals(let most): decimals <= most || ShortestDigits.decimals(of: number) <= most
         case .multiples(let step): DecimalNumber(number).isMultiple(of: step)
         case .question, .characters, .dates, .moments, .ticked, .table, .language, .among, .words: false
@@ -167,18 +167,18 @@ struct RuleSets: ~Copyable {
         isASCII ? text.count : length(of: text)
     }
 
-    /// Unicode code points: every byte of UTF-8 but the continuations begins one.
+    /// The number of code points: all UTF-8 bytes except continuation bytes.
     @inline(never)
     static func length(of text: LentBytes) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var continuations = 0
         var offset = 0
         while Shortcuts.areBuilt, text.count &- offset >= 8 {
-            // Counted byte by byte in one word, which up to 255 words cannot make too small.
+            // Eight counters in one word, one for each byte; 255 words cannot overflow them.
             var counts: UInt64 = 0
             let end = min(text.count &- 7, offset &+ 255 &* 8)
             while offset < end {
-                // A continuation byte is 10xxxxxx: its top bit is set and the next one is not.
+                // A continuation byte is 10xxxxxx: its top bit is set and the next one is clear.
                 let word = text.word(at: offset)
                 counts &+= word &>> 7 & ~(word &>> 6) & ones
                 offset &+= 8

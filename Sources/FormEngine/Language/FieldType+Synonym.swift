@@ -1,5 +1,5 @@
 extension FieldType {
-    /// Names of types in other systems, where the letters lead elsewhere or nowhere.
+    /// Names of field types in other systems whose nearest word would be wrong or missing.
     private static let synonyms: [(names: String, type: FieldType)] = [
         ("string str varchar char shorttext short_text textfield text_field textbox input singleline", .text),
         ("textarea text_area multiline paragraph longtext longstring memo", .longText),
@@ -28,7 +28,7 @@ extension FieldType {
         ("info heading header label html static display content message", .note),
     ]
 
-    /// The type that another system's word means; nil if none is likely.
+    /// The field type for a word from another system; nil if no type is likely.
     package static func synonym(of word: String) -> FieldType? {
         let word = word.utf8.prefix(64).map { $0.isLetter ? $0 | 0x20 : $0 }
         return synonyms.first { entry in
@@ -36,7 +36,7 @@ extension FieldType {
         }?.type
     }
 
-    /// Help for a type that is not known here.
+    /// Help for an unknown field type.
     static func help(for word: String) -> String {
         let isKnown = NearestWord.to(word, among: names).map { differsOnlyInCase($0, word) } ?? false
         if !isKnown, let type = synonym(of: word) { return "Did you mean `\(type.rawValue)`?" }

@@ -1,64 +1,64 @@
-/// Type of a field: the kind of answer that it takes.
+/// The type of a field, which decides what its answers are.
 public enum FieldType: String, Sendable, CaseIterable {
-    /// One line of text.
+    /// A text of one line.
     case text
-    /// Text of several lines.
+    /// A text of several lines.
     case longText = "long_text"
     /// An e-mail address: a text with the rule `email`.
     case email
-    /// A telephone number: a text; which numbers pass is for the rule `tel` or a pattern to say.
+    /// A telephone number: a text; the rule `tel` or a pattern decides which numbers pass.
     case tel
     /// A web address: a text with the rule `url`.
     case url
-    /// Text that is never stored, only judged and hashed.
+    /// A password: a text that is judged and hashed, but never stored.
     case password
-    /// An IEEE double.
+    /// A number, as an IEEE double.
     case number
     /// A whole number within ±(2^53−1).
     case integer
-    /// True or false.
+    /// A boolean: true or false.
     case boolean
-    /// A civil date, without time or zone.
+    /// A date, without time or zone.
     case date
     /// A time of day, to the second.
     case time
-    /// A point in time, to the second: a date and time with its offset from UTC.
+    /// A date and time with its offset from UTC, to the second.
     case dateTime = "datetime"
-    /// A date and time, to the second, on the calendar and clock of the form's zone.
+    /// A date and time in the form's time zone, to the second.
     case localDateTime = "local_datetime"
-    /// One of the field's options.
+    /// A choice of one of the field's options.
     case select
-    /// Any of the field's options, each at most once: a list of texts.
+    /// A choice of any of the field's options: a list of texts without duplicates.
     case multiSelect = "multi_select"
-    /// A country by its code of ISO 3166-1 alpha-2, among the field's options if it has some.
+    /// A country by its code of ISO 3166-1 alpha-2, limited to the field's options if it has any.
     case country
-    /// A repeated group: a list of objects, each with the list's own fields.
+    /// A list of items, each with the list's own fields.
     case list
     /// A reference to an image: an object with its name, format and size.
     case image
-    /// Shown, holds no value.
+    /// A text on the page, without a value.
     case note
-    /// Of a type that is not known here: shown like a note, holds no value.
+    /// A field of an unknown type: shown like a note, without a value.
     case unsupported
 
-    /// Whether its answers are texts.
+    /// Whether answers of this type are texts.
     var isText: Bool { kind.isText }
 
-    /// Whether it takes an answer.
+    /// Whether fields of this type have a value.
     public var holdsValue: Bool { kind != .nothing }
 
-    /// Whether its answers are numbers.
+    /// Whether answers of this type are numbers.
     var isNumeric: Bool { kind.isNumeric }
 
-    /// Whether its answers are chosen among options that its config or a source offers.
+    /// Whether answers of this type are chosen from the options of a config or a data source.
     var isChoice: Bool { self == .select || self == .multiSelect }
 
-    /// Whether a config may list its options.
+    /// Whether a config may list options for this type.
     var takesOptions: Bool { kind == .choice || kind == .choices }
 }
 
 extension FieldType {
-    /// The kind of value that its answers are.
+    /// The kind of value that answers of this type have.
     package var kind: ValueKind {
         switch self {
         case .text, .email, .tel, .url: .line
@@ -79,13 +79,13 @@ extension FieldType {
         }
     }
 
-    /// The meaning, for the config's author.
+    /// The meaning of the type, for authors of configs.
     var meaning: String {
         switch self {
         case .text: "One line of text."
         case .longText: "Text of several lines."
         case .email: "An e-mail address."
-        case .tel: "A telephone number; the rule `tel` or a pattern says which pass."
+        case .tel: "A telephone number; the rule `tel` or a pattern decides which numbers are accepted."
         case .url: "A web address: http or https."
         case .password: "Text that is never stored, only judged and hashed."
         case .number: "A number."
@@ -100,7 +100,7 @@ extension FieldType {
         case .country: "A country by its code of ISO 3166-1; one of the options, if there are some."
         case .list: "A repeated group: a list of items, each with the list's own fields."
         case .image: "A reference to an image, with its format and size."
-        case .unsupported: "A field of a type that is not known here: shown like a note, and without a value."
+        case .unsupported: "A field of an unknown type: shown like a note, without a value."
         case .note: "Text that is shown; it holds no value."
         }
     }

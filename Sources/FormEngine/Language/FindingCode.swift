@@ -1,35 +1,35 @@
-/// The codes of findings that no rule of the config gives: each stands for itself, or says what a rule's name cannot.
+/// Codes of findings that are not rules of the config, such as a missing answer.
 ///
-/// All others are the names of rules (`RuleName`), or what a config calls them.
+/// All other codes are names of rules (`RuleName`), or chosen by a config.
 public enum FindingCode: String, Sendable, CaseIterable {
-    /// An answer cannot be read as the field's type.
+    /// An answer cannot be converted to the field's type.
     case type
-    /// An answer must be given.
+    /// An answer is missing.
     case required
-    /// An answer differs from the value that its source gives.
+    /// An answer differs from the value of the field's data source.
     case readonly
-    /// An answer differs from the value that is calculated.
+    /// An answer differs from the calculated value.
     case calculated
-    /// An answer cannot be changed any more.
+    /// An answer of a locked field was changed.
     case locked
-    /// The form has no such field.
+    /// The form has no field of this name.
     case unknownField = "unknown_field"
-    /// A field's source did not give its value.
+    /// A field's data source did not provide its value.
     case sourceMissing = "source_missing"
-    /// A source's value breaks a rule: nobody's fault who fills in the form.
+    /// A data source's value breaks a rule, which is no fault of the person.
     case sourceInvalid = "source_invalid"
     /// A list has too few items.
     case minItems = "min_items"
     /// A list has too many items.
     case maxItems = "max_items"
-    /// An option was chosen together with another that excludes it.
+    /// An exclusive option was chosen together with another.
     case exclusive
-    /// An answer does not pass a rule that only the server may know.
+    /// An answer violates a rule that only the server may know.
     case refused
-    /// A condition, requirement, calculation or assertion costs more than it may on these answers, or reads what does.
+    /// An expression exceeds its cost limit on these answers, or reads an undecided value.
     case undecided
-    /// A name is not what was typed.
+    /// Normalising dropped characters of a name.
     case nameChanged = "name_changed"
-    /// The registry of names could not be reached; it is queried again when the form is sent.
+    /// The registry could not be reached to check a name; the name is checked again when the form is submitted.
     case availabilityUnknown = "availability_unknown"
 }

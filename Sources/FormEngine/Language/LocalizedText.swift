@@ -1,14 +1,14 @@
 /// A text in one or more languages.
 public struct LocalizedText: Sendable, Equatable {
-    /// One language's text.
+    /// A text in one language.
     public struct Entry: Sendable, Equatable {
-        /// A BCP 47 tag: `en`, `nl`, `pt-BR`.
+        /// A BCP 47 language tag: `en`, `nl`, `pt-BR`.
         public var language: String
-        /// The text.
+        /// The text in the entry's language.
         public var text: String
     }
 
-    /// The texts, by language tag.
+    /// The texts in all languages, sorted by language tag.
     public private(set) var entries: [Entry]
 
     /// A text in one language.
@@ -16,12 +16,13 @@ public struct LocalizedText: Sendable, Equatable {
         entries = [Entry(language: language, text: text)]
     }
 
-    /// Texts in several languages, which differ.
+    /// Texts in several languages, at most one for each.
     init(entries: [Entry]) {
         self.entries = entries.sorted { $0.language.utf8.lexicographicallyPrecedes($1.language.utf8) }
     }
 
-    /// The text for a language: in it, in its base language (`nl` for `nl-BE`), in the fallback, or in the first there is.
+    /// The text in a language, in its base language (`nl` for `nl-BE`), in the fallback, or in the first available
+    /// language.
     public func text(for language: String, fallback: String) -> String {
         for wanted in [language, LanguageTag.base(of: language), fallback, LanguageTag.base(of: fallback)] {
             if let entry = entries.first(where: { $0.language.isBytewiseEqual(to: wanted) }) { return entry.text }
@@ -29,7 +30,7 @@ public struct LocalizedText: Sendable, Equatable {
         return entries.first?.text ?? ""
     }
 
-    /// The language of the text for a language, where that is another one.
+    /// The language of the text that is shown for a language; nil if it is that language.
     public func otherLanguage(than language: String, fallback: String) -> String? {
         let wanted = [language, LanguageTag.base(of: language), fallback, LanguageTag.base(of: fallback)]
         let found = wanted.firstIndex { wanted in entries.contains { $0.language.isBytewiseEqual(to: wanted) } }
@@ -37,7 +38,7 @@ public struct LocalizedText: Sendable, Equatable {
         return found < 2 || wanted[found].isBytewiseEqual(to: wanted[1]) ? nil : wanted[found]
     }
 
-    /// Whether two texts are the same bytes in the same languages.
+    /// Whether two texts have equal languages and bytes.
     public static func == (left: LocalizedText, right: LocalizedText) -> Bool {
         left.entries.elementsEqual(right.entries) {
             $0.language.isBytewiseEqual(to: $1.language) && $0.text.isBytewiseEqual(to: $1.text)
@@ -45,9 +46,9 @@ public struct LocalizedText: Sendable, Equatable {
     }
 }
 
-/// The shape of BCP 47 language tags, as far as forms need it.
+/// The syntax of BCP 47 language tags, as far as forms need it.
 package enum LanguageTag {
-    /// Two or three small letters, then subtags of letters and digits: `en`, `pt-BR`, `zh-Hant`.
+    /// Whether a text is two or three small letters, then subtags of letters and digits: `en`, `pt-BR`, `zh-Hant`.
     package static func isWellFormed(_ tag: String) -> Bool {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard let first = parts.first, (2...3).contains(first.count), first.allSatisfy({ $0.isLowercaseLetter })
@@ -57,19 +58,19 @@ package enum LanguageTag {
         }
     }
 
-    /// Whether a tag that somebody sent is one to keep: RFC 5646, section 4.4.1, asks for room for 35 characters.
+    /// Whether a client's tag is accepted: RFC 5646, section 4.4.1, recommends room for 35 characters.
     package static func isTaken(_ tag: String) -> Bool { tag.utf8.count <= mostSent && isWellFormed(tag) }
 
     private static let mostSent = 35
 
-    /// `BE` of `nl-BE`, in capital letters; nil of a tag without a region.
+    /// The region of a tag, in capital letters: `BE` for `nl-BE`; nil for a tag without a region.
     package static func region(of tag: String) -> String? {
         let parts = tag.utf8.split(separator: UInt8(ascii: "-")).dropFirst()
         guard let region = parts.first(where: { $0.count == 2 && $0.allSatisfy({ $0.isLetter }) }) else { return nil }
         return String(decoding: region.map { $0 & ~0x20 }, as: UTF8.self)
     }
 
-    /// `nl` of `nl-BE`.
+    /// The base language of a tag: `nl` for `nl-BE`.
     package static func base(of tag: String) -> String {
         String(decoding: tag.utf8.prefix { $0 != UInt8(ascii: "-") }, as: UTF8.self)
     }

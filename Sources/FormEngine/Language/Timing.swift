@@ -1,13 +1,13 @@
-/// When a rule is judged while a form is being filled in; at the end all of them are.
+/// When a rule is judged while a person fills in the form; at submission all rules are judged.
 public enum Timing: String, Sendable, CaseIterable {
-    /// At every change: the default.
+    /// At every change of an answer: the default.
     case instant
-    /// After a pause in typing: for outside queries, such as whether a name is free.
+    /// After a pause in typing: for queries to other services, such as whether a name is free.
     case debounced
-    /// When everything is sent.
+    /// When the form is submitted.
     case submit
 
-    /// Whether it comes after another.
+    /// Whether this timing is later than another.
     func isLater(than other: Timing) -> Bool {
         switch (self, other) {
         case (.debounced, .instant), (.submit, .instant), (.submit, .debounced): true

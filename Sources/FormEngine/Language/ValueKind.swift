@@ -1,34 +1,34 @@
-/// Kind of value that the answers of a field type are: reading, rules and expressions ask for it, not for the type.
+/// The kind of value of a field's answers; parsing, rules and expressions depend on it, not on the type.
 package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
     /// A text of one line.
     case line
     /// A text of several lines.
     case lines
-    /// A password: a text of one line that is never stored, and that expressions do not see.
+    /// A password: a one-line text that is never stored, and that expressions cannot read.
     case secret
-    /// A text that is one of those offered.
+    /// A text that is one of the field's options.
     case choice
-    /// A list of texts that are offered, each at most once.
+    /// A list of the field's options, without duplicates.
     case choices
-    /// An IEEE double.
+    /// A number, as an IEEE double.
     case number
     /// A whole number within ±(2^53−1).
     case integer
     case boolean
-    /// A civil date.
+    /// A full date.
     case date
     /// A year, or a year and month.
     case partialDate(DatePrecision)
     /// A time, or a date and time.
     case moment(Moment.Scale)
-    /// A list of objects.
+    /// A list of items, each an object.
     case items
-    /// An `ImageReference`.
+    /// An image, as an `ImageReference`.
     case image
-    /// No value.
+    /// No value, as for notes.
     case nothing
 
-    /// Whether its values are texts.
+    /// Whether values of this kind are texts.
     var isText: Bool {
         switch self {
         case .line, .lines, .secret, .choice: true
@@ -36,10 +36,10 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
         }
     }
 
-    /// Whether its values are numbers.
+    /// Whether values of this kind are numbers.
     var isNumeric: Bool { self == .number || self == .integer }
 
-    /// Whether a person types its values, letter by letter.
+    /// Whether a person types values of this kind letter by letter.
     var isTyped: Bool {
         switch self {
         case .line, .lines, .secret, .number, .integer, .date, .partialDate, .moment: true
@@ -47,7 +47,7 @@ package enum ValueKind: BitwiseCopyable, Sendable, Equatable {
         }
     }
 
-    /// The scale of its moments; nil if its values are none.
+    /// The scale of times; nil for other kinds.
     var scale: Moment.Scale? {
         if case .moment(let scale) = self { scale } else { nil }
     }

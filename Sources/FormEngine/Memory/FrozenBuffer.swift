@@ -1,4 +1,4 @@
-/// Immutable elements in memory of one owner, which frees it.
+/// An immutable buffer with a single owner, which frees its memory.
 @safe struct FrozenBuffer<Element>: ~Copyable {
     private let memory: UnsafeMutableBufferPointer<Element>
 
@@ -12,7 +12,7 @@
         unsafe memory.deallocate()
     }
 
-    /// The elements, valid only while the buffer lives.
+    /// The elements; valid only while the buffer lives.
     @inline(__always) var elements: LentElements<Element> { unsafe LentElements(memory) }
     @inline(__always) var count: Int { unsafe memory.count }
     @inline(__always) var isEmpty: Bool { unsafe memory.isEmpty }

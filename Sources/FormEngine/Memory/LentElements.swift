@@ -1,7 +1,6 @@
-/// Elements in memory that another object owns; a copy does not keep that owner alive.
+/// A borrowed view of elements in another object's memory; a copy does not keep the owner alive.
 ///
-/// Trivial values, so that passing them from judge to judge counts no references. An index outside of them stops the
-/// program.
+/// The view is a trivial value, so passing it on counts no references. An index out of range stops the program.
 @safe package struct LentElements<Element>: RandomAccessCollection, BitwiseCopyable {
     private let base: UnsafePointer<Element>?
     package let count: Int
@@ -12,7 +11,7 @@
     @inline(__always)
     package init(_ memory: UnsafeMutableBufferPointer<Element>) { unsafe self.init(UnsafeBufferPointer(memory)) }
 
-    /// No elements.
+    /// An empty view.
     @inline(__always)
     package init() { unsafe self.init(nil, 0) }
 
@@ -29,20 +28,20 @@
         unsafeAddress { unsafe address(of: index) }
     }
 
-    /// The element at an index; nil behind the last one.
+    /// The element at an index; nil out of range.
     @inline(__always)
     package func element(at index: Int) -> Element? {
         unsafe UInt(bitPattern: index) < UInt(bitPattern: count) ? (base.unsafelyUnwrapped + index).pointee : nil
     }
 
-    /// Address of an element, valid as long as its memory.
+    /// The address of an element; valid as long as the memory.
     @inline(__always)
     package func address(of index: Int) -> UnsafePointer<Element> {
         guard UInt(bitPattern: index) < UInt(bitPattern: count) else { preconditionFailure("no element at this index") }
         return unsafe base.unsafelyUnwrapped + index
     }
 
-    /// Reference to an element that costs more to copy than to read, at an index from the memory's owner.
+    /// A reference to an element, which avoids copying it.
     ///
     /// An optimised build does not check the index.
     @inline(__always)
@@ -51,7 +50,7 @@
         return unsafe ElementReference(base.unsafelyUnwrapped + index)
     }
 
-    /// The elements of a range, counted from zero; the range is checked once.
+    /// A view of a range of elements; only the range's bounds are checked.
     @inline(__always)
     package func elements(in range: Range<Int>) -> LentElements {
         guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
@@ -64,11 +63,11 @@
     @inline(__always)
     package func elements(in range: PartialRangeUpTo<Int>) -> LentElements { elements(in: 0..<range.upperBound) }
 
-    /// The memory itself, which checks nothing in an optimised build: for loops that stay inside.
+    /// The memory without bounds checks in optimised builds, for loops that stay in range.
     @inline(__always)
     package var unchecked: UnsafeBufferPointer<Element> { unsafe UnsafeBufferPointer(start: base, count: count) }
 
-    /// Elements that a loop has not taken yet.
+    /// Iterator over the elements.
     @safe package struct Iterator: IteratorProtocol {
         private var rest: UnsafeBufferPointer<Element>.Iterator
 
@@ -82,7 +81,7 @@
     @inline(__always)
     package func makeIterator() -> Iterator { Iterator(self) }
 
-    /// Copies all elements at once for arrays that append them.
+    /// Copies all elements at once into an array that appends them.
     @inline(__always)
     package func _copyContents(
         initializing memory: UnsafeMutableBufferPointer<Element>
@@ -99,7 +98,7 @@
     }
 }
 
-/// Reference to an element of lent elements.
+/// A reference to an element of a borrowed view.
 @safe package struct ElementReference<Element>: BitwiseCopyable {
     private let address: UnsafePointer<Element>
 
@@ -107,12 +106,12 @@
 
     @inline(__always) package var pointee: Element { unsafeAddress { unsafe address } }
 
-    /// The element at a distance, which must be among the lent elements.
+    /// The element at a distance, which must be in the same view.
     @inline(__always)
     @unsafe func advanced(by distance: Int) -> ElementReference { unsafe ElementReference(address + distance) }
 }
 
-/// A text's bytes, or a document's.
+/// The borrowed bytes of a text or a document.
 package typealias LentBytes = LentElements<UInt8>
 
 extension LentBytes {
@@ -120,14 +119,14 @@ extension LentBytes {
     @inline(__always)
     func has(_ byte: UInt8, at index: Int) -> Bool { element(at: index) == byte }
 
-    /// The bytes of a text that the program consists of.
+    /// The bytes of a literal in the program.
     package init(_ text: StaticString) {
         unsafe self.init(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }
 
 extension Array {
-    /// Lends the elements for a call.
+    /// Lends a view of the elements for the duration of a call.
     @inline(__always)
     package func lend<Result, Failure>(
         _ body: (LentElements<Element>) throws(Failure) -> Result

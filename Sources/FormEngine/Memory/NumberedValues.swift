@@ -1,8 +1,8 @@
-/// Values by number, few of them, in the order of their numbers.
+/// A sparse map from numbers to values, sorted by number.
 struct NumberedValues<Value> {
     private(set) var entries: [(number: Int, value: Value)] = []
 
-    /// The value of a number, or nil.
+    /// The value for a number, or nil.
     subscript(number: Int) -> Value? {
         get {
             let place = place(of: number)

@@ -1,7 +1,7 @@
-/// One mutable value in memory of its own.
+/// A box with one mutable value in memory of its own.
 ///
-/// A class keeps what it changes in a box where the checks for exclusive access of its properties would cost more than the
-/// work between them; the value's own methods are checked by the compiler all the same.
+/// A class uses it where runtime checks of exclusive access to its properties would cost more than the work between
+/// them; the compiler still checks the value's own methods.
 @safe struct OwnedBox<Value: ~Copyable>: ~Copyable {
     private let pointer: UnsafeMutablePointer<Value>
 
@@ -15,7 +15,7 @@
         unsafe pointer.deallocate()
     }
 
-    /// Changes the value; quicker than `value` where the work is short, since nothing is kept for the time after.
+    /// Calls a closure that may change the value; faster than the property `value` for short work.
     @inline(__always)
     func change<Result: ~Copyable, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result

@@ -1,7 +1,7 @@
-/// Memory that grows and is used again, for what is written for every answer: plain values, one behind the other.
+/// A growable, reusable buffer of plain values, for data written for every answer.
 ///
-/// A buffer has one owner and is neither copied nor counted, while an `Array` checks before every change whether it is
-/// shared. An index outside of it stops the program, as an `Array`'s does.
+/// A buffer has one owner and is never copied or counted, while an `Array` checks before every change whether it is
+/// shared. An index out of range stops the program, as an `Array`'s does.
 @safe struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var count = 0
     private var capacity = 0
@@ -19,7 +19,7 @@
     @inline(__always) var isEmpty: Bool { count == 0 }
     @inline(__always) var indices: Range<Int> { 0..<count }
 
-    /// All elements, until the next one is added.
+    /// A view of all elements; valid until the next one is appended.
     @inline(__always)
     var elements: LentElements<Element> { unsafe LentElements(UnsafeBufferPointer(start: base, count: count)) }
 
@@ -29,24 +29,24 @@
         unsafeMutableAddress { unsafe address(of: index) }
     }
 
-    /// All elements, to be written to until the next one is added; an optimised build does not check their indices, which
-    /// is for loops that stay inside.
+    /// A writable view of all elements, valid until the next one is appended; optimised builds do not check its
+    /// indices.
     @inline(__always)
     var writableElements: UnsafeMutableBufferPointer<Element> {
         mutating get { unsafe UnsafeMutableBufferPointer(start: base, count: count) }
     }
 
-    /// The elements of a range, to be written to.
+    /// A writable span of a range of elements.
     @inline(__always)
     @_lifetime(&self)
     mutating func mutableSpan(of range: Range<Int>) -> MutableSpan<Element> {
         guard range.lowerBound >= 0, range.upperBound <= count else { preconditionFailure("no elements at this range") }
-        // Safe: as long as there is the span, nothing is added to the buffer, nor is it freed.
+        // Safe: while the span exists, the buffer cannot grow or be freed.
         let elements = unsafe UnsafeMutableBufferPointer(rebasing: writableElements[range])
         return unsafe _overrideLifetime(MutableSpan(_unsafeElements: elements), mutating: &self)
     }
 
-    /// The elements of a range, until the next one is added.
+    /// A view of a range of elements; valid until the next one is appended.
     @inline(__always)
     subscript(range: Range<Int>) -> LentElements<Element> { elements.elements(in: range) }
 
@@ -63,7 +63,7 @@
         count &+= 1
     }
 
-    /// Adds elements, which may be its own.
+    /// Appends elements, which may be in the buffer itself.
     mutating func append(contentsOf elements: some Collection<Element>) {
         let outgrown = unsafe grow(by: elements.count)
         defer { unsafe outgrown?.deallocate() }
@@ -85,7 +85,7 @@
         fill(indices, withBytes: byte)
     }
 
-    /// Appends elements whose bytes are all equal: quicker than copies of one.
+    /// Appends elements whose bytes are all equal, faster than copies of one element.
     @inline(__always)
     mutating func append(_ added: Int, ofBytes byte: UInt8) {
         unsafe grow(by: added)?.deallocate()
@@ -93,26 +93,26 @@
         fill(count &- added..<count, withBytes: byte)
     }
 
-    /// Sets all bytes of the elements of a range.
+    /// Sets all bytes of a range of elements to one value.
     @inline(__always)
     private mutating func fill(_ range: Range<Int>, withBytes byte: UInt8) {
         let room = unsafe UnsafeMutableBufferPointer(rebasing: writableElements[range])
         unsafe UnsafeMutableRawBufferPointer(room).initializeMemory(as: UInt8.self, repeating: byte)
     }
 
-    /// Drops the elements behind an index; the memory stays.
+    /// Removes the elements from an index on; the capacity stays.
     @inline(__always)
     mutating func truncate(to length: Int) {
-        guard length >= 0, length <= count else { preconditionFailure("longer than it is") }
+        guard length >= 0, length <= count else { preconditionFailure("a length beyond the count") }
         count = length
     }
 
     @inline(__always) mutating func removeAll() { count = 0 }
 
-    /// Makes room for more elements.
+    /// Reserves capacity for more elements.
     ///
-    /// Returns the elements' old memory, if they moved: the appended elements may lie there, so the caller frees it
-    /// after appending.
+    /// Returns the old memory if the elements moved: the appended elements may lie there, so the caller frees it after
+    /// appending.
     @inline(__always)
     private mutating func grow(by added: Int) -> UnsafeMutablePointer<Element>? {
         unsafe added > capacity &- count ? move(toHold: count + added) : nil
@@ -130,7 +130,7 @@
 }
 
 extension PlainBuffer where Element == UInt8 {
-    /// Adds bytes, which may be its own.
+    /// Appends bytes, which may be in the buffer itself.
     @inline(__always)
     mutating func append(copyOf bytes: LentBytes) {
         let outgrown = unsafe grow(by: bytes.count)
@@ -141,7 +141,7 @@ extension PlainBuffer where Element == UInt8 {
     }
 }
 
-/// Where bytes are written to, one behind the other.
+/// An output to which bytes are appended.
 protocol ByteSink: ~Copyable {
     mutating func append(_ byte: UInt8)
     mutating func append(contentsOf bytes: some Collection<UInt8>)

@@ -1,8 +1,8 @@
-/// Texts that were changed on the way to being judged: each stays where it is until the next document.
+/// An arena of unescaped and normalised texts, whose addresses are stable until the next document.
 @safe struct TextRoom: ~Copyable {
     private var block: UnsafeMutableBufferPointer<UInt8>
     private var used = 0
-    /// The blocks that were full.
+    /// Blocks that are full.
     private var full: [UnsafeMutableBufferPointer<UInt8>] = unsafe []
 
     init() {
@@ -14,14 +14,14 @@
         unsafe block.deallocate()
     }
 
-    /// Takes a copy of a text.
+    /// Copies a text into the arena.
     mutating func copy(of text: some Collection<UInt8>) -> LentBytes {
         let copy = unsafe reserve(text.count)
         _ = unsafe copy.initialize(from: text)
         return unsafe LentBytes(copy)
     }
 
-    /// Takes a text of at most a number of bytes.
+    /// Reserves memory for a text of at most a number of bytes, which a closure writes.
     ///
     /// - Parameter write: Writes the text to memory of that length, and returns its length.
     mutating func text(ofAtMost most: Int, _ write: (inout MutableSpan<UInt8>) -> Int) -> LentBytes {

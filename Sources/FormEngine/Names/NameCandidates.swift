@@ -1,17 +1,17 @@
-/// Names that somebody whose name is taken may like, in the order in which they are offered.
+/// Suggestions for a taken name, in the order in which they are offered.
 ///
-/// They follow from the name and a seed alone. Whether a form's rules allow one, and whether it is free, is for others to
-/// say: there are more of them than are ever shown.
+/// They depend only on the name and a seed. Callers check them by the form's rules and in the registry: there are more
+/// suggestions than are ever shown.
 package enum NameCandidates {
-    /// Names that are longer have no candidates: nobody chooses such a one, and each candidate costs as much as its name.
+    /// The longest name with suggestions, in code points: each suggestion costs as much as its name.
     private static let longest = 100
 
-    /// Candidates for a name, each once and never the name itself; none of an empty one.
+    /// Suggestions for a name, without duplicates and the name itself; none for an empty name.
     ///
     /// - Parameters:
     ///   - name: The name in its normalised form.
-    ///   - maximum: How many code points the field takes; nil: any number.
-    ///   - seed: Seed of the random choice among numbers and words.
+    ///   - maximum: The most code points that the field accepts; nil for no limit.
+    ///   - seed: Seed of the random choice of numbers and words.
     package static func of(_ name: String, maximum: Int?, seed: UInt64) -> [String] {
         var random = SplitMix(state: seed)
         var base = Array(name.unicodeScalars)
@@ -33,13 +33,13 @@ package enum NameCandidates {
         return found
     }
 
-    /// Words without a country, a year, an age or a sex.
+    /// Words that imply no country, year, age or sex.
     private static let words = ["hello", "here", "now", "online", "today", "too", "yes"]
 
-    /// Numbers that are read as something other than a number.
+    /// Numbers with a meaning that may offend or mislead.
     private static let loaded: [UInt64] = [69, 88, 333, 555, 666, 777, 888, 999]
 
-    /// A number without 0 and 1, which look like letters.
+    /// A number without the digits 0 and 1, which look like letters.
     private static func number(digits: Int, _ random: inout SplitMix) -> String {
         while true {
             var number: UInt64 = 0
@@ -48,7 +48,7 @@ package enum NameCandidates {
         }
     }
 
-    /// Name with additions, itself shortened to make room for them; nil where nothing would be left of it.
+    /// A name with additions, shortened to fit the maximum; nil if nothing would be left of the name.
     private static func join(_ before: String, _ base: [Unicode.Scalar], _ after: String, maximum: Int?) -> String? {
         var room = base.count
         if let maximum { room = min(room, maximum - before.unicodeScalars.count - after.unicodeScalars.count) }
@@ -60,13 +60,13 @@ package enum NameCandidates {
         return String(text)
     }
 
-    /// Whether it is likely an addition to a name: a digit or a low line at its end.
+    /// Whether a final character is likely an addition to a name: a digit or an underscore.
     private static func isAddition(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "_" || (0x30...0x39).contains(scalar.value)
     }
 }
 
-/// Numbers that follow from a seed (Steele, Lea and Flood 2014).
+/// A pseudo-random generator, SplitMix64 (Steele, Lea and Flood 2014).
 private struct SplitMix {
     var state: UInt64
 

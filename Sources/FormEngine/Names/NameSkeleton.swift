@@ -1,16 +1,16 @@
-/// Skeletons of a name: names that share one look alike, and count as one name.
+/// The skeletons of a name: two names that share a skeleton look alike, and count as one name.
 ///
-/// Those of Unicode Technical Standard 39 (section 4, without its reordering of right-to-left text), once of the name
-/// without case and once of the name as it is: a Cyrillic `М` looks like an `M`, the `м` like no Latin letter. Either is
-/// made without case in the end, and taken again until it stays as it is: `0` looks like `O`, which is `o`. They are
-/// compared, and never shown: `m` has the skeleton `rn`.
+/// Skeletons are those of Unicode Technical Standard 39 (section 4, without its reordering of right-to-left text): one
+/// of the case-folded name and one of the name as written, since a Cyrillic `М` looks like an `M`, but `м` like no
+/// Latin letter. Each result is case-folded and transformed again until it is stable: `0` looks like `O`, which folds
+/// to `o`. Skeletons are compared and never shown: that of `m` is `rn`.
 package struct NameSkeleton: Sendable, Equatable {
-    /// Skeleton of the name without case, as UTF-8: names that differ by case alone share it.
+    /// The skeleton of the case-folded name, as UTF-8: names that differ only in case share it.
     package let letters: [UInt8]
-    /// Skeleton of the name as it is written, as UTF-8.
+    /// The skeleton of the name as written, as UTF-8.
     package let look: [UInt8]
 
-    /// The skeletons of a name.
+    /// Computes the skeletons of a name.
     package init(of name: String) {
         let text = CanonicalForm.decomposed(name.unicodeScalars.map { $0.value })
         letters = Self.skeleton(of: Self.folded(text))
@@ -19,8 +19,8 @@ package struct NameSkeleton: Sendable, Equatable {
 
     private static func skeleton(of decomposed: [UInt32]) -> [UInt8] {
         var text = decomposed
-        // A prototype is its own, but what folding makes of one may have another. The bound is never reached (a test asks
-        // each code point), and keeps a damaged table from holding anybody up.
+        // A prototype maps to itself, but its case-folded form may have another prototype. The loop always ends before
+        // the limit (a test checks every code point); the limit protects against a damaged table.
         for _ in 0..<6 {
             let next = folded(CanonicalForm.decomposed(ConfusableTables.shared.prototypes(of: text)))
             if next == text { break }

@@ -1,10 +1,10 @@
-/// Input of a date that a page has for one of its numbers.
+/// An input of a date on a page: one for the year, one for the month, one for the day.
 public enum DateInput: String, BitwiseCopyable, Sendable, CaseIterable {
     case year, month, day
 }
 
 extension DatePrecision {
-    /// The inputs of an answer of the precision, in the order in which they are sent.
+    /// The date inputs for this precision, in the order year, month, day.
     package var inputs: [DateInput] {
         switch self {
         case .year: [.year]

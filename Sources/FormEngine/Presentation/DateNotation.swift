@@ -4,7 +4,7 @@
 /// English without a region is that of `en-001`, day first.
 struct DateNotation {
     private let language: DefaultMessage.Language
-    /// Two capital letters of ISO 3166; nil where the reader's tag has none.
+    /// The reader's region: two capital letters of ISO 3166; nil if the language tag names none.
     private let region: String?
 
     /// The notation for a BCP 47 tag: `en-US`, `nl`.
@@ -13,7 +13,7 @@ struct DateNotation {
         region = LanguageTag.region(of: tag)
     }
 
-    /// The inputs of a date, in the order of short dates.
+    /// The date inputs in the order of the reader's short date format.
     var order: [DateInput] {
         if let region {
             if Self.monthFirst(language).contains(where: { $0.isBytewiseEqual(to: region) }) {
@@ -44,7 +44,7 @@ struct DateNotation {
         case .english where writesMonthFirst: "\(name) \(day), \(year)"
         case .english, .dutch, .arabic: "\(day) \(name) \(year)"
         case .german: "\(day). \(name) \(year)"
-        // The first day of a month is an ordinal number in French, as people write it.
+        // French writes the first day of a month as an ordinal number: `1er mars`.
         case .french: "\(day == 1 ? "1er" : String(day)) \(name) \(year)"
         }
     }
@@ -55,7 +55,7 @@ struct DateNotation {
             || Self.monthFirst(language).contains { $0.isBytewiseEqual(to: region) }
     }
 
-    /// The regions whose short dates begin with the month.
+    /// The regions whose short date format begins with the month.
     private static func monthFirst(_ language: DefaultMessage.Language) -> [String] {
         switch language {
         case .english: ["AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI"]
@@ -63,7 +63,7 @@ struct DateNotation {
         }
     }
 
-    /// The regions whose short dates begin with the year.
+    /// The regions whose short date format begins with the year.
     private static func yearFirst(_ language: DefaultMessage.Language) -> [String] {
         switch language {
         case .english: ["CA", "JP", "SE", "ZA"]

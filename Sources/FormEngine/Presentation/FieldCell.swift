@@ -1,41 +1,41 @@
-/// A field's state on a screen, in one item of a list or outside: its input, and its visible messages.
+/// The state of a field on a screen: its input, visible messages, timers and checks.
 ///
-/// Messages, timers and checks are in the cell, so that they move with its item.
+/// A cell belongs to the form itself or to a list item, and moves with that item.
 struct FieldCell: Sendable {
-    /// Facts that judging found out.
+    /// Facts about a field that the last judgement computed.
     struct Facts: Sendable {
-        /// Whether it is no part of the form now.
+        /// Whether a condition hides the field now.
         var isHidden = false
-        /// Whether it must be answered now.
+        /// Whether the field must be answered now.
         var isRequired = false
-        /// Whether its data source has no reply yet: it is loading, or it failed, which gives no message.
+        /// Whether the field's data source has no reply: the query is in progress, or failed, which adds no message.
         var lacksSource = false
-        /// Its value as its type: normalised, calculated, or its source's.
+        /// The field's value, converted to its type: normalised, calculated, or from its data source.
         var value = JSONValue.null
-        /// Whether each of its options is offered now; empty where no condition says so.
+        /// Whether each option of the field is offered now; empty if no option has a condition.
         var offered: [Bool] = []
     }
 
     let slot: Int
     var input: FieldInput?
-    /// The items of a list.
+    /// The items of a list field.
     var items: [FieldRow] = []
-    /// Whether a person changed it.
+    /// Whether a person changed the field.
     var isTouched = false
-    /// Whether messages may show: it was left after a change, or was found wrong.
+    /// Whether messages of the field may show: a person left it after a change, or its input was complete at once.
     var isAwake = false
-    /// Whether a link filled it in, and nobody changed or sent it since.
+    /// Whether a link filled in the field, and nobody has changed or sent it since.
     var isFilledByLink = false
-    /// Whether it was changed, and the pause has not come yet.
+    /// Whether the field was changed less than a typing pause ago.
     var isTyping = false
-    /// The running timer of that pause.
+    /// The number of the running timer of the typing pause; nil if none runs.
     var timer: Int?
     var facts = Facts()
-    /// Problems that are true now.
+    /// The field's problems in the last judgement, shown or not.
     var found: [FieldProblem] = []
-    /// Problems that are shown, of those.
+    /// The problems in `found` that the screen shows.
     var shown: [FieldProblem] = []
-    /// Refusals of its answer by others than the engine here.
+    /// Refusals of the field's answer by the server or app.
     var refusals: [FormState.Refusal] = []
     var check: NameCheck?
     var upload: ImageUpload?
@@ -45,7 +45,7 @@ struct FieldCell: Sendable {
         input = Self.initialInput(of: field, in: language)
     }
 
-    /// The input that an empty form shows at first.
+    /// The input of an untouched field: its default value, if it has one.
     static func initialInput(of field: Field, in language: String) -> FieldInput? {
         guard let value = field.defaultValue, field.calculation == nil, !field.isReadonly else { return nil }
         switch value {
@@ -58,13 +58,13 @@ struct FieldCell: Sendable {
 
     var hasInput: Bool { !(input?.isEmpty ?? true) || !items.isEmpty }
 
-    /// Whether anything is wrong, shown or not.
+    /// Whether the field has an error or a refusal, shown or not.
     var isFaulty: Bool { !facts.isHidden && (found.contains { $0.finding.isFault } || !refusals.isEmpty) }
 
-    /// Whether an error is shown.
+    /// Whether the screen shows an error at the field.
     var showsError: Bool { shown.contains { $0.isError } || refusals.contains { $0.severity == .error } }
 
-    /// Decides which problems are shown; true if some wait for the pause.
+    /// Decides which problems the field shows; returns whether some wait for the typing pause.
     ///
     /// A problem that is still true stays shown. In a field with a visible message, problems due after the pause appear
     /// at once, so that one message replaces another; in a field without one they wait.
@@ -85,18 +85,18 @@ struct FieldCell: Sendable {
     }
 }
 
-/// Question about the name in a field, on its way.
+/// A query of the registry whether the name in a field is free.
 struct NameCheck: Sendable {
     enum Phase: Sendable {
-        /// The person may still be typing: a timer runs.
+        /// A timer runs, because the person may still be typing.
         case waiting(timer: Int)
-        /// The question is on its way.
+        /// The query was sent, and has no reply yet.
         case asking(id: Int)
         case answered(NameAnswer.Availability, suggestions: [String])
     }
 
     let question: NameQuestion
-    /// The input that the name was read from.
+    /// The input that contained the name.
     var input: FieldInput?
     var phase: Phase
 
@@ -105,21 +105,21 @@ struct NameCheck: Sendable {
     var suggestions: [String] { if case .answered(_, let names) = phase { names } else { [] } }
 }
 
-/// Image during its upload.
+/// An image upload: its number, attempt and phase.
 struct ImageUpload: Sendable {
     enum Phase: Sendable {
-        /// The image is being sent; the share that was, from 0 to 1.
+        /// The image is being sent; the share that was sent, from 0 to 1.
         case running(Double)
-        /// An attempt failed, and there is another after a pause.
+        /// An attempt failed, and the next one starts after a pause.
         case pausing(timer: Int)
-        /// The last attempt failed.
+        /// The last upload attempt failed.
         case failed(canRetry: Bool)
         case finished
-        /// The person goes on without it.
+        /// The person continues without the image.
         case skipped
     }
 
-    /// How often it is tried.
+    /// Maximum number of attempts to upload an image.
     static let mostAttempts = 3
 
     var id: Int

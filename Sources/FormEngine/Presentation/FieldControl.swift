@@ -1,44 +1,44 @@
-/// Control of a page by which a field is answered.
+/// The control with which a page shows a field, such as a text line or radio buttons.
 public enum FieldControl: String, Sendable {
-    /// One line of text.
+    /// A text input with one line.
     case line
-    /// Several lines of text.
+    /// A text area with several lines.
     case area
-    /// One line that nobody else reads.
+    /// One line in which the characters are hidden as they are typed.
     case password
-    /// One line of digits.
+    /// A text input for a number.
     case number
-    /// Day, month and year, or as many of them as the field's precision has.
+    /// Inputs for day, month and year, or for year and month, or for the year alone.
     case date
-    /// One box to tick.
+    /// A single checkbox.
     case checkbox
-    /// Yes or no.
+    /// Two radio buttons, yes and no.
     case yesNo = "yes_no"
-    /// A few choices, all of them seen.
+    /// A few options, all visible: radio buttons.
     case radios
-    /// Choices in a list that opens.
+    /// Options in a drop-down list.
     case select
-    /// Choices that one looks for by typing.
+    /// Options that the person searches by typing.
     case combobox
-    /// Several choices, all of them seen.
+    /// Several options, all visible: checkboxes.
     case checkboxes
-    /// Items with fields of their own.
+    /// A list of items with fields of their own.
     case list
-    /// A picture.
+    /// An image upload.
     case image
-    /// Text that nobody answers: a value from elsewhere.
+    /// A value that cannot be entered, such as a calculated one.
     case value
-    /// Text that holds no value.
+    /// A text without a value.
     case note
 }
 
 extension FieldControl {
-    /// Most choices that are all seen at once.
+    /// The most options that are shown as radio buttons.
     static let mostRadios = 6
-    /// The most choices in a drop-down list; above, the person searches.
+    /// The most options in a drop-down list; with more, the person searches.
     static let mostInSelect = 15
 
-    /// Control of a field, with as many choices as are offered now.
+    /// Chooses the control for a field and the number of options that it offers now.
     init(of field: Field, isAnswered: Bool, options: Int) {
         guard field.type.holdsValue else {
             self = .note
@@ -67,7 +67,7 @@ extension FieldControl {
 }
 
 extension Field {
-    /// Whether its box must be ticked.
+    /// Whether a rule without a condition requires that the field's checkbox is ticked.
     fileprivate var mustBeAccepted: Bool {
         rules.contains { rule in
             if case .accepted = rule.condition { return rule.when == nil }
@@ -75,10 +75,10 @@ extension Field {
         }
     }
 
-    /// Whether it must be answered, always or on a condition.
+    /// Whether the field must be answered, always or on a condition.
     fileprivate var isEverRequired: Bool { isRequired || requiredIf != nil }
 
-    /// The formats that all rules of its picture allow under any other answers; nil if no rule names formats.
+    /// The image formats that all unconditional rules of the field allow; nil if no rule names formats.
     var imageFormats: [ImageFormat]? {
         let lists = rules.compactMap { rule -> [ImageFormat]? in
             guard case .image(let limits) = rule.condition, rule.side == .client, rule.when == nil else { return nil }
@@ -88,7 +88,7 @@ extension Field {
         return ImageFormat.allCases.filter { format in lists.allSatisfy { $0.contains(format) } }
     }
 
-    /// Most characters that its answer may have; nil: as many as one likes.
+    /// The smallest unconditional `max_length` of the field; nil if it has none.
     var mostCharacters: Int? {
         rules.compactMap { rule -> Int? in
             if case .maxLength(let count) = rule.condition, rule.side == .client, rule.when == nil { return count }

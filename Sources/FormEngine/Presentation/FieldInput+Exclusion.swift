@@ -1,6 +1,6 @@
-/// Exclusive choices: ticking one clears the choices that it excludes.
+/// Exclusive options: ticking one clears the options that it excludes.
 extension FieldInput {
-    /// The choices without those that the last one excludes, or that exclude it; as they are where several were made at once.
+    /// Removes the options that the newly ticked one excludes; no change if several were ticked at once.
     func clearingExcluded(since previous: FieldInput?, _ options: [Field.Option]) -> FieldInput {
         guard options.contains(where: { $0.isExclusive }), case .value(.array(let chosen)) = self, chosen.count > 1
         else {

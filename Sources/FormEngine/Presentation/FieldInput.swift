@@ -1,11 +1,11 @@
-/// Input to a field, as its control on a screen gives it.
+/// Input to a field, as its control on the screen returns it.
 public enum FieldInput: Sendable, Equatable {
-    /// Text as it was typed, whatever the field's type.
+    /// The text that was typed, for any type of field.
     case text(String)
-    /// Value of a control that has no text: a tick, several choices, an image's reference.
+    /// The value of a control without text: a checkbox, several options, an image's id.
     case value(JSONValue)
 
-    /// Whether two inputs are the same bytes.
+    /// Whether two inputs are equal byte for byte.
     public static func == (left: FieldInput, right: FieldInput) -> Bool {
         switch (left, right) {
         case (.text(let left), .text(let right)): left.isBytewiseEqual(to: right)
@@ -14,7 +14,7 @@ public enum FieldInput: Sendable, Equatable {
         }
     }
 
-    /// Whether nothing was entered, or all of it was taken away again.
+    /// Whether the input is empty, or was cleared.
     var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
@@ -22,10 +22,10 @@ public enum FieldInput: Sendable, Equatable {
         }
     }
 
-    /// The answer that is sent for it, in JSON.
+    /// The input as the JSON that is sent.
     ///
-    /// Numbers are sent as text, since `1.50` has other digits than `1.5`: those that were typed, without marks between
-    /// groups and with a point before decimals. Dates have two digits a day and a month.
+    /// Numbers are sent as text, since `1.50` has other digits than `1.5`: the typed digits, without group separators,
+    /// with a point before the decimals. Days and months have two digits.
     func answer(to field: Field, in language: String) -> [UInt8] {
         switch self {
         case .text(let text): return JSONWriter.bytes(of: .text(field.sent(text, in: language)))
@@ -35,7 +35,7 @@ public enum FieldInput: Sendable, Equatable {
 }
 
 extension Field {
-    /// A text as it is sent that was typed into the field, in a language.
+    /// Converts a typed text to the text that is sent: a number, a date, plain digits.
     func sent(_ text: String, in language: String) -> String {
         switch type {
         case .number, .integer: TypedNumber(in: language, currency: currency).read(text)
@@ -48,18 +48,18 @@ extension Field {
         }
     }
 
-    /// The code of the currency that the field holds an amount of; nil if it holds none.
+    /// The currency code of a field for an amount; nil for other fields.
     var currency: String? {
         for rule in rules { if case .currency(let currency) = rule.condition { return currency.code } }
         return nil
     }
 
-    /// Whether it asks for a postal code, by its token of autofill.
+    /// Whether the field's autofill token says that it holds a postal code.
     private var isPostalCode: Bool {
         let tokens = (autocomplete ?? "").parts(separatedBy: Byte.space)
         return tokens.last?.isBytewiseEqual(to: "postal-code") ?? false
     }
 
-    /// Whether numbers are typed into it.
+    /// Whether the field's type is a number.
     var isNumeric: Bool { type == .number || type == .integer }
 }

@@ -1,12 +1,12 @@
-/// A finding with what decides when a screen shows it.
+/// A finding, with its timing and its rule, from which a screen decides when to show it.
 struct FieldProblem: Sendable {
     let finding: Finding
-    /// When its rule is judged: what is due later waits longer to be shown.
+    /// When the finding's rule is judged; findings of later timings are shown later.
     let timing: Timing
-    /// The place of its rule in the field's list, or of its check in the form's; -1 if it is neither's.
+    /// The index of the rule in its field, or of the check in the form; -1 for other findings.
     let rule: Int
 
-    /// Whether one rule found both, with any parameters.
+    /// Whether the rule and the code of two findings are equal; parameters may differ.
     func isSame(as other: FieldProblem) -> Bool {
         rule == other.rule && finding.rule.isBytewiseEqual(to: other.finding.rule)
             && finding.code.isBytewiseEqual(to: other.finding.code)
@@ -16,6 +16,6 @@ struct FieldProblem: Sendable {
 }
 
 extension [FieldProblem] {
-    /// Whether one of them was found by the same rule.
+    /// Whether the list contains a problem with an equal rule and code.
     func contains(sameAs problem: FieldProblem) -> Bool { contains { $0.isSame(as: problem) } }
 }

@@ -1,24 +1,24 @@
-/// Sibling fields on a screen: the form's own, or those of an item.
+/// Sibling fields on a screen: the form's own fields, or the fields of one list item.
 struct FieldRow: Sendable {
-    /// Number by which a screen knows an item again wherever it moves; 0 for the form's own fields.
+    /// Stable number of a list item, for screens that reorder items; 0 for the form's own fields.
     let id: Int
-    /// In the order of the config.
+    /// The fields' cells, in the order of the config.
     var cells: [FieldCell]
 
-    /// A row of fields with nothing in it but what an empty form shows.
+    /// A row of untouched fields, with default values.
     init(id: Int, shape: Int, of form: CompiledForm, in language: String) {
         self.id = id
         cells = form.layout.shapes[shape].fields.map { FieldCell(slot: $0, field: form.field($0), in: language) }
     }
 }
 
-/// Address of a field on a screen: a cell's index, then an item's and a cell's in it, and so on.
+/// Address of a field on a screen: the index of a cell, then of an item and of a cell in that item, and so on.
 typealias FieldAddress = [Int]
 
 extension FieldRow {
-    /// The cell at an address, which must be one of this row.
+    /// The cell at an address, which must be valid in this row.
     ///
-    /// Not `_modify`: Swift 6.3.1 compiles one that calls itself to a trap in WebAssembly.
+    /// Not `_modify`: Swift 6.3.1 compiles a recursive one to a trap in WebAssembly.
     subscript(_ address: FieldAddress) -> FieldCell {
         get { self[address[...]] }
         set { self[address[...]] = newValue }
@@ -40,7 +40,7 @@ extension FieldRow {
         }
     }
 
-    /// Changes every cell, lists before what is in them.
+    /// Calls a closure with every cell, a list before the cells in its items.
     mutating func changeEach(from prefix: FieldAddress = [], _ change: (inout FieldCell, FieldAddress) -> Void) {
         for index in cells.indices {
             let address = prefix + [index]
@@ -51,7 +51,7 @@ extension FieldRow {
         }
     }
 
-    /// The address of the first cell that is as asked, in the order of the screen.
+    /// The address of the first cell that matches a condition, in the order of the screen.
     func firstAddress(from prefix: FieldAddress = [], where isWanted: (FieldCell) -> Bool) -> FieldAddress? {
         for index in cells.indices {
             let address = prefix + [index]
@@ -63,7 +63,7 @@ extension FieldRow {
         return nil
     }
 
-    /// All cells that are as asked with their addresses, in the order of the screen.
+    /// All cells that match a condition, with their addresses, in the order of the screen.
     func cells(from prefix: FieldAddress = [], where isWanted: (FieldCell) -> Bool) -> [(FieldAddress, FieldCell)] {
         var found: [(FieldAddress, FieldCell)] = []
         for index in cells.indices {
@@ -78,7 +78,7 @@ extension FieldRow {
 }
 
 extension CompiledForm {
-    /// The address that a path such as `owners/0/share` leads to; nil if there is no such field or item.
+    /// Converts a path such as `owners/0/share` to an address; nil if it names no field of the row.
     func address(of path: String, in root: FieldRow) -> FieldAddress? {
         var (shape, row, address) = (0, root, FieldAddress())
         let parts = path.parts(separatedBy: Byte.slash)
@@ -101,8 +101,7 @@ extension CompiledForm {
         return address.count.isMultiple(of: 2) ? nil : address
     }
 
-    /// The address of a finding's field: that of its path, or the nearest enclosing one, such as the list of a missing
-    /// item.
+    /// The address of a finding's field, or of the nearest list around it if that item is missing.
     func address(ofFinding path: String, in root: FieldRow) -> FieldAddress? {
         var parts = path.parts(separatedBy: Byte.slash)
         while !parts.isEmpty {
@@ -112,7 +111,7 @@ extension CompiledForm {
         return nil
     }
 
-    /// The path of an address.
+    /// Converts an address to a path, such as `owners/0/share`.
     func path(of address: FieldAddress) -> String {
         var (shape, path) = (0, "")
         for (index, place) in address.enumerated() {

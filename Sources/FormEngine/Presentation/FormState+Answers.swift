@@ -1,12 +1,12 @@
-/// Answers as they are sent, made from what was entered.
+/// Converts the inputs of a form to the answers that are sent.
 extension FormState {
-    /// The answers of all steps up to one.
+    /// The answers of the steps up to and including one, as a JSON object.
     func document(through step: Int) -> [UInt8] { document { $0 <= step } }
 
-    /// The answers of one step.
+    /// The answers of one step, as a JSON object.
     func document(of step: Int) -> [UInt8] { document { $0 == step } }
 
-    /// Writes the numbers that were typed as another language does: with its comma, or with a point.
+    /// Rewrites the numbers that were typed for another language, which may have another decimal mark.
     mutating func writeNumbers(in other: String) {
         let (form, language) = (form, numberLanguage)
         let next = TypedNumber.language(other, in: config.country)
@@ -24,7 +24,7 @@ extension FormState {
         return bytes
     }
 
-    /// Writes a member, if there is an answer.
+    /// Appends a field's answer as a JSON member; nothing if the field has no input.
     private func write(_ cell: FieldCell, to bytes: inout [UInt8]) {
         let field = form.field(cell.slot)
         guard field.calculation == nil, !field.isReadonly, cell.hasInput else { return }
@@ -49,14 +49,14 @@ extension FormState {
         bytes.append(Byte.rightBracket)
     }
 
-    /// The fields with a password in them, by ids.
+    /// The ids of the password fields with an input.
     var passwordsTyped: [String] {
         root.cells.filter { form.field($0.slot).type == .password && $0.hasInput }.map { form.field($0.slot).id }
     }
 
-    /// The answers that were entered but passwords, up to the furthest step that was reached: a JSON object.
+    /// All answers except passwords, up to the furthest step that was reached: a JSON object.
     ///
-    /// Fields that are hidden now are among them; judging drops them.
+    /// Answers of hidden fields are included; the judgement drops them.
     public var answers: [UInt8] {
         var state = self
         for index in state.root.cells.indices where form.field(state.root.cells[index].slot).type == .password {
@@ -67,7 +67,7 @@ extension FormState {
 }
 
 extension FieldCell {
-    /// Writes a number that was typed in one language as another one does; what is no number stays as it was typed.
+    /// Rewrites a typed number for another language; a text that is not a number stays unchanged.
     mutating func writeNumber(from language: String, to other: String, _ field: Field) {
         guard field.isNumeric, case .text(let text) = input,
             let number = TypedNumber(in: language, currency: field.currency).number(in: text)

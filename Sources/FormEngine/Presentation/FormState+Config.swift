@@ -1,6 +1,6 @@
-/// Another config under answers that were given already, as an author tries one.
+/// Replaces the config under a form that is being filled in, as an author's preview does.
 extension FormState {
-    /// Keeps what was entered in fields that the config still has, by ids and where the kind of their input is the same.
+    /// Replaces the config, and keeps the inputs of fields whose id and kind of input stay the same.
     mutating func replaceConfig(by form: CompiledForm) {
         stopEverything()
         let step = config.steps[stepIndex].id
@@ -12,7 +12,7 @@ extension FormState {
         self.root = root
         sources = form.config.sourceNames.map { name in
             var source = SourceState(name: name, of: form)
-            // A source with topics is queried again: its fields may have moved.
+            // A source whose query contains answers is queried again: its fields may have moved.
             if source.topics.isEmpty, let old = known.firstIndex(where: { $0.name.isBytewiseEqual(to: name) }) {
                 source.phase = known[old].phase
                 source.bytes = known[old].bytes
@@ -38,7 +38,7 @@ extension FormState {
         look(revealing: isRevealed ? stepIndex : nil)
     }
 
-    /// Stops whatever is under way.
+    /// Cancels all timers, name checks, uploads and requests.
     mutating func stopEverything() {
         if let request { emit(.cancelRequest(request.id)) }
         request = nil
@@ -63,7 +63,7 @@ extension FormState {
 }
 
 extension FieldRow {
-    /// Takes over the inputs of another row's fields that this row has too.
+    /// Copies the inputs of another row's fields into the fields with equal ids.
     fileprivate mutating func take(
         _ old: FieldRow, of form: CompiledForm, as newForm: CompiledForm, in language: String
     ) {
@@ -75,7 +75,7 @@ extension FieldRow {
             cells[index].isTouched = same.isTouched
             cells[index].isAwake = same.isAwake
             cells[index].upload = same.upload
-            // A name may be another's in another namespace.
+            // The new field may check names in another namespace.
             if let check = same.check, check.answer != nil { cells[index].check = check }
             let shape = newForm.layout.itemShapes[cells[index].slot]
             cells[index].items = same.items.map { item in
@@ -88,7 +88,7 @@ extension FieldRow {
 }
 
 extension FieldType {
-    /// Whether the input of a field of one type fits a field of the other.
+    /// Whether inputs of one field type can be kept for a field of another type.
     fileprivate func isEntered(like other: FieldType) -> Bool {
         switch self {
         case .list, .image, .multiSelect, .boolean, .password: self == other

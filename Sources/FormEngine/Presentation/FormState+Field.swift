@@ -1,29 +1,29 @@
-/// Actions of a person in a field.
+/// A person's actions in a field: changing it and leaving it.
 extension FormState {
-    /// Takes in what a field was changed to; a choice that excludes others clears them.
+    /// Stores a changed input; ticking an exclusive option clears the others.
     mutating func changeField(_ path: String, to input: FieldInput) {
         guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { return }
         let options = field(at: address).options
         enter(input.clearingExcluded(since: root[address].input, options), at: address)
         if case .text = input {
             root[address].isTyping = true
-            // A typed answer is complete only after a pause.
+            // A typed text counts as complete only after a pause.
             if field(at: address).type.kind.isTyped { typedPlace = address[0] }
         }
         look()
     }
 
-    /// Notes that a person changes a field.
+    /// Records that a person changes a field: cancels what is in progress for it, and removes its refusals.
     mutating func noteChange(at address: FieldAddress) {
         interrupt()
         cancelTimer(at: address)
         root[address].isTouched = true
         root[address].refusals = []
-        // A list that a link filled is a person's as soon as one of its items is.
+        // Changing one item of a list ends the mark that a link filled in the list.
         root[[address[0]]].isFilledByLink = false
     }
 
-    /// Puts an input into a field.
+    /// Stores an input in a field.
     mutating func enter(_ input: FieldInput, at address: FieldAddress) {
         noteChange(at: address)
         if form.layout.itemShapes[root[address].slot] >= 0 { return enter(items: input, at: address) }
@@ -39,26 +39,26 @@ extension FormState {
         _ = askWaitingSources(about: address[0])
     }
 
-    /// Whether a person answers a field.
+    /// Whether a person can answer the field: not calculated, read-only or locked.
     func takesInput(_ field: Field) -> Bool { field.calculation == nil && !field.isReadonly && !isLocked(field) }
 
-    /// Whether an answer cannot be changed any more.
+    /// Whether the answer was locked when its step was sent.
     func isLocked(_ field: Field) -> Bool { progress.locked.contains { $0.field.isBytewiseEqual(to: field.id) } }
 
-    /// Stops waiting for a pause in typing.
+    /// Cancels the timer of the typing pause of a field.
     mutating func cancelTimer(at address: FieldAddress) {
         if let timer = root[address].timer { emit(.cancelTimer(timer)) }
         root[address].timer = nil
         root[address].isTyping = false
     }
 
-    /// Stops whatever waits for an answer about other answers than there are now.
+    /// Cancels requests and continuations that were based on the answers before a change.
     private mutating func interrupt() {
         continuation = nil
         if let request { emit(.cancelRequest(request.id)) }
         request = nil
         switch notice {
-        // The session does not come back.
+        // Notices that end the session here stay.
         case .moved, .superseded, nil: break
         case .pending, .failed, .notRestored, .unreadable: notice = nil
         }

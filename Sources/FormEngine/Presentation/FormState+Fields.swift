@@ -1,9 +1,9 @@
-/// Fields as a screen draws them.
+/// Fields with everything that a screen draws.
 extension FormState {
-    /// The fields of the step that is shown, in its order; those that are hidden now too.
+    /// The fields of the current step in the config's order, including hidden ones.
     public var fields: [PresentedField] { fields(ofStep: stepIndex) }
 
-    /// A field anywhere in the form, by its path, or nil.
+    /// The field at a path, anywhere in the form; nil if the path names no field.
     public func field(_ path: String) -> PresentedField? {
         guard let address = form.address(of: path, in: root) else { return nil }
         return presented(root[address], field(at: address), path: path)
@@ -16,7 +16,7 @@ extension FormState {
     private func presented(_ fields: [Field], in row: FieldRow, path: String, isHidden: Bool) -> [PresentedField] {
         var cells = row.cells[...]
         return fields.map { field in
-            // Notes have no cells; all others come in the order of the config.
+            // Notes have no cells; all other fields have one each, in the order of the config.
             let cell =
                 field.type.holdsValue ? cells.first { form.field($0.slot).id.isBytewiseEqual(to: field.id) } : nil
             guard let cell else {
@@ -33,7 +33,7 @@ extension FormState {
 
     func text(_ text: LocalizedText?) -> String? { text?.text(for: language, fallback: config.locale) }
 
-    /// The language of a text as it is shown, where it is not the screen's.
+    /// The language of a text, if it differs from the screen's.
     func otherLanguage(of text: LocalizedText?) -> String? {
         text?.otherLanguage(than: language, fallback: config.locale)
     }
@@ -71,14 +71,14 @@ extension FormState {
             }, canAddItem: field.type == .list && takesInput(field) && canAddItem(to: cell))
     }
 
-    /// The inputs of a date, as many as its precision has, in the reader's order.
+    /// The inputs of a date field, in the order of the reader's short date format.
     private func dateInputs(of field: Field) -> [DateInput] {
         guard field.type == .date else { return [] }
         let inputs = field.precision.inputs
         return DateNotation(reader).order.filter { inputs.contains($0) }
     }
 
-    /// The value of a date or a time as the reader writes it.
+    /// A date or a time in words, in the reader's language.
     private func written(_ value: JSONValue, _ field: Field) -> String? {
         guard let text = value.string else { return nil }
         switch field.kind {
@@ -98,11 +98,11 @@ extension FormState {
                 code: problem.finding.code, severity: problem.finding.severity)
         }
         let others = cell.refusals.map { PresentedMessage(text: $0.message, code: $0.code, severity: $0.severity) }
-        // The reason for refusing an image says more than its absence.
+        // For an image, a refusal is listed first, since it says more than a missing answer.
         return form.field(cell.slot).type == .image ? others + own : own + others
     }
 
-    /// The text as it is saved, where that is another than was typed.
+    /// The sentence that shows the normalised text that will be saved, if it differs from the typed one.
     private func became(_ cell: FieldCell, _ field: Field) -> String? {
         guard case .text(let typed) = cell.input else { return nil }
         if field.isNumeric { return becameNumber(typed, field) }
@@ -112,7 +112,8 @@ extension FormState {
         return ScreenPhrase.savedAs(saved).text(in: language)
     }
 
-    /// The number as it is saved, where more than the mark before decimals is written otherwise than it was typed.
+    /// The sentence that shows the number that will be saved, if it differs from the typed one by more than the decimal
+    /// mark.
     private func becameNumber(_ typed: String, _ field: Field) -> String? {
         guard let number = TypedNumber(in: numberLanguage, currency: field.currency).number(in: typed),
             !number.isBytewiseEqual(to: typed)
@@ -130,7 +131,7 @@ extension FormState {
         }
     }
 
-    /// Whether a query about the field's own answer is in progress.
+    /// Whether a query that confirms the field's answer is in progress.
     private func isBeingConfirmed(_ field: Field) -> Bool {
         field.confirmation.flatMap { source($0) }.map { sources[$0].isLoading } ?? false
     }
@@ -159,7 +160,7 @@ extension FormState {
         let judge = Judge(compiled: form)
         return field.rules.indices.filter { field.rules[$0].side == .client }.map { rule in
             let finding = judge.reporter.finding(ofRule: rule, of: cell.slot, asOf: asOf)
-            // Input that is no text satisfies no rule.
+            // A rule counts as passed only if the input is a text, and nothing was found against it.
             var isPassed = cell.hasInput && !cell.found.contains { $0.rule == rule || $0.rule < 0 }
             if !cell.hasInput, let kept = attested(field) { isPassed = !kept.failedRules.contains(rule) }
             return PasswordRule(

@@ -1,4 +1,4 @@
-/// The items of lists.
+/// Adding, removing and replacing the items of lists.
 extension FormState {
     mutating func addItem(to path: String) {
         guard let address = list(at: path), canAddItem(to: root[address]) else { return }
@@ -16,26 +16,27 @@ extension FormState {
         noteChange(at: address)
         stopEverything(in: address, from: index, count: 1)
         root[address].items.remove(at: index)
-        // Nobody types in a list as a whole.
+        // A list as a whole is never in the middle of typing.
         root[address].isAwake = true
         look()
         let left = root[address].items.count
         announce(.itemRemoved(number: index + 1, total: left))
-        // The focus moves to the next item, or else to the previous one.
+        // The focus moves to the next item, or to the previous one if none follows.
         let next = left == 0 ? nil : firstField(ofItem: min(index, left - 1), at: address)
         moveFocus(to: next ?? .addButton(path))
     }
 
-    /// The first field of an item that somebody can fill in.
+    /// The first visible field of an item that a person can answer.
     private func firstField(ofItem index: Int, at list: FieldAddress) -> FocusTarget? {
         let cells = root[list].items[index].cells
         let first = cells.firstIndex { !$0.facts.isHidden && takesInput(form.field($0.slot)) }
         return first.map { .field(form.path(of: list + [index, $0])) }
     }
 
-    /// Takes the items of an array; what is no object is left for judging to refuse.
+    /// Replaces the items of a list by those of an array; an array with elements that are not objects is kept for the
+    /// judge to refuse.
     ///
-    /// - Parameter isWhole: Whether a field without a member has no answer, rather than what an empty form shows at first.
+    /// - Parameter isWhole: Whether a field without a member is empty, rather than having its default value.
     mutating func enter(items input: FieldInput, at address: FieldAddress, isWhole: Bool = false) {
         stopEverything(in: address, from: 0)
         root[address].isAwake = true
@@ -48,7 +49,7 @@ extension FormState {
         root[address].items = elements.map { item(of: root[address].slot, $0, isWhole: isWhole) }
     }
 
-    /// Stops timers and uploads in items of a list that are to go.
+    /// Cancels the timers and uploads in items that will be removed.
     mutating func stopEverything(in list: FieldAddress, from first: Int, count: Int = .max) {
         var items = root[list].items.dropFirst(first).prefix(count)
         for index in items.indices {
@@ -89,12 +90,12 @@ extension FormState {
         return address
     }
 
-    /// Whether a list may have an item more.
+    /// Whether one more item may be added to a list.
     func canAddItem(to cell: FieldCell) -> Bool {
         cell.items.count < form.field(cell.slot).maxItems ?? Field.mostItems
             && load.room(forItemsOf: fieldsOfItem(in: cell.slot)) > 0
     }
 
-    /// How many fields an item of a list has, by the list's slot.
+    /// The number of fields in each item of a list, given the list's slot.
     func fieldsOfItem(in list: Int) -> Int { form.layout.shapes[form.layout.itemShapes[list]].fields.count }
 }

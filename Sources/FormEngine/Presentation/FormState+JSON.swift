@@ -1,6 +1,8 @@
 /// The state as JSON, for screens that are not written in Swift.
 extension FormState {
-    /// Everything that a screen draws but the focus, which an effect moves; passwords as they are typed, which must not be kept.
+    /// Everything that a screen draws, except the focus, which an effect moves.
+    ///
+    /// The JSON contains passwords in plain text, so it must not be stored.
     public var json: JSONValue {
         var place = "outcome"
         switch self.place {
@@ -37,10 +39,10 @@ extension JSONValue {
 }
 
 extension PresentedField {
-    /// The drawn properties except the style, which a page has in a stylesheet.
+    /// The properties that a page draws, except the style, which it has in a stylesheet.
     public var json: JSONValue { .object(question + answering + state) }
 
-    /// Members of the question.
+    /// JSON members about the field's question: label, hint, type and so on.
     private var question: [JSONValue.Member] {
         [
             .init("autocomplete", .optional(autocomplete)), .init("calculated", .bool(isCalculated)),
@@ -55,7 +57,7 @@ extension PresentedField {
         ]
     }
 
-    /// Members about the control.
+    /// JSON members about the field's control: its options, items and formats.
     private var answering: [JSONValue.Member] {
         let options = options.map { option in
             JSONValue.object([
@@ -83,7 +85,7 @@ extension PresentedField {
         ]
     }
 
-    /// Members for the input and its findings.
+    /// JSON members about the field's input, its messages and its upload.
     private var state: [JSONValue.Member] {
         var entered = JSONValue.null
         switch input {
@@ -101,7 +103,7 @@ extension PresentedField {
         ]
     }
 
-    /// Whether an option is what was entered, or one of several.
+    /// Whether an option is the entered value, or one of the entered values.
     func isChosen(_ option: PresentedOption) -> Bool {
         switch input {
         case .text(let text), .value(.text(let text)): text.isBytewiseEqual(to: option.value)

@@ -1,8 +1,8 @@
 extension FormState {
-    /// The furthest step that was reached: problems of later ones are nobody's yet.
+    /// The furthest step that was reached; problems of later steps are not shown.
     var reach: Int { max(stepIndex, progress.sent.max() ?? 0) }
 
-    /// Everything that a judgement depends on but the answers.
+    /// The input of a judgement: the answers with sources, names, date and context.
     func judgementInput(_ answers: [UInt8]) -> JudgementInput {
         let retyped = passwordsTyped
         var input = JudgementInput(
@@ -14,17 +14,17 @@ extension FormState {
         return input
     }
 
-    /// Judges everything up to the furthest step, and settles what is shown.
+    /// Judges all steps up to the furthest one, and decides which messages show.
     ///
-    /// Routes are not taken: while somebody types, nothing ends. Judging whole takes some 20 µs on a form of 47 fields, and
-    /// making a judge less than one of them, so that nothing is remembered from action to action.
+    /// Routes are not taken, so that the form does not end while somebody types. A judgement takes about 20 µs on a
+    /// form of 47 fields, and making a judge less than that, so that nothing is cached between actions.
     ///
-    /// - Parameter step: A step whose problems are all to be shown, untouched fields and late rules too.
+    /// - Parameter step: A step that shows all its problems, those of untouched fields and late rules too.
     mutating func look(revealing step: Int? = nil) {
         judgeAll()
-        // A name may be one that was answered about before it was spelled as it is now.
+        // The spelling of a name may have changed while its normalised form did not: a known reply is reused.
         if takeKnownNames() { judgeAll() }
-        // One source's reply may be another's input; a form has no circles.
+        // A source's reply may be an input of another source's query. Forms have no cycles, so the loop ends.
         for _ in 0...sources.count {
             while forgetOutdatedSources() { judgeAll() }
             guard askSources() else { break }
@@ -41,7 +41,7 @@ extension FormState {
         input.through = config.steps[reach].id
         input.takesRoutes = false
         let judge = Judge(compiled: form, isPartial: true)
-        // Taken out for a while, so that cells are changed in place.
+        // The row is moved out during the loop, so that cells are changed without a copy.
         var root = FieldRow(id: 0, cells: [])
         swap(&root, &self.root)
         defer { swap(&root, &self.root) }
@@ -88,7 +88,7 @@ extension FormState {
 }
 
 extension FieldRow {
-    /// A row of these cells.
+    /// A row with an id and given cells.
     init(id: Int, cells: [FieldCell]) {
         self.id = id
         self.cells = cells

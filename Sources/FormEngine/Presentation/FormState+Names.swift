@@ -1,6 +1,6 @@
-/// Names that nobody else may have: asked about after a pause in typing, once nothing else is wrong with them.
+/// Uniqueness of names: the registry is queried after a pause in typing, if the name has no other error.
 extension FormState {
-    /// Replies about the current names.
+    /// The registry's replies about the names that the fields contain now.
     var answeredNames: [NameAnswer] {
         root.cells.compactMap { cell in
             guard let check = cell.check, let answer = check.answer, check.input == cell.input else { return nil }
@@ -8,7 +8,7 @@ extension FormState {
         }
     }
 
-    /// Reuses replies about names that changed in spelling but not in meaning.
+    /// Reuses replies about names whose normalised form did not change; returns whether there were any.
     mutating func takeKnownNames() -> Bool {
         var isKnown = false
         for question in questions {
@@ -22,14 +22,14 @@ extension FormState {
         return isKnown
     }
 
-    /// Checks names that are new, and cancels checks of those that are gone.
+    /// Starts checks of new names, and cancels checks of names that were changed or removed.
     mutating func scheduleChecks() {
         for index in root.cells.indices {
             let cell = root.cells[index]
             let id = form.field(cell.slot).id
             let question = questions.first { $0.field.isBytewiseEqual(to: id) }
             if let check = cell.check, check.answer == nil || question != nil || isOutdated(check, cell) {
-                // The answer to a question that is still the same is waited for.
+                // A query about an unchanged name stays in progress.
                 if let question, check.question.isSame(as: question), check.answer == nil, !hasFault(cell) { continue }
                 cancelCheck(index)
             }
@@ -45,7 +45,7 @@ extension FormState {
 
     private func hasFault(_ cell: FieldCell) -> Bool { cell.found.contains { $0.finding.isFault } }
 
-    /// Whether a field's rule `unique` is due before `Continue`.
+    /// Whether the field's rule `unique` is due while typing, rather than at `Continue`.
     private func isAskedWhileTyping(_ cell: FieldCell) -> Bool {
         let field = form.field(cell.slot)
         return field.rules.contains { rule in
@@ -62,7 +62,7 @@ extension FormState {
         root.cells[cell].check = nil
     }
 
-    /// Asks about the name whose pause is over; false if the timer is no such pause's.
+    /// Sends the name query whose typing pause ended; false if the timer belongs to something else.
     mutating func askName(afterTimer timer: Int) -> Bool {
         let waiting = root.cells.firstIndex { cell in
             if case .waiting(let own) = cell.check?.phase { own == timer } else { false }
@@ -72,7 +72,7 @@ extension FormState {
         return true
     }
 
-    /// Checks names immediately, without a pause.
+    /// Sends name queries at once, without a typing pause.
     mutating func askNow(_ questions: [NameQuestion]) {
         for question in questions {
             guard let cell = ownCell(question.field) else { continue }
@@ -103,7 +103,7 @@ extension FormState {
             announce(.nameFree(question.name))
         case .taken(let suggestions):
             root.cells[index].check?.phase = .answered(.taken, suggestions: suggestions)
-            // The query came after a pause, so the message interrupts nobody.
+            // The reply arrives after a typing pause, so its message does not interrupt the person.
             root.cells[index].isAwake = true
             announce(.nameTaken(suggestions: suggestions.count))
         case .unknown:
@@ -114,7 +114,7 @@ extension FormState {
         goOn()
     }
 
-    /// Goes on with what waited for names and sources.
+    /// Repeats the `Continue` or `Submit` that waited for names and sources.
     mutating func goOn() {
         guard let waiting = continuation, !root.cells.contains(where: { $0.check?.isAsking ?? false }), !isLoadingHere
         else { return }
@@ -129,7 +129,7 @@ extension FormState {
         guard let index = ownCell(path), takesInput(form.field(root.cells[index].slot)) else { return }
         enter(.text(name), at: [index])
         look()
-        // The input is complete, so there is no pause to wait for.
+        // A suggestion is a complete name, so the check does not wait for a typing pause.
         if case .waiting(let timer) = root.cells[index].check?.phase {
             emit(.cancelTimer(timer))
             ask(index)
@@ -137,12 +137,12 @@ extension FormState {
         moveFocus(to: .field(path))
     }
 
-    /// The place of a field of the form's own.
+    /// The index of one of the form's own fields, given its id.
     func ownCell(_ id: String) -> Int? { form.layout.slot(named: id, in: 0) }
 }
 
 extension NameQuestion {
-    /// Whether a question is about the same name of the same field, byte for byte.
+    /// Whether two name queries are equal byte for byte.
     fileprivate func isSame(as other: NameQuestion) -> Bool {
         field.isBytewiseEqual(to: other.field) && name.isBytewiseEqual(to: other.name)
             && namespace.isBytewiseEqual(to: other.namespace)

@@ -1,15 +1,15 @@
-/// A step sent by a page without a script, taken in at once: judged a fixed number of times for any size.
+/// Input of a step from a page without a script: all fields at once, judged a fixed number of times for any size.
 extension FormState {
-    /// A list as a page had it.
+    /// A list in a form that a page sent.
     public struct PageList: Sendable {
-        /// The path of the list.
+        /// The list's path.
         public var path: String
-        /// How many of its items were named.
+        /// The number of items of which the page sent at least one field.
         public var named: Int
-        /// The number of the last item that was named, from 1; 0 if none was.
+        /// The highest number of an item that the page sent, from 1; 0 if it sent none.
         public var last: Int
 
-        /// A list with a number of named items.
+        /// A list in a sent form, with the number of its items.
         public init(path: String, named: Int, last: Int) {
             self.path = path
             self.named = named
@@ -17,10 +17,9 @@ extension FormState {
         }
     }
 
-    /// Gives lists as many items as a page had of each.
+    /// Gives each list as many items as the sent page has.
     ///
-    /// Items are taken away behind the last one that was named; none is added that was not named, whatever its number, nor
-    /// more than all lists of a screen add up to.
+    /// Removes the items behind the last one that was sent. Adds only items that were sent, up to the screen's limits.
     public mutating func resize(_ lists: [PageList]) -> [Effect] {
         var load = ScreenLoad(of: root)
         for list in lists.sorted(by: { $0.depth < $1.depth }) {
@@ -46,9 +45,9 @@ extension FormState {
         return looked()
     }
 
-    /// Enters a page's inputs by paths; fields that the page cannot answer stay unchanged.
+    /// Enters a page's inputs by path; fields that a person cannot answer stay unchanged.
     ///
-    /// The texts are whole: nobody is in the middle of typing one.
+    /// The texts count as complete, without a typing pause.
     public mutating func enter(_ inputs: [(path: String, input: FieldInput)]) -> [Effect] {
         for (path, input) in inputs {
             guard let address = form.address(of: path, in: root), takesInput(field(at: address)) else { continue }
@@ -58,7 +57,7 @@ extension FormState {
         return looked()
     }
 
-    /// Judges once, and gives what is to be done.
+    /// Judges the form, and returns the effects.
     private mutating func looked() -> [Effect] {
         look()
         defer { outbox = [] }

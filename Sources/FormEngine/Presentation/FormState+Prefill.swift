@@ -1,8 +1,8 @@
-/// Fields that a link fills in before anybody answers them.
+/// Prefilling: a link fills in fields before a person answers them.
 extension FormState {
-    /// Fills in what nobody has answered; messages about it show at once, and it counts once its step is sent.
+    /// Fills in the fields that nobody has answered, and shows messages about them at once.
     ///
-    /// A link replaces defaults, and never what a person entered or cleared.
+    /// A link replaces default values, but nothing that a person entered or cleared.
     mutating func fillIn(_ prefill: Prefill) {
         guard stage.isFilling else { return }
         var isChanged = false
@@ -12,7 +12,7 @@ extension FormState {
             else { continue }
             if form.layout.itemShapes[root.cells[place].slot] >= 0 {
                 enter(items: input, at: [place])
-                // A link fills in no more than somebody may add.
+                // A list from a link stays within the limits for adding items.
                 guard ScreenLoad(of: root).isBearable else {
                     root.cells[place].items = []
                     continue
@@ -29,7 +29,7 @@ extension FormState {
         if fieldsFilledByLink > 0 { announce(.filledByLinkCount(fieldsFilledByLink)) }
     }
 
-    /// How many fields of the step that is shown a link filled in.
+    /// The number of visible fields of the current step that a link filled in.
     var fieldsFilledByLink: Int {
         guard stage.isFilling else { return 0 }
         return root.cells.indices.count { place in
@@ -38,7 +38,7 @@ extension FormState {
         }
     }
 
-    /// Whether nobody has answered a field, by its place, so that a link may.
+    /// Whether a link may fill in a field: nobody has changed it, and its step was not sent.
     private func isOpenToLink(_ place: Int) -> Bool {
         let cell = root.cells[place]
         return !cell.isTouched && !cell.isFilledByLink && cell.items.isEmpty && takesInput(field(at: [place]))

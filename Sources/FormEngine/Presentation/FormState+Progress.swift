@@ -1,84 +1,85 @@
-/// A step as a screen lists it.
+/// A step in the screen's list of steps.
 public struct PresentedStep: Sendable, Equatable {
-    /// Its id.
+    /// The step's id.
     public var id: String
-    /// Its heading; nil if the config gives none.
+    /// The step's heading; nil if the config has none.
     public var title: String?
-    /// The language of the heading, where it is not the screen's.
+    /// The language of the heading, if it differs from the screen's.
     public var titleLanguage: String?
-    /// Its number among the steps that are part of the form, from 1.
+    /// The step's number among the visible steps, from 1.
     public var number: Int
-    /// How many of them there are.
+    /// The number of visible steps.
     public var total: Int
-    /// Whether it was accepted, and is as it was then.
+    /// Whether the step was accepted, and its answers did not change since.
     public var isDone: Bool
-    /// Whether it is shown.
+    /// Whether the step is the current one.
     public var isCurrent: Bool
-    /// Whether earlier ones must be passed first.
+    /// Whether earlier steps must be accepted first.
     public var isLocked: Bool
 }
 
-/// Work that is left until everything is complete.
+/// Open points before a form can be submitted: missing answers, errors, unfinished checks.
 public struct Completeness: Sendable, Equatable {
-    /// The fields that must be answered and are not, up to the furthest step that was reached.
+    /// The required fields without an answer, up to the furthest step that was reached.
     public var missing: [String]
-    /// The fields with an answer that is not right.
+    /// The fields with a wrong answer.
     public var wrong: [String]
-    /// The fields whose names are still unchecked.
+    /// The fields whose names were not checked yet.
     public var unchecked: [String]
-    /// The data sources without a reply, which the server queries once more.
+    /// The data sources without a reply, which the server queries again.
     public var unanswered: [String]
-    /// How many steps were not reached.
+    /// The number of steps that were not reached.
     public var stepsLeft: Int
 
-    /// Whether nothing is to be done.
+    /// Whether the form can be submitted: nothing is missing, wrong or unchecked.
     public var isComplete: Bool {
         missing.isEmpty && wrong.isEmpty && unchecked.isEmpty && unanswered.isEmpty && stepsLeft == 0
     }
 }
 
-/// One line of the summary of what is wrong.
+/// One error in the error summary of a step.
 public struct SummaryEntry: Sendable, Equatable {
-    /// The path of the field to go to; empty if it concerns none.
+    /// The path of the field with the error; empty if the error concerns no field.
     public var field: String
-    /// The field's label; nil if it concerns none.
+    /// The label of the field with the error; nil if the error concerns no field.
     public var label: String?
-    /// The language of the label, where it is not the screen's.
+    /// The language of the label, if it differs from the screen's.
     public var labelLanguage: String?
-    /// The message.
+    /// The error message.
     public var message: String
-    /// The language of the message, where it is not the screen's.
+    /// The language of the message, if it differs from the screen's.
     public var messageLanguage: String?
 }
 
-/// The end of a form, as a screen tells it.
+/// The outcome of a form, as a screen shows it.
 public struct PresentedOutcome: Sendable {
-    /// Its name.
+    /// The outcome's name.
     public var name: String
-    /// Its heading, if the config has one.
+    /// The outcome's heading, if the config has one.
     public var title: String?
-    /// The language of the heading, where it is not the screen's.
+    /// The language of the heading, if it differs from the screen's.
     public var titleLanguage: String?
-    /// Its text, if the config has one.
+    /// The outcome's text, if the config has one.
     public var text: String?
-    /// The language of the text, where it is not the screen's.
+    /// The language of the text, if it differs from the screen's.
     public var textLanguage: String?
-    /// Where the person can go on.
+    /// The link with which the person continues.
     public var link: String?
-    /// Whether answers that lead to it are accepted.
+    /// Whether answers with this outcome are accepted.
     public var accepts: Bool
-    /// The form by which somebody else consents, `kind/name`, where the person goes on once they did; nil if nobody need.
+    /// The form `kind/name` by which somebody else must consent before the person continues; nil if no consent is
+    /// needed.
     public var consent: String?
-    /// Parameters of the outcome: an `age`, the `minimum`, a `method`.
+    /// Parameters of the outcome, such as `age`, `minimum` or `method`.
     public var parameters: [JSONValue.Member]
     /// Whether the answers were sent and accepted.
     public var isSent: Bool
-    /// The reference that the submission is known by.
+    /// The reference number of the submission.
     public var reference: String?
 }
 
 extension FormState {
-    /// The steps that are part of the form.
+    /// The visible steps.
     public var presentedSteps: [PresentedStep] {
         let total = presentedStepCount
         var number = 0
@@ -100,10 +101,10 @@ extension FormState {
 
     var stepNumber: Int { steps[...stepIndex].reduce(0) { $0 + ($1 ? 1 : 0) } }
 
-    /// Whether everything is complete and right, so that the answers could be sent.
+    /// Whether the form is complete and without errors, so that it can be submitted.
     public var isComplete: Bool { completeness.isComplete }
 
-    /// Work that is left until everything is complete, shown as messages or not.
+    /// Open points before the form can be submitted, whether messages show them or not.
     public var completeness: Completeness {
         var completeness = Completeness(missing: [], wrong: [], unchecked: [], unanswered: [], stepsLeft: 0)
         for (address, cell) in root.cells(where: { $0.isFaulty }) where step(of: address) <= reach {
@@ -115,7 +116,7 @@ extension FormState {
             }
         }
         if formFound.contains(where: { $0.finding.isFault }) || !formRefusals.isEmpty { completeness.wrong.append("") }
-        // A refused name is not checked.
+        // A name with an error is not checked.
         completeness.unchecked = questions.map { $0.field }.filter { field in
             !completeness.wrong.contains { $0.isBytewiseEqual(to: field) }
         }
@@ -128,7 +129,7 @@ extension FormState {
         return completeness
     }
 
-    /// Work that is left until everything is complete, in words.
+    /// Open points before the form can be submitted, as a sentence.
     public var completenessText: String {
         let completeness = completeness
         var sentences: [ScreenPhrase] = []
@@ -146,7 +147,7 @@ extension FormState {
         return sentences.map { $0.text(in: language) }.joined(separator: " ")
     }
 
-    /// The errors that are shown on the step, once `Continue` found some; empty before, and as they are corrected.
+    /// The errors of the step after `Continue` found some, shrinking as they are corrected; empty before.
     public var summary: [SummaryEntry] {
         guard isRevealed, stage.isFilling else { return [] }
         var entries: [SummaryEntry] = []
@@ -167,7 +168,7 @@ extension FormState {
         return entries + formRefusals.map { SummaryEntry(field: "", label: nil, message: $0.message) }
     }
 
-    /// The end of the form; nil before it.
+    /// The form's outcome; nil before the end.
     public var outcome: PresentedOutcome? {
         guard case .ended(let outcome, let isSent, let reference) = stage else { return nil }
         return PresentedOutcome(
@@ -178,10 +179,10 @@ extension FormState {
             parameters: outcome.parameters, isSent: isSent, reference: reference)
     }
 
-    /// The language of the sentences that the engine itself says, where it does not speak the screen's.
+    /// The language of the engine's own sentences, if it has no translation for the screen's language.
     public var phraseLanguage: String? { ScreenPhrase.otherLanguage(than: language) }
 
-    /// Notices that concern no field; without any, the number of fields that a link filled in.
+    /// The notice about the form as a whole; without one, the number of fields that a link filled in.
     public var noticeText: String? {
         if let notice { return ScreenPhrase.notice(notice).text(in: language) }
         let count = fieldsFilledByLink

@@ -1,14 +1,14 @@
-/// Forms begun elsewhere, as far as the session's keeper has the answers.
+/// Forms that continue a session, from the answers that the server keeps.
 extension FormState {
-    /// A form that goes on behind the steps that were sent.
+    /// A form that continues after the steps that were sent.
     ///
     /// - Parameters:
     ///   - form: The form that judges the answers.
-    ///   - progress: The way through the form so far.
-    ///   - asOf: The date that ages and relative dates count from.
-    ///   - language: The language of the screen; the form's own if nil.
+    ///   - progress: The accepted steps so far.
+    ///   - asOf: The date from which ages and relative dates are computed.
+    ///   - language: The screen's language; nil for the form's own.
     ///   - context: Facts about the person beside the answers, an object.
-    ///   - consents: The outcomes that somebody else consented to.
+    ///   - consents: The outcomes to which somebody else consented.
     public init(
         _ form: PinnedForm, resuming progress: FormProgress, asOf: CivilDate, language: String? = nil,
         context: JSONValue = .object([]), consents: [String] = []
@@ -24,7 +24,7 @@ extension FormState {
         self.init(form, asOf: asOf, language: language, context: context)
         self.progress = progress
         self.consents = consents
-        // A step that was sent has only the answers sent: initial values of an empty form are not among them.
+        // A sent step contains only the answers that were sent, without default values.
         for place in root.cells.indices where progress.sent.contains(form.layout.steps[place]) {
             root.cells[place].clear()
         }
@@ -34,7 +34,7 @@ extension FormState {
         stepIndex = min(progress.passed, config.steps.count - 1)
         judgeAll()
         for step in progress.sent { settle(sent: step) }
-        // The current step was refused, or is to be sent again; a form that ended has no current step.
+        // The current step was refused, or will be sent again; a form with an outcome has no current step.
         for step in progress.sent where step != progress.passed || progress.outcome != nil {
             accepted[step] = document(of: step)
         }
@@ -45,7 +45,7 @@ extension FormState {
             ? .review : .ended(outcome, isSent: false, reference: nil)
     }
 
-    /// Takes away the answers of a step that was sent which are not kept, since their fields are hidden.
+    /// Clears the fields of a sent step whose answers were dropped because they are hidden.
     mutating func clearDropped(of step: Int) {
         for place in root.cells.indices where form.layout.steps[place] == step {
             let id = form.field(root.cells[place].slot).id
@@ -53,7 +53,7 @@ extension FormState {
         }
     }
 
-    /// Leaves the cells of a step that was sent as they are wherever it is gone on with from its answers.
+    /// Resets the cells of a sent step, so that they equal those of a resumed session.
     mutating func settle(sent step: Int) {
         let (form, language) = (form, numberLanguage)
         for place in root.cells.indices where form.layout.steps[place] == step {
@@ -61,13 +61,13 @@ extension FormState {
         }
     }
 
-    /// Takes an answer as it was sent.
+    /// Restores a field's input from its sent answer.
     private mutating func take(_ sent: [UInt8], at place: Int) {
         guard let value = try? JSONValue(json: sent), value != .null else { return }
         if form.layout.itemShapes[root.cells[place].slot] >= 0 {
             return enter(items: .value(value), at: [place], isWhole: true)
         }
-        // Digits stay as they were sent: `1.50` has others than `1.5`.
+        // The digits of a number are kept: `1.50` differs from `1.5` as a text.
         let isPlainNumber = value.double != nil && TypedNumber.isPlain(sent)
         if let text = value.string ?? (isPlainNumber ? String(decoding: sent, as: UTF8.self) : nil) {
             let isNumeric = form.field(root.cells[place].slot).isNumeric
@@ -79,13 +79,13 @@ extension FormState {
 }
 
 extension FieldCell {
-    /// Takes away what an empty form shows at first.
+    /// Clears the field, including its default value.
     mutating func clear() {
         input = nil
         items = []
     }
 
-    /// Leaves the cell as it is once its step was sent, and what is in it.
+    /// Resets a cell after its step was sent, and the cells in its items.
     fileprivate mutating func settle(sentOf form: CompiledForm, in language: String) {
         let field = form.field(slot)
         let isSecret = field.type == .password

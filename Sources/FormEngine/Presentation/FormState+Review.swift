@@ -1,45 +1,45 @@
-/// A step in the review.
+/// A step on the review page.
 public struct ReviewedStep: Sendable, Equatable {
-    /// Its id.
+    /// The step's id.
     public var id: String
-    /// Its heading; nil if the config gives none.
+    /// The step's heading; nil if the config has none.
     public var title: String?
-    /// The language of the heading, where it is not the screen's.
+    /// The language of the heading, if it differs from the screen's.
     public var titleLanguage: String?
-    /// Its answers.
+    /// The step's answers.
     public var answers: [ReviewedAnswer]
 }
 
-/// An answer in the review.
+/// An answer on the review page.
 public struct ReviewedAnswer: Sendable, Equatable {
-    /// The field's path.
+    /// The path of the answered field.
     public var path: String
-    /// The question.
+    /// The label of the field.
     public var label: String
-    /// The language of the question, where it is not the screen's.
+    /// The language of the label, if it differs from the screen's.
     public var labelLanguage: String?
-    /// The numbers of the items that the field is in, from 1, outer ones first.
+    /// The numbers of the list items around the field, from 1, the outermost first.
     public var items: [Int]
-    /// The label of the list that the field's item is in; nil of the form's own fields.
+    /// The label of the list that contains the field; nil for a field outside lists.
     public var list: String?
-    /// The language of that label, where it is not the screen's.
+    /// The language of the list's label, if it differs from the screen's.
     public var listLanguage: String?
-    /// The value as the screen's language writes it; nil if nothing was answered.
+    /// The value in the screen's language; nil if the field has no answer.
     public var value: String?
-    /// The language of the value's words, where it is not the screen's.
+    /// The language of the value's words, if it differs from the screen's.
     public var valueLanguage: String?
-    /// The picture that is answered, by its id; nil of anything else.
+    /// The id of the answered image; nil for other fields.
     public var image: String?
-    /// The type of its field.
+    /// The field's type.
     public var type: FieldType
-    /// The age in whole years that a date of birth comes to; nil of anything else.
+    /// The age in whole years for a date of birth; nil for other fields.
     public var age: Int?
-    /// Whether the person can change it.
+    /// Whether the person can change the answer.
     public var isChangeable: Bool
 }
 
 extension FormState {
-    /// All answers by step, to be looked over: those that are part of the form now.
+    /// All visible answers by step, for the review page.
     public var review: [ReviewedStep] {
         config.steps.indices.filter { steps[$0] }.map { step in
             ReviewedStep(
@@ -49,7 +49,8 @@ extension FormState {
         }
     }
 
-    /// The values that will be stored, as their types: normalised, fetched and calculated; nil before the review.
+    /// The values that will be stored, converted to their types: normalised, fetched and calculated; nil before the
+    /// review.
     public var values: JSONValue? {
         if stage.isFilling { return nil }
         var input = judgementInput(progress.answers)
@@ -77,14 +78,14 @@ extension FormState {
         ]
     }
 
-    /// The age that a date of birth comes to; a date to come has none.
+    /// The age that results from a date of birth; nil for a date in the future.
     private func age(in field: PresentedField) -> Int? {
         guard field.type == .date, field.autocomplete?.isBytewiseEqual(to: "bday") ?? false else { return nil }
         guard let date = field.value.string.flatMap({ CivilDate($0) }), date <= asOf else { return nil }
         return date.age(on: asOf, leapDay: config.policy.leapDay)
     }
 
-    /// A value as the screen's language writes it.
+    /// A value in the screen's language.
     private func shownValue(of field: PresentedField) -> String? {
         switch field.kind {
         case .secret: return field.isKept || field.input != nil ? ScreenPhrase.passwordSet.text(in: language) : nil
@@ -103,7 +104,7 @@ extension FormState {
         }
     }
 
-    /// The language of the words that a value is written in, where it is not the screen's.
+    /// The language of a value's words, if it differs from the screen's.
     private func valueLanguage(of field: PresentedField) -> String? {
         switch field.kind {
         case .partialDate(.year): return nil

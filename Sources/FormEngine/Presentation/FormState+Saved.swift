@@ -1,8 +1,8 @@
-/// A state as it is kept for going on elsewhere: JSON, without passwords and without what data sources said.
+/// The state of a form as stored JSON, without passwords and without data sources' replies.
 ///
-/// Running timers, checks and uploads are not kept: names are checked again, and sources queried again.
+/// Running timers, checks and uploads are not stored: names are checked again, and sources queried again.
 extension FormState {
-    /// Everything that goes on elsewhere.
+    /// The state as JSON, from which another screen continues.
     public var saved: [UInt8] {
         var stage = SavedStage.filling
         var members: [JSONValue.Member] = []
@@ -33,9 +33,9 @@ extension FormState {
         return JSONWriter.bytes(of: .object(members))
     }
 
-    /// Continues from a saved state, or reports that it belongs to another form.
+    /// Continues from a stored state, or reports that it belongs to another form.
     ///
-    /// A state that goes on behind steps of its own keeps its way through the form: what was saved may be older than that.
+    /// A session's accepted steps take precedence: the stored state may be older.
     mutating func restore(_ bytes: [UInt8]) {
         guard let value = try? JSONValue(stored: bytes), var state = FormState(saved: value, as: self) else {
             notice = .notRestored
@@ -53,7 +53,7 @@ extension FormState {
         }
     }
 
-    /// Takes the way through the form from another state, and goes no further than it does.
+    /// Takes the accepted steps of another state, and returns to an earlier step if this one was not reached there.
     private mutating func keepWay(of other: FormState) {
         (progress, accepted, consents) = (other.progress, other.accepted, other.consents)
         switch (stage, other.stage) {
@@ -104,7 +104,7 @@ extension FormState {
         }
     }
 
-    /// Names of stages.
+    /// Names of the stages in a stored state.
     private enum SavedStage: String, CaseIterable {
         case filling
         case review
@@ -113,7 +113,7 @@ extension FormState {
 }
 
 extension FieldRow {
-    /// The cells that anything happened to, by the fields' ids.
+    /// The changed cells of a row as JSON, by field id.
     fileprivate func saved(in form: CompiledForm) -> JSONValue {
         .object(
             cells.compactMap { cell in
@@ -121,7 +121,7 @@ extension FieldRow {
             })
     }
 
-    /// Takes saved cells; false if they are no such row's.
+    /// Restores the cells of a row; false if the JSON does not fit the form.
     fileprivate mutating func restore(
         _ saved: [JSONValue.Member], of form: CompiledForm, in language: String
     ) -> Bool {
@@ -135,7 +135,7 @@ extension FieldRow {
     }
 }
 
-/// Names of the phases of an upload that are kept.
+/// Names of the upload phases in a stored state.
 private enum SavedUpload: String, CaseIterable {
     case skipped
     case finished
@@ -149,12 +149,12 @@ extension FieldCell {
         switch input {
         case .text(let text) where !isSecret: members.append(.init("text", .text(text)))
         case .value(let value) where !isSecret: members.append(.init("value", value))
-        // An empty form may show something here at first.
+        // An untouched field may have a default value, so a cleared one is stored as null.
         case .text, .value, nil:
             let isCleared = isTouched || field.defaultValue != nil
             if isCleared, !isSecret { members.append(.init("value", .null)) }
         }
-        // Of a password that is not kept, nothing else is either.
+        // The state of a password field is not stored, as its password is not.
         if isTouched, !isSecret { members.append(.init("touched", .bool(true))) }
         if isAwake, !isSecret { members.append(.init("awake", .bool(true))) }
         if isFilledByLink { members.append(.init("linked", .bool(true))) }
@@ -205,7 +205,7 @@ extension FieldCell {
 }
 
 extension FieldProblem {
-    /// The problem as it is saved, with the rule that it was found by.
+    /// The problem as JSON, with the index of its rule.
     fileprivate var saved: JSONValue {
         .object([
             .init("code", .text(finding.code)), .init("place", .int(rule)), .init("rule", .text(finding.rule)),
@@ -221,7 +221,7 @@ extension FieldProblem {
 }
 
 extension FormState.Refusal {
-    /// The refusal as it is saved.
+    /// The refusal as JSON.
     fileprivate var saved: JSONValue {
         .object([
             .init("code", .text(code)), .init("field", .text(field)), .init("message", .text(message)),

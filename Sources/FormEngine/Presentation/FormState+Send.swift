@@ -1,5 +1,5 @@
 extension FormState {
-    /// Takes in what happened, and tells what is to be done about it, in order.
+    /// Applies an action to the form, and returns the effects for the screen, in order.
     public mutating func send(_ action: Action) -> [Effect] {
         let count = presentedStepCount
         take(action)

@@ -1,10 +1,10 @@
 /// Data sources: queried with the current answers, and again when an answer in the query changes.
 extension FormState {
-    /// A data source and its query.
+    /// A data source, and the state of its query.
     struct SourceState: Sendable {
         enum Phase: Sendable, Equatable {
             case idle
-            /// The person may still be typing an input of the query: a timer runs.
+            /// A timer runs, because the person may still be typing an answer in the query.
             case waiting(timer: Int)
             case loading(id: Int)
             case loaded
@@ -12,14 +12,14 @@ extension FormState {
         }
 
         let name: String
-        /// Indices of the form's own fields in the query.
+        /// Indices of the form's own fields whose answers are in the query.
         let topics: [Int]
         var phase = Phase.idle
-        /// Values of those fields in the last query.
+        /// The answers in the last query.
         var asked: [JSONValue] = []
-        /// The source's answer, in JSON.
+        /// The source's reply, in JSON.
         var bytes: [UInt8] = []
-        /// The options that it offers, by the slots of the fields that take them.
+        /// The options in the source's reply, by the slots of the fields that offer them.
         var options = NumberedValues<[PresentedOption]>()
 
         init(name: String, of form: CompiledForm) {
@@ -37,7 +37,7 @@ extension FormState {
         var isLoading: Bool { if case .loading = phase { true } else { false } }
         var isWaiting: Bool { if case .waiting = phase { true } else { false } }
 
-        /// Drops its query; the effect that cancels the request.
+        /// Forgets the query and its reply; returns the effect that cancels a request in progress.
         mutating func forget() -> Effect? {
             defer {
                 phase = .idle
@@ -52,7 +52,7 @@ extension FormState {
         }
     }
 
-    /// The answers of all sources; nil if none has one.
+    /// The replies of all sources as JSON; nil if no source has replied.
     var sourceDocument: [UInt8]? {
         let loaded = sources.filter { $0.phase == .loaded }
         return loaded.isEmpty ? nil : MemberBytes.write(loaded.map { (name: $0.name, value: $0.bytes) })
@@ -82,8 +82,8 @@ extension FormState {
         }
     }
 
-    /// Queries the sources that are needed, after a pause if the person is typing; returns whether any was settled
-    /// without a query, for lack of inputs.
+    /// Queries the sources that are needed, after a typing pause; returns whether any was settled without a query, for
+    /// lack of inputs.
     mutating func askSources() -> Bool {
         var isAnySettled = false
         for index in sources.indices where sources[index].phase == .idle && isNeeded(index) {
@@ -110,7 +110,7 @@ extension FormState {
         return isAnySettled
     }
 
-    /// Sends queries that wait for a pause in typing at once; whether there were any.
+    /// Sends the queries that wait for a typing pause; returns whether there were any.
     mutating func askWaitingSources(about place: Int? = nil) -> Bool {
         var isAny = false
         for index in sources.indices {
@@ -124,7 +124,7 @@ extension FormState {
         return isAny
     }
 
-    /// Asks the source whose pause is over; false if the timer is no such pause's.
+    /// Sends the query whose typing pause ended; false if the timer belongs to something else.
     mutating func askSource(afterTimer timer: Int) -> Bool {
         guard let index = sources.firstIndex(where: { $0.phase == .waiting(timer: timer) }) else { return false }
         ask(index)
@@ -145,12 +145,12 @@ extension FormState {
         }
     }
 
-    /// All fields that read a source, in items too.
+    /// All fields that read a source, including those in list items.
     private func readers(of index: Int) -> [Field] {
         config.fields.flatMap { $0.withInnerFields }.filter { $0.reads(sources[index].name) }
     }
 
-    /// Whether a field that was reached, and is part of the form, cannot do without a source.
+    /// Whether a visible field up to the furthest step needs a reply of the source.
     private func isNeeded(_ index: Int) -> Bool {
         isUsed(index) { cell in
             let isConfirmed = form.field(cell.slot).confirmation != nil
@@ -158,7 +158,7 @@ extension FormState {
         }
     }
 
-    /// Whether a matching field up to the furthest step reads a source.
+    /// Whether a visible field up to a step reads the source and matches the condition.
     private func isUsed(_ index: Int, through step: Int? = nil, where isWanted: (FieldCell) -> Bool) -> Bool {
         root.cells.contains { cell in
             form.layout.steps[cell.slot] <= step ?? reach && !cell.facts.isHidden
@@ -172,7 +172,7 @@ extension FormState {
         sources[index].bytes = bytes
         sources[index].phase = .loaded
         readOptions(in: value, of: index)
-        // The person has left the fields that the query reads.
+        // A query is sent after the person left its fields, so the messages may show.
         for reader in readers(of: index) where reader.confirmation != nil {
             if let place = ownCell(reader.id) { root.cells[place].isAwake = true }
         }
@@ -194,7 +194,7 @@ extension FormState {
         ask(index)
     }
 
-    /// Reads the options that a source offers, as they are labelled in the screen's language.
+    /// Reads the options in a source's reply, with labels in the screen's language.
     private mutating func readOptions(in value: JSONValue, of index: Int) {
         let name = sources[index].name
         for slot in form.layout.fields.indices {
@@ -205,14 +205,14 @@ extension FormState {
         }
     }
 
-    /// Reads all options anew, as in another language.
+    /// Reads the options of all sources again, for another language.
     mutating func readOptions() {
         for index in sources.indices where sources[index].phase == .loaded {
             if let value = try? JSONValue(json: sources[index].bytes) { readOptions(in: value, of: index) }
         }
     }
 
-    /// Whether a query for a field up to the step is in progress.
+    /// Whether a query for a field up to the current step is in progress.
     var isLoadingHere: Bool {
         sources.indices.contains { index in
             sources[index].isLoading && isUsed(index, through: stepIndex) { _ in true }
@@ -221,17 +221,17 @@ extension FormState {
 }
 
 extension Field {
-    /// Whether its value, options or confirmation come from a source.
+    /// Whether the field's value, options or confirmation come from a source.
     func reads(_ source: String) -> Bool { sourceName.map { $0.isBytewiseEqual(to: source) } ?? false }
 }
 
 extension FieldProblem {
-    /// Whether it only reports a missing reply of a data source.
+    /// Whether the finding only reports a missing reply of a data source.
     var isLackingSource: Bool { finding.code.isBytewiseEqual(to: FindingCode.sourceMissing.rawValue) }
 }
 
 extension JSONValue {
-    /// The value that a path leads to.
+    /// The value at a JSON pointer's tokens; nil if there is no such value.
     fileprivate func value(at path: ArraySlice<String>) -> JSONValue? {
         guard let token = path.first else { return self }
         if let elements {

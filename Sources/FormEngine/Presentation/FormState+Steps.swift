@@ -1,11 +1,11 @@
-/// The way through the steps.
+/// Navigation through the steps of a form.
 extension FormState {
-    /// Whether something is waited for, which alone keeps `Continue` from being pressed.
+    /// Whether a request, query or upload is in progress; only that disables `Continue`.
     public var isWaiting: Bool {
         request != nil || continuation != nil || (stage.isFilling && (isLoadingHere || isUploadingHere))
     }
 
-    /// Goes on behind the step that is shown, or says what keeps it: never neither.
+    /// Continues to the next step, or shows why it cannot: never neither.
     mutating func continueStep() {
         guard stage.isFilling, !isWaiting else { return }
         let step = stepIndex
@@ -22,7 +22,7 @@ extension FormState {
             continuation = .step
             return
         }
-        // Steps that nobody is shown are passed on the way.
+        // Hidden steps are passed without answers.
         while progress.passed < stepIndex, !steps[progress.passed] {
             guard trySending(progress.passed, answers: Array("{}".utf8), keep: true) != nil else { return }
         }
@@ -38,7 +38,7 @@ extension FormState {
                 continuation = .step
                 return askNow(result.verdict.questions)
             }
-            // Behind the last step nothing is complete while a source has yet to say something.
+            // After the last step the form is not complete while a data source has no reply.
             if !completeness.unanswered.isEmpty { return tell(.pending(completeness.unanswered)) }
         }
         reveal(step: index(ofStep: id) ?? stepIndex, result.verdict.findings)
@@ -54,13 +54,13 @@ extension FormState {
         }
     }
 
-    /// Sends a step's answers along the way through the form as it was accepted; nil if they cannot be judged.
+    /// Judges a step's answers in a copy of the progress; nil if they cannot be judged.
     private mutating func trySending(
         _ step: Int, answers: [UInt8], keep: Bool
     ) -> (FormProgress, FormProgress.StepResult)? {
         var trial = progress
         var input = judgementInput(answers)
-        // `FormProgress` itself attests passwords of accepted steps.
+        // `FormProgress` itself attests the passwords of accepted steps.
         input.attested = []
         do throws(FormProgressError) {
             let before = trial.passed
@@ -79,7 +79,7 @@ extension FormState {
         }
     }
 
-    /// Shows all that is wrong on a step, and moves the focus to the first of it.
+    /// Shows all problems of a step, and moves the focus to the first one.
     mutating func reveal(step: Int, _ findings: [Finding]) {
         stage = .filling
         stepIndex = step
@@ -92,7 +92,7 @@ extension FormState {
         moveFocus(to: first.map { .field($0.field) } ?? .summary)
     }
 
-    /// Adds findings that judging while somebody types does not make, such as that an answer is locked.
+    /// Adds findings that only `Continue` makes, such as that an answer is locked.
     private mutating func add(_ findings: [Finding], on step: Int) {
         for finding in findings where finding.isFault {
             let message = finding.message(in: reader, fallback: config.locale)
@@ -107,7 +107,7 @@ extension FormState {
         }
     }
 
-    /// Goes on behind a step that was accepted.
+    /// Continues after a step was accepted.
     mutating func pass(_ step: Int, _ trial: FormProgress, _ next: FormProgress.Next) {
         progress = trial
         forgetPasswords(of: step)
@@ -122,7 +122,7 @@ extension FormState {
         }
     }
 
-    /// Shows the review behind the last step, or the end that a route led to.
+    /// Shows the review after the last step, or the outcome to which a route led.
     mutating func conclude(_ outcome: Outcome) {
         if Outcome.Kind(named: outcome.name) == .completed { showReview() } else { end(outcome, isSent: false) }
     }
@@ -135,7 +135,7 @@ extension FormState {
         }
     }
 
-    /// The first step before another that was changed since it was accepted.
+    /// The first step before a given one whose answers changed since it was accepted.
     private func changedStep(before end: Int) -> Int? {
         (0..<end).first { step in
             guard progress.sent.contains(step), let known = accepted[step] else { return false }
@@ -143,7 +143,7 @@ extension FormState {
         }
     }
 
-    /// Shows a step, or one before it that was changed and must pass again.
+    /// Shows a step, or an earlier one that was changed and must be accepted again.
     mutating func show(step: Int) {
         stage = .filling
         stepIndex = changedStep(before: step) ?? step
@@ -191,7 +191,7 @@ extension FormState {
         show(step: step)
     }
 
-    /// Whether a step may be gone to.
+    /// Whether the person may go to a step.
     func isOpen(_ step: Int) -> Bool {
         guard steps[step] else { return false }
         switch stage {

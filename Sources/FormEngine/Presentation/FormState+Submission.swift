@@ -1,6 +1,6 @@
-/// Sending the answers, and what is answered.
+/// Submitting the answers, and handling the response.
 extension FormState {
-    /// Whether the answers can be sent now: from the review, or at an outcome that accepts them and was not sent.
+    /// Whether the form can be submitted now: from the review, or at an outcome that accepts answers not yet sent.
     public var canSubmit: Bool {
         guard !isWaiting else { return false }
         switch stage {
@@ -38,7 +38,7 @@ extension FormState {
         emit(.submit(id, answers: judgement.keptAnswers))
     }
 
-    /// Goes on behind an outcome that waited for somebody else's consent.
+    /// Continues after an outcome that waited for somebody else's consent.
     mutating func goOn(afterConsentTo name: String) {
         guard case .ended(let outcome, _, _) = stage, outcome.awaitsConsent, outcome.name.isBytewiseEqual(to: name)
         else {
@@ -67,7 +67,7 @@ extension FormState {
             case .step(let step, let trial, let next): pass(step, trial, next)
             case .submission(let outcome): end(outcome, isSent: true, reference: reference)
             }
-        // A refusal without findings shows nothing to correct.
+        // A refusal without findings has nothing to correct, so it counts as a failed request.
         case .refused(let refusals) where refusals.isEmpty: tell(.failed)
         case .refused(let refusals): take(refusals)
         case .pending(let names): tell(.pending(names))
@@ -82,11 +82,11 @@ extension FormState {
         announce(.notice(notice))
     }
 
-    /// Shows what was refused elsewhere, on the first step that any of it concerns.
+    /// Shows the refusals of a server on the first step that they concern.
     private mutating func take(_ refusals: [Refusal]) {
         var first: Int?
         for refusal in refusals {
-            // A hidden field could not be corrected on this screen.
+            // A hidden field cannot be corrected here, so its refusal is shown for the form.
             guard let address = form.address(ofFinding: refusal.field, in: root), !root[address].facts.isHidden
             else {
                 formRefusals.append(refusal)
@@ -101,7 +101,7 @@ extension FormState {
         if summary.isEmpty { tell(.failed) }
     }
 
-    /// Keeps the free names that came with a refusal.
+    /// Stores the free names that a refusal suggests.
     private mutating func keep(_ suggestions: [String], at address: FieldAddress) {
         guard let check = root[address].check else { return }
         root[address].check = NameCheck(

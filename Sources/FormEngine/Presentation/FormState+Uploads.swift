@@ -1,10 +1,10 @@
-/// Images during upload: three attempts with growing pauses, then the person skips them or tries again.
+/// Image uploads: three attempts with growing pauses; then the person retries or skips the image.
 extension FormState {
     mutating func startUpload(_ path: String) {
         guard let address = image(at: path) else { return }
         noteChange(at: address)
         if let effect = root[address].stopUpload() { emit(effect) }
-        // Until the upload ends the field has no image, not even the previous one.
+        // The field has no image until the upload ends, not even the previous one.
         root[address].input = nil
         let id = nextNumber()
         root[address].upload = ImageUpload(id: id, attempt: 1, phase: .running(0))
@@ -46,7 +46,7 @@ extension FormState {
         guard let address = uploading(id), case .running = root[address].upload?.phase else { return }
         root[address].upload?.phase = .finished
         root[address].input = .value(value)
-        // An image is there as a whole: nobody is in the middle of it.
+        // An upload is complete at once, so its messages may show.
         root[address].isAwake = true
         look()
         announce(.uploadFinished)
@@ -71,18 +71,18 @@ extension FormState {
         return address
     }
 
-    /// Whether an image is being sent on the step.
+    /// Whether an image upload of the current step is in progress.
     var isUploadingHere: Bool {
         root.firstAddress { $0.upload?.isUnderWay ?? false && !$0.facts.isHidden }.map { step(of: $0) == stepIndex }
             ?? false
     }
 
-    /// The first pause before an image is sent again, in milliseconds; each later one is twice as long.
+    /// The pause before the second attempt to upload an image, in milliseconds; each later pause is twice as long.
     public static let uploadPause = 1_000
 }
 
 extension FieldCell {
-    /// Forgets an upload; the effect that stops it if it is under way.
+    /// Forgets an upload; returns the effect that cancels one in progress.
     mutating func stopUpload() -> FormState.Effect? {
         defer { upload = nil }
         return switch upload?.phase {

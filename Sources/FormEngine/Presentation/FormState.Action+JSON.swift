@@ -1,8 +1,8 @@
 /// Actions as JSON, for screens that are not written in Swift: an object whose `type` names the action.
 ///
-/// Documents, such as a data source's reply, are texts in it, so that their bytes stay unchanged.
+/// Documents, such as a data source's reply, are strings in it, so that their bytes stay unchanged.
 extension FormState.Action {
-    /// Reads an action, or nil.
+    /// Parses an action; nil if the JSON is not one.
     public init?(json value: JSONValue) {
         guard let type = value["type"]?.string, let kind = Kind(named: type) else { return nil }
         let action: Self? =
@@ -51,7 +51,7 @@ extension FormState.Action {
         self = action
     }
 
-    /// Names of actions.
+    /// Names of the actions in JSON.
     enum Kind: String, CaseIterable {
         case started
         case fieldChanged = "field_changed"
@@ -111,7 +111,7 @@ extension FormState.Response {
             }
     }
 
-    /// Names of responses.
+    /// Names of the responses in JSON.
     private enum Kind: String, CaseIterable {
         case accepted
         case refused
@@ -123,7 +123,7 @@ extension FormState.Response {
 }
 
 extension FormState.Refusal {
-    /// A refusal; missing members are empty.
+    /// Parses a refusal; missing members are empty.
     fileprivate init(json value: JSONValue) {
         self.init(
             field: value.field ?? "", code: value["code"]?.string ?? "", message: value["message"]?.string ?? "",
@@ -137,13 +137,13 @@ extension JSONValue {
 
     fileprivate var id: Int? { self["id"]?.count }
 
-    /// The input: a `text` as it was typed, or a `value`.
+    /// The input of an action: a typed `text`, or a `value`.
     fileprivate var input: FieldInput? { self["text"]?.string.map { .text($0) } ?? self["value"].map { .value($0) } }
 
     fileprivate func bytes(_ name: String) -> [UInt8]? { self[name]?.string.map { Array($0.utf8) } }
 
     fileprivate func texts(_ name: String) -> [String] { (self[name]?.elements ?? []).compactMap { $0.string } }
 
-    /// The number, if it counts something.
+    /// The number, if it is a whole number of at least 0.
     var count: Int? { double.flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 ? $0 : nil } }
 }

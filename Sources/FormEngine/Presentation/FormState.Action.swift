@@ -1,88 +1,88 @@
 extension FormState {
-    /// Something that happened, on the screen or elsewhere.
+    /// An event on the screen or elsewhere, to which the form reacts.
     ///
     /// Fields are named by their paths: `bsn`, `owners/0/share`. An action on an unknown field, timer, check, upload or
-    /// request came too late and changes nothing.
+    /// request arrived too late and changes nothing.
     public enum Action: Sendable {
-        /// The screen is shown for the first time, or again after it was restored.
+        /// The screen is shown for the first time, or again after its state was restored.
         case started
-        /// A field was changed; a list takes an array of objects.
+        /// A person changed a field; the input of a list is an array of objects.
         ///
-        /// Selecting an exclusive choice clears the others; selecting another choice clears the exclusive one.
+        /// Ticking an exclusive option clears the others; ticking another option clears the exclusive one.
         case fieldChanged(String, FieldInput)
-        /// A field lost the focus.
+        /// A field lost the keyboard focus.
         case fieldLeft(String)
-        /// A list has one item more.
+        /// A person added an item to a list.
         case itemAdded(String)
-        /// An item of a list was taken away.
+        /// A person removed an item of a list.
         case itemRemoved(String, at: Int)
-        /// A data source answered the request of this number: JSON.
+        /// A data source replied, in JSON, to the query with this number.
         case sourceLoaded(Int, [UInt8])
-        /// A data source did not answer.
+        /// The query of a data source with this number failed.
         case sourceFailed(Int)
-        /// The person retries a data source that failed.
+        /// The person retries a failed query of a data source.
         case sourceRetried(String)
         /// The registry replied whether a name is free.
         case availabilityAnswered(Int, Availability)
-        /// A name was chosen among those suggested for a field.
+        /// The person chose a suggested name for a field.
         case suggestionChosen(String, String)
-        /// A timer's time has passed.
+        /// A timer ended.
         case timerFired(Int)
-        /// An image was chosen for a field, or an upload that failed is to be tried once more.
+        /// The person chose an image for a field, or retries a failed upload.
         case uploadStarted(String)
-        /// Progress of an upload, from 0 to 1.
+        /// An upload progressed; the share that was sent, from 0 to 1.
         case uploadProgressed(Int, Double)
-        /// An image did not arrive; `canRetry` is false for one that is refused.
+        /// An upload failed; `canRetry` is false if the server refused the image.
         case uploadFailed(Int, canRetry: Bool)
-        /// An image arrived and is refused, for what is wrong with it.
+        /// The server refused an uploaded image for this fault.
         case uploadRefused(Int, ImageFault)
-        /// An image arrived, and is named by this answer.
+        /// The server stored an uploaded image; the value is the field's answer.
         case uploadFinished(Int, JSONValue)
-        /// The person goes on without an image.
+        /// The person continues without an image.
         case uploadSkipped(String)
-        /// `Continue` on a step.
+        /// The person pressed `Continue` on a step.
         case stepContinued
-        /// `Back`.
+        /// The person pressed `Back`.
         case wentBack
-        /// A step was chosen, in the review or in a list of steps.
+        /// The person chose a step on the review page or in the list of steps.
         case stepChosen(String)
-        /// The answers are sent for good.
+        /// The person submitted the form.
         case submitted
         /// The server or app that judges a step or a submission replied.
         case responded(Int, Response)
-        /// Somebody else consented to the outcome that the form had, so that the person goes on.
+        /// Somebody else consented to the form's outcome, so that the person continues.
         case consentGiven(String)
-        /// The person reads another language.
+        /// The person chose another language.
         case languageChanged(String)
-        /// A new day began.
+        /// A new day began, so that ages and relative dates change.
         case dayChanged(CivilDate)
-        /// The author changed the config; the answers stay.
+        /// The author replaced the config; the answers stay.
         case configReplaced(Candidate)
-        /// A link fills fields in: an object by their ids; what it cannot fill in is left alone.
+        /// A link fills in fields: an object by field id; values that do not fit are ignored.
         case prefilled(JSONValue)
-        /// A state that was saved, of this form, goes on here.
+        /// The form continues from a stored state.
         case restored([UInt8])
     }
 
-    /// Answer to the question whether a name is free.
+    /// The registry's reply whether a name is free.
     public enum Availability: Sendable, Equatable {
-        /// Nobody has it.
+        /// The name is free.
         case free
-        /// Somebody has it; others may be free.
+        /// The name is taken; the suggestions are free.
         case taken(suggestions: [String])
-        /// The registry could not be reached.
+        /// The registry could not be reached, so it is unknown whether the name is free.
         case unknown
     }
 
-    /// Answer to a step or a submission.
+    /// The server's response to a step or a submission.
     public enum Response: Sendable {
-        /// The answers were accepted; a submission has a reference.
+        /// The answers were accepted; a submission has a reference number.
         case accepted(reference: String?)
-        /// The answers were refused.
+        /// The server refused the answers.
         case refused([Refusal])
-        /// Data sources without a reply yet: their names.
+        /// The data sources with these names have no reply yet.
         case pending([String])
-        /// The session went on elsewhere.
+        /// The session continued on another screen.
         case moved
         /// The form was replaced by another version.
         case superseded
@@ -90,17 +90,17 @@ extension FormState {
         case failed
     }
 
-    /// Fault that another judge found with an answer.
+    /// A fault that the server or app found in an answer.
     public struct Refusal: Sendable, Equatable {
-        /// The field's path; empty if it concerns none.
+        /// The field's path; empty if the refusal concerns no field.
         public var field: String
-        /// The stable code.
+        /// The stable code of the fault.
         public var code: String
         /// The message, in the screen's language.
         public var message: String
-        /// How much it weighs.
+        /// Whether the refusal is an error or a warning.
         public var severity: Rule.Severity
-        /// Names that are free, where one is taken.
+        /// Free names, if the answer was a taken name.
         public var suggestions: [String]
 
         /// A refusal of a field's answer.

@@ -1,6 +1,6 @@
 /// Effects as JSON, for screens that are not written in Swift: an object whose `type` names the effect.
 extension FormState.Effect {
-    /// The effect, with the bytes of answers as a text.
+    /// The effect as JSON, with documents as strings.
     public var json: JSONValue {
         let (type, members): (String, [JSONValue.Member]) =
             switch self {

@@ -1,66 +1,68 @@
 extension FormState {
-    /// Something that a screen must do, since the state cannot.
+    /// A side effect that the screen must carry out for the form.
     public enum Effect: Sendable, Equatable {
-        /// Ask a data source about these answers, an object by fields; answer with `sourceLoaded` or `sourceFailed` and this
-        /// number.
+        /// Query a data source with these answers, an object by field; reply with `sourceLoaded` or `sourceFailed` and
+        /// this number.
         case loadSource(Int, String, answers: JSONValue)
-        /// Nobody waits for the answer of a data source any more.
+        /// Cancel the query of a data source.
         case cancelSource(Int)
-        /// Ask whether a name is free; answer with `availabilityAnswered` and this number.
+        /// Check whether a name is free; reply with `availabilityAnswered` and this number.
         case checkName(Int, NameQuestion)
-        /// Nobody waits for the answer about a name any more.
+        /// Cancel the check of a name.
         case cancelCheck(Int)
-        /// Send `timerFired` with this number after a number of milliseconds.
+        /// Start a timer; send `timerFired` with this number when it ends.
         case startTimer(Int, milliseconds: Int)
-        /// A timer is not waited for any more.
+        /// Cancel a timer.
         case cancelTimer(Int)
-        /// Send a step's answers to the session's keeper; reply with `responded` and this number.
+        /// Send a step's answers to the server; reply with `responded` and this number.
         ///
-        /// The answers are a JSON object of the step's own, passwords among them.
+        /// The answers are a JSON object of the step's own fields, including passwords.
         case validateStep(Int, step: String, answers: [UInt8])
-        /// Submit all answers but passwords, which went with their steps; answer with `responded` and this number.
+        /// Submit all answers except passwords, which were sent with their steps; reply with `responded` and this
+        /// number.
         case submit(Int, answers: [UInt8])
-        /// Nobody waits for what a step or a submission was answered any more.
+        /// Cancel the request of a step or a submission.
         case cancelRequest(Int)
-        /// Send the image that was chosen for a field; answer with `uploadProgressed`, `uploadFinished` or `uploadFailed`.
+        /// Upload the image that was chosen for a field; reply with `uploadProgressed`, `uploadFinished` or
+        /// `uploadFailed`.
         case upload(Int, field: String)
-        /// An image is not to be sent any more.
+        /// Cancel an upload.
         case cancelUpload(Int)
         /// Announce a text to screen readers.
         case announce(String)
-        /// Move the focus.
+        /// Move the keyboard focus.
         case focus(FocusTarget)
     }
 
-    /// Part of a screen that can take the focus.
+    /// The target of the keyboard focus.
     public enum FocusTarget: Sendable, Equatable {
-        /// A field's control, by its path.
+        /// The control of a field, by the field's path.
         case field(String)
         /// The button that adds an item to a list, by the list's path.
         case addButton(String)
-        /// The heading of a step, by its id.
+        /// The heading of a step, by the step's id.
         case heading(String)
-        /// The summary of what is wrong, where no field is.
+        /// The error summary, if no field has the error.
         case summary
-        /// The heading of the review.
+        /// The heading of the review page.
         case review
         /// The heading of the outcome.
         case outcome
     }
 
-    /// News that concern no field.
+    /// A notice about the form as a whole.
     public enum Notice: Sendable, Equatable {
-        /// Data sources without a reply yet, so that no submission was stored.
+        /// The data sources with these names have no reply yet, so the submission was not stored.
         case pending([String])
-        /// The session went on elsewhere.
+        /// The session continued on another screen.
         case moved
         /// The form was replaced by another version.
         case superseded
         /// The server could not be reached; the person may try again.
         case failed
-        /// The bytes to be restored are no state of this form.
+        /// The stored state does not belong to this form.
         case notRestored
-        /// The answers cannot be judged, since they are larger or deeper than any document may be.
+        /// The answers cannot be judged, since they exceed the limits on size or depth.
         case unreadable
     }
 }

@@ -1,89 +1,89 @@
-/// A form as a person sees it while filling it in: a reducer, which a screen renders.
+/// A form while a person fills it in: a reducer, whose state a screen renders.
 ///
-/// A screen sends what happens (``send(_:)``), carries out the effects it is given, and draws what the state says. The
-/// state judges by the form's own engine at every action, decides which message shows when, and has no clock, network
-/// or files: for a pause the screen starts a timer and reports when it fires.
+/// A screen sends actions (``send(_:)``), carries out the effects that are returned, and draws the state. The form's
+/// own engine judges at every action and decides which messages show. The state has no clock, network or files: for a
+/// pause the screen starts a timer and reports when it ends.
 public struct FormState: Sendable {
-    /// Where the person is.
+    /// The place in the form where the person is.
     public enum Place: Sendable, Equatable {
-        /// On a step, by its id.
+        /// On the step with this id.
         case step(String)
-        /// Behind the last step, looking over the answers before they are sent.
+        /// On the review page, after the last step and before submitting.
         case review
-        /// At the end.
+        /// At the outcome.
         case outcome
     }
 
     var form: CompiledForm
-    /// The date that ages and relative dates count from.
+    /// The date from which ages and relative dates are computed.
     public internal(set) var asOf: CivilDate
     /// Facts about the person beside the answers: a JSON object.
     public let context: JSONValue
-    /// The language of the screen: a BCP 47 tag.
+    /// The screen's language: a BCP 47 tag.
     public internal(set) var language: String
-    /// The reader's region, two letters of ISO 3166, by which dates are written; nil where nobody knows it.
+    /// The reader's region, two letters of ISO 3166, which decides how dates are written; nil if unknown.
     public var region: String?
 
-    /// The form's own fields, with all that was entered.
+    /// The form's own fields with their inputs.
     var root: FieldRow
-    /// The items of all lists together, as they were judged last.
+    /// The number of items in all lists, as of the last judgement.
     var load = ScreenLoad()
-    /// The step that is shown, or was shown last.
+    /// The index of the current step, or of the last one before the outcome.
     var stepIndex = 0
     var stage = Stage.filling
-    /// The way through the form, as far as it was accepted.
+    /// The steps that were accepted so far.
     var progress = FormProgress()
-    /// Answers of each step as they were accepted last.
+    /// The answers of each step when it was last accepted.
     var accepted = NumberedValues<[UInt8]>()
     var sources: [SourceState]
-    /// The form's own field that is being typed in, by its place: nobody asks about it before a pause.
+    /// The index of the field in which the person is typing: queries about it wait for a pause.
     var typedPlace: Int?
-    /// The outcomes that somebody else consented to.
+    /// The outcomes to which somebody else consented.
     var consents: [String] = []
-    /// Whether each step is part of the form.
+    /// Whether each step is visible.
     var steps: [Bool]
-    /// Names that nothing was found out about yet.
+    /// Names that the registry must check, without a reply yet.
     var questions: [NameQuestion] = []
     /// Problems of the form as a whole.
     var formFound: [FieldProblem] = []
     var formShown: [FieldProblem] = []
     var formRefusals: [Refusal] = []
-    /// Whether `Continue` found something wrong on the step that is shown.
+    /// Whether `Continue` found errors on the current step.
     var isRevealed = false
-    /// The request that is on its way to another judge, such as the registry.
+    /// The request to the server or app that is in progress.
     var request: Request?
-    /// The action that goes on once names are known and sources have answered.
+    /// The action that is repeated after names were checked and sources replied.
     var continuation: Continuation?
-    /// Numbers of timers, checks, uploads, requests and items, each used once.
+    /// The last number given to a timer, check, upload, request or item; each number is used once.
     var lastNumber = 0
     var outbox: [Effect] = []
-    /// How often the form was judged so far: what a screen costs.
+    /// How often the form was judged so far: the cost of a screen.
     package internal(set) var judgements = 0
 
-    /// The verdict of the last `Continue` or submitting; nil before.
+    /// The verdict of the last `Continue` or submission; nil before.
     public internal(set) var verdict: Verdict?
-    /// The target that took the focus last; nil while it is where the person put it.
+    /// The target to which the form last moved the focus; nil after the person moved it.
     public internal(set) var focus: FocusTarget?
-    /// News that concern no field.
+    /// The notice about the form as a whole.
     public internal(set) var notice: Notice?
 
     /// A form at one version, to be filled in.
     ///
     /// - Parameters:
     ///   - form: The form that judges the answers.
-    ///   - asOf: The date that ages and relative dates count from.
-    ///   - language: The language of the screen; the form's own if nil.
+    ///   - asOf: The date from which ages and relative dates are computed.
+    ///   - language: The screen's language; nil for the form's own.
     ///   - context: Facts about the person beside the answers, an object.
     public init(_ form: PinnedForm, asOf: CivilDate, language: String? = nil, context: JSONValue = .object([])) {
         self.init(form.compiled, asOf: asOf, language: language, context: context)
     }
 
-    /// A form as clients may know it, to be filled in: what it accepts is judged whole where it is sent to.
+    /// A form with only the rules that clients may know; the server judges its answers again in full.
     public init(_ form: ClientForm, asOf: CivilDate, language: String? = nil, context: JSONValue = .object([])) {
         self.init(form.compiled, asOf: asOf, language: language, context: context)
     }
 
-    /// A form that is being tried, to be filled in.
+    /// An author's config in a preview, to be filled in.
     public init(_ form: Candidate, asOf: CivilDate, language: String? = nil, context: JSONValue = .object([])) {
         self.init(form.compiled, asOf: asOf, language: language, context: context)
     }
@@ -101,18 +101,18 @@ public struct FormState: Sendable {
         stepIndex = steps.firstIndex(of: true) ?? 0
     }
 
-    /// The language of the screen as numbers are written in it in the form's country.
+    /// The screen's language, with the form's country if that decides how numbers are written.
     var numberLanguage: String { TypedNumber.language(language, in: config.country) }
-    /// The tag by which dates are written: the screen's language, with the reader's region where the tag has none.
+    /// The tag that decides how dates are written: the screen's language, with the reader's region.
     var reader: String {
         guard let region, LanguageTag.region(of: language) == nil else { return language }
         return language + "-" + region
     }
 
-    /// The config of the form.
+    /// The form's config.
     public var config: FormConfig { form.config }
 
-    /// Where the person is.
+    /// The place in the form where the person is.
     public var place: Place {
         switch stage {
         case .filling: .step(config.steps[stepIndex].id)
@@ -121,30 +121,30 @@ public struct FormState: Sendable {
         }
     }
 
-    /// How far the form as a whole is.
+    /// The stage of the form: filling it in, reviewing, or ended.
     enum Stage: Sendable {
         case filling
         case review
-        /// The end, with its outcome; `isSent` once the registry has the answers.
+        /// The form has an outcome; `isSent` after the registry has stored the answers.
         case ended(Outcome, isSent: Bool, reference: String?)
     }
 
-    /// A request to the server or app that judges the answers, without a reply yet.
+    /// A request to the server or app that has no reply yet.
     struct Request: Sendable {
         let id: Int
         let kind: Kind
 
         enum Kind: Sendable {
-            /// A step, with the way through the form as it is once it is accepted.
+            /// A step, with the progress that applies once the step is accepted.
             case step(Int, FormProgress, FormProgress.Next)
             case submission(Outcome)
         }
     }
 
-    /// Action that the person asked for, and that waits until names are known and sources have answered.
+    /// An action that waits until names were checked and sources replied.
     enum Continuation: Sendable, Equatable { case step, submission }
 
-    /// Number of fields, including those of all items.
+    /// Number of fields, including those of all list items.
     package var size: Int {
         var count = 0
         var root = root
@@ -166,7 +166,7 @@ public struct FormState: Sendable {
         emit(.focus(target))
     }
 
-    /// The step that a cell's own field is on.
+    /// The step of a cell, or of the list around it.
     func step(of address: FieldAddress) -> Int { form.layout.steps[address[0]] }
 
     func field(at address: FieldAddress) -> Field { form.field(root[address].slot) }

@@ -1,17 +1,17 @@
-/// Fault of an uploaded image, as the image store reports it.
+/// A fault of an uploaded image, as the image store reports it.
 public struct ImageFault: Sendable {
     /// The stable code: `image_over_limits`, `image_format_unknown`, `image_damaged`.
     public var code: String
-    /// The limits that the image does not keep: `max_bytes`, `max_megapixels`, `formats`, `min_aspect`, `max_aspect`.
+    /// The limits that the image exceeds: `max_bytes`, `max_megapixels`, `formats`, `min_aspect`, `max_aspect`.
     public var limits: [JSONValue.Member]
 
-    /// A fault, with the limits that were not kept.
+    /// A fault, with the limits that the image exceeds.
     public init(code: String, limits: [JSONValue.Member] = []) {
         self.code = code
         self.limits = limits
     }
 
-    /// The finding that says the same of an answer, whose message exists in every language; nil if no limit is named.
+    /// The finding for the image's field, with a message in every language; nil if no limit is named.
     func finding(at path: String) -> Finding? {
         guard !limits.isEmpty else { return nil }
         var finding = Finding(field: path, rule: RuleName.image.rawValue, code: code)
@@ -20,7 +20,7 @@ public struct ImageFault: Sendable {
     }
 }
 
-/// Images that arrived and are refused.
+/// Refused images.
 extension FormState {
     mutating func refuseUpload(_ id: Int, _ fault: ImageFault) {
         guard let address = root.firstAddress(where: { $0.upload?.id == id }),

@@ -1,5 +1,5 @@
 extension Moment {
-    /// The moment as a reader writes it: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
+    /// The time in words: `09:30`, `31 January 2026, 09:30`, `31 January 2026, 08:30 UTC`.
     package func words(in tag: String) -> String {
         var bytes: [UInt8] = []
         appendTime(to: &bytes, showsSeconds: seconds % 60 != 0)
@@ -8,7 +8,7 @@ extension Moment {
         return "\(date.text(in: tag)), \(time)\(scale == .universal ? " UTC" : "")"
     }
 
-    /// The moment that a text writes on whichever scale; nil if it writes none.
+    /// Parses a time, a local or a universal date and time; nil for other texts.
     init?(_ text: String) {
         guard let moment = Moment(text, on: .day) ?? Moment(text, on: .local) ?? Moment(text, on: .universal) else {
             return nil

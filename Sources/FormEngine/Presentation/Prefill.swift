@@ -1,17 +1,17 @@
-/// Values that a link fills into a form before anybody answers it, by the ids of the form's own fields.
+/// Values that a link fills into a form before a person answers, by the ids of the form's own fields.
 ///
-/// They are answers as JSON has them; texts alone, as an address carries them, are read as the fields' types: `12`, `true`,
-/// `1990-03-31`, a list as the text of its array.
+/// Values are JSON answers. A text, as in a URL, is converted to the field's type: `12`, `true`, `1990-03-31`, a list
+/// as the text of its array.
 public struct Prefill: Sendable {
-    /// Most fields that a link fills in.
+    /// The most fields that a link may fill in.
     public static let mostValues = 100
-    /// Most bytes of the values, as canonical JSON.
+    /// The most bytes of all values, as canonical JSON.
     public static let mostBytes = 16_384
 
-    /// The values that the form takes, in their order.
+    /// The values that fit the form, in their order.
     public let values: [JSONValue.Member]
 
-    /// Values sent by a program that knows the form; throws the first reason to refuse them.
+    /// Values from a program that knows the form; throws at the first value that does not fit.
     public init(_ value: JSONValue, of config: FormConfig) throws(PrefillError) {
         guard let members = value.members else { throw .notObject }
         guard members.count <= Self.mostValues else { throw .tooMany }
@@ -26,7 +26,7 @@ public struct Prefill: Sendable {
         values = members
     }
 
-    /// Values of a link that anybody may have written: what the form does not take is left out.
+    /// Values from a link of unknown origin: values that do not fit are dropped.
     public init(taking value: JSONValue, of config: FormConfig) {
         var taken: [JSONValue.Member] = []
         var size = 0
@@ -45,19 +45,19 @@ public struct Prefill: Sendable {
     public var json: JSONValue { .object(values) }
 }
 
-/// Why values cannot fill in a form.
+/// The reason why values cannot fill in a form.
 public enum PrefillError: Error, Sendable {
-    /// They are no JSON object.
+    /// The values are not a JSON object.
     case notObject
-    /// There are more than a link fills in.
+    /// The values are more than `mostValues`.
     case tooMany
-    /// They are larger than a link carries.
+    /// The values are larger than `mostBytes`.
     case tooLarge
-    /// The form has no field of this id; the nearest that a link may fill in.
+    /// The form has no field with this id; the nearest id that a link may fill in.
     case unknownField(String, nearest: String?)
-    /// No link may fill in this field.
+    /// The config does not allow links to fill in this field.
     case notPrefilled(String)
-    /// The value of this field is no answer as its type has them.
+    /// The value does not fit the field's type.
     case unreadable(String)
 }
 
@@ -75,10 +75,10 @@ extension FormConfig {
 }
 
 extension Field {
-    /// Whether a value fits the field's control, valid or not.
+    /// Whether a value fits the field's control, even if a rule refuses it.
     fileprivate func canBeFilled(by value: JSONValue) -> Bool { filled(by: value, in: "en") != nil }
 
-    /// The input that a link's value is to the field, as the language writes it; nil where its control has no place for it.
+    /// Converts a link's value to the field's input; nil if it does not fit the field's control.
     func filled(by value: JSONValue, in language: String) -> FieldInput? {
         switch type {
         case .number, .integer: return filledNumber(value, in: language)
@@ -103,7 +103,7 @@ extension Field {
         }
     }
 
-    /// A number as the language writes it; other texts stay unchanged.
+    /// Rewrites a number for the language; other texts stay unchanged.
     private func filledNumber(_ value: JSONValue, in language: String) -> FieldInput? {
         switch value {
         case .number(let number): .text(TypedNumber.text(of: number, in: language))
@@ -112,7 +112,7 @@ extension Field {
         }
     }
 
-    /// The items of an array, or of a text that holds one, with the members alone that a link may fill in.
+    /// The items of an array, or of a text that contains one, without the members that links may not fill in.
     private func filledList(_ value: JSONValue, in language: String) -> FieldInput? {
         var list = value
         if let text = value.string {
@@ -136,7 +136,7 @@ extension Field {
 }
 
 extension FieldInput {
-    /// The input as a value: a text as it was typed.
+    /// The input as a JSON value; a typed text stays a text.
     fileprivate var value: JSONValue {
         switch self {
         case .text(let text): .text(text)

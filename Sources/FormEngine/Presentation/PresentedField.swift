@@ -1,120 +1,120 @@
-/// A field as a screen draws it.
+/// A field with everything that a screen draws.
 public struct PresentedField: Sendable {
-    /// Where its value, or its options, come from.
+    /// The state of the data source that provides the field's value or options.
     public enum Loading: String, Sendable {
-        /// From here, or it is all there.
+        /// No data source, or its reply has arrived.
         case none
-        /// A query to a data source is in progress.
+        /// A query of the data source is in progress.
         case loading
-        /// A data source could not be reached, and may be queried again.
+        /// The query of the data source failed, and may be retried.
         case failed
     }
 
-    /// Its path: `bsn`, `owners/0/share`; a note's is its id.
+    /// The field's path: `bsn`, `owners/0/share`; the id of a note.
     public var path: String
-    /// The type of its value.
+    /// The type of the field.
     public var type: FieldType
-    /// How much of a date it asks for.
+    /// The parts of a date that the field requires: day, month or year.
     public var precision: DatePrecision
-    /// Whether a link may fill it in before anybody answers it.
+    /// Whether a link may fill in the field before a person answers.
     public var isPrefilled: Bool
-    /// The control that it is answered by.
+    /// The control with which the field is answered.
     public var control: FieldControl
-    /// The question.
+    /// The label of the field: its question.
     public var label: String
-    /// The language of the question, where it is not the screen's.
+    /// The language of the label, if it differs from the screen's.
     public var labelLanguage: String?
-    /// Help beside the question.
+    /// Help text beside the label.
     public var hint: String?
-    /// The language of the hint, where it is not the screen's.
+    /// The language of the hint, if it differs from the screen's.
     public var hintLanguage: String?
-    /// Example inside an empty input.
+    /// Example text inside an empty input.
     public var placeholder: String?
-    /// The autofill token of HTML.
+    /// The autofill token of HTML's `autocomplete` attribute.
     public var autocomplete: String?
-    /// Most characters that its answer may have; nil: as many as one likes.
+    /// The most characters of an answer; nil if there is no limit.
     public var maxLength: Int?
-    /// The formats that a picture may have, in the order of `ImageFormat`; nil where its rules name none.
+    /// The image formats that the field accepts, in the order of `ImageFormat`; nil if its rules name none.
     public var formats: [ImageFormat]?
-    /// The inputs of a date, `year`, `month` and `day`, in the order of the reader; empty of other fields.
+    /// The inputs of a date, `year`, `month` and `day`, in the reader's order; empty for other fields.
     public var dateInputs: [DateInput]
-    /// How it looks where it comes from.
+    /// The field's style in the system from which the config was imported.
     public var style: FieldStyle?
-    /// Whether it is part of the form now.
+    /// Whether the field is visible now.
     public var isShown: Bool
-    /// Whether it must be answered now.
+    /// Whether the field must be answered now.
     public var isRequired: Bool
-    /// Whether nobody answers it: its source does, a calculation, or it told an age and is locked.
+    /// Whether a person cannot answer the field: it has a data source or a calculation, or is locked.
     public var isReadonly: Bool
-    /// Whether its value is calculated.
+    /// Whether the field's value is calculated.
     public var isCalculated: Bool
-    /// The input as it was entered.
+    /// The field's input, as it was entered.
     public var input: FieldInput?
-    /// Its value as its type, or null, and of a password.
+    /// The field's value, converted to its type; null for an empty field and for passwords.
     public var value: JSONValue
-    /// The value of a date or a time as the reader writes it; nil of other fields.
+    /// A date or a time in words, in the reader's language; nil for other fields.
     public var written: String?
-    /// The text that will be saved where that is not what was typed, as a sentence.
+    /// The sentence that shows the text that will be saved, if it differs from the typed one.
     public var became: String?
-    /// The sentence that a link filled it in, where nobody changed or sent it since.
+    /// The sentence that a link filled in the field; nil once a person changed or sent it.
     public var filledIn: String?
-    /// The message that is shown: the first error, or else the first warning.
+    /// The first error that is shown at the field, or the first warning.
     public var message: PresentedMessage?
-    /// Its visible messages, in the order of its rules.
+    /// The messages that are shown at the field, in the order of its rules.
     public var messages: [PresentedMessage]
-    /// The state of its source.
+    /// The state of the field's data source.
     public var loading: Loading
-    /// The data source that it names.
+    /// The name of the field's data source.
     public var source: String?
-    /// The options that are offered now.
+    /// The options that the field offers now.
     public var options: [PresentedOption]
-    /// Whether a check of its name is in progress.
+    /// Whether a check of the field's name is in progress.
     public var isPending: Bool
-    /// Whether its name is free, as far as was found out.
+    /// Whether the field's name is free; nil if unknown.
     public var availability: NameAnswer.Availability?
-    /// Names that are free, where its own is taken.
+    /// Free names, if the field's own name is taken.
     public var suggestions: [String]
-    /// A password's rules.
+    /// The rules of a password field.
     public var passwordRules: [PasswordRule]
-    /// Whether a password was accepted before, and need not be typed again.
+    /// Whether a password was accepted before, so that it need not be typed again.
     public var isKept: Bool
-    /// An image that is on its way, or did not arrive.
+    /// The upload of the field's image, in progress or failed.
     public var upload: PresentedUpload?
-    /// The items of a list.
+    /// The items of a list field, as a screen shows them.
     public var items: [PresentedItem]
-    /// Whether a list may have an item more.
+    /// Whether one more item may be added to a list.
     public var canAddItem: Bool
 }
 
 extension PresentedField {
-    /// The kind of value that its answers are.
+    /// The kind of value that the field holds.
     package var kind: ValueKind { type == .date && precision != .day ? .partialDate(precision) : type.kind }
 }
 
-/// A message at a field, in the language of the screen.
+/// A message beside a field, in the screen's language.
 public struct PresentedMessage: Sendable, Equatable {
-    /// The text.
+    /// The text of the message.
     public var text: String
-    /// The language of the text, where it is not the screen's.
+    /// The language of the text, if it differs from the screen's.
     public var language: String?
-    /// The stable code of what was found.
+    /// The stable code of the finding.
     public var code: String
-    /// How much it weighs.
+    /// Whether the message is an error or a warning.
     public var severity: Rule.Severity
 }
 
-/// A choice as a screen offers it.
+/// An option of a field, as a screen offers it.
 public struct PresentedOption: Sendable, Equatable {
-    /// Value that is answered.
+    /// The answer if this option is chosen.
     public var value: String
-    /// Label that is shown.
+    /// The label that is shown.
     public var label: String
-    /// The language of the label, where it is not the screen's.
+    /// The language of the label, if it differs from the screen's.
     public var labelLanguage: String?
-    /// Whether it cannot be chosen beside another: screens draw it apart from the others.
+    /// Whether the option cannot be combined with others: screens draw it apart from them.
     public var isExclusive: Bool
 
-    /// A choice of a value.
+    /// An option with its value and label.
     public init(value: String, label: String, labelLanguage: String? = nil, isExclusive: Bool = false) {
         self.value = value
         self.label = label
@@ -123,54 +123,54 @@ public struct PresentedOption: Sendable, Equatable {
     }
 }
 
-/// A rule of a password, ticked as it passes.
+/// A rule of a password field, which the screen ticks when the password passes.
 public struct PasswordRule: Sendable, Equatable {
-    /// The words of the rule.
+    /// The text of the rule.
     public var text: String
-    /// The language of the text, where it is not the screen's.
+    /// The language of the text, if it differs from the screen's.
     public var language: String?
-    /// Whether the password that was typed satisfies it.
+    /// Whether the typed password satisfies the rule.
     public var isPassed: Bool
 }
 
-/// An image on its way.
+/// An image upload, as a screen shows it.
 public struct PresentedUpload: Sendable, Equatable {
-    /// State of an upload.
+    /// The phase of an image upload.
     public enum Phase: String, Sendable {
         /// The image is being sent.
         case running
-        /// An attempt failed, and there is another after a pause.
+        /// An attempt failed, and the next one starts after a pause.
         case pausing
-        /// The last attempt failed.
+        /// The last upload attempt failed.
         case failed
-        /// The image arrived.
+        /// The upload is complete.
         case finished
-        /// The person goes on without it.
+        /// The person continues without the image.
         case skipped
     }
 
-    /// Whether the upload runs, waits, failed or arrived.
+    /// The phase of the upload.
     public var phase: Phase
-    /// How much of it was sent, from 0 to 1.
+    /// The share of the image that was sent, from 0 to 1.
     public var progress: Double
-    /// Which time it is sent, from 1; 0 if it was skipped.
+    /// The number of the attempt, from 1; 0 for a skipped image.
     public var attempt: Int
-    /// Whether it may be tried again.
+    /// Whether the upload may be retried.
     public var canRetry: Bool
-    /// Whether the person may go on without it.
+    /// Whether the person may continue without the image.
     public var canSkip: Bool
 }
 
-/// An item of a list.
+/// An item of a list field, as a screen shows it.
 public struct PresentedItem: Sendable {
-    /// Number by which it is known again wherever it moves.
+    /// Stable number of the item, wherever it moves.
     public var id: Int
-    /// Its fields.
+    /// The item's fields.
     public var fields: [PresentedField]
 }
 
 extension PresentedOption {
-    /// The options in what a data source said: texts, or objects with a `value` and perhaps a `label`.
+    /// The options in a data source's reply: texts, or objects with a `value` and an optional `label`.
     static func options(in list: JSONValue?, _ language: String, fallback: String) -> [PresentedOption] {
         (list?.elements ?? []).compactMap { element in
             if let text = element.string { return PresentedOption(value: text, label: text) }

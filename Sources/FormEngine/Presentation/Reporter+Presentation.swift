@@ -1,6 +1,6 @@
-/// Facts besides the verdict that judging writes to the cells of a screen.
+/// Facts beside the verdict that a judgement writes to the cells of a screen.
 extension Reporter {
-    /// Tells each field of a screen whether it is part of the form, its value and its problems.
+    /// Writes visibility, value and problems to each cell of a screen.
     ///
     /// - Returns: The problems of the form as a whole.
     mutating func tell(
@@ -67,7 +67,7 @@ extension Reporter {
 
     private mutating func problem(_ raw: RawFinding, asOf: CivilDate) -> FieldProblem {
         let finding = finding(raw, asOf: asOf)
-        // Checks have no timing, and appear at their field like the field's own findings.
+        // Checks have no timing: their findings show as soon as those of the field.
         guard raw.slot >= 0 else { return FieldProblem(finding: finding, timing: .instant, rule: raw.rule) }
         let field = form.field(raw.slot)
         guard raw.kind != .check, raw.rule >= 0 else {
@@ -78,7 +78,7 @@ extension Reporter {
             rule: raw.rule - Int(fields[raw.slot].firstRule))
     }
 
-    /// Whether each step is part of the form; those that were not reached too, as far as their conditions can tell.
+    /// Whether each step is visible; for steps that were not reached, as far as their conditions can be evaluated.
     mutating func presentedSteps() -> [Bool] {
         guard decider.isNeeded else { return form.config.steps.map { _ in true } }
         return values.hiddenSteps.indices.map { step in
@@ -88,7 +88,7 @@ extension Reporter {
         }
     }
 
-    /// The finding that a rule of a field would make.
+    /// The finding that a field's rule makes if it is violated.
     mutating func finding(ofRule rule: Int, of slot: Int, asOf: CivilDate) -> Finding {
         finding(RawFinding(kind: .rule, slot: slot, rule: rule + Int(fields[slot].firstRule)), asOf: asOf)
     }

@@ -4,7 +4,7 @@ extension ScreenPhrase {
         switch self {
         case .stepCount(let number, let total): "Step \(number) of \(total)"
         case .loading: "Loading your details…"
-        case .loaded: "Your details are here."
+        case .loaded: "Your details have been loaded."
         case .loadingFailed: "Your details could not be loaded. Try again."
         case .checking: "Checking whether the name is free…"
         case .checkingAnswer: "Checking your answer…"
@@ -12,7 +12,7 @@ extension ScreenPhrase {
         case .nameTaken(let count) where count > 0:
             "That name is taken. \(counted(count, one: "other name is", other: "other names are")) free."
         case .nameTaken: "That name is taken."
-        case .nameUnknown: "We could not check the name. We will when you send the form."
+        case .nameUnknown: "We could not check the name. We will check it when you send the form."
         case .savedAs(let text): "Will be saved as \(text)"
         case .filledByLink: "Filled in by the link you followed"
         case .filledByLinkCount(let count):
@@ -40,12 +40,12 @@ extension ScreenPhrase {
 
     private func english(_ notice: FormState.Notice) -> String {
         switch notice {
-        case .pending: "We are still waiting for details from elsewhere. Try again in a moment."
-        case .moved: "You went on with this form elsewhere. Open it again to see where it is."
-        case .superseded: "This form has changed. Open it again: what still fits is kept."
+        case .pending: "We are still loading details from another service. Try again in a moment."
+        case .moved: "You continued this form in another window or device. Open it again to see its current state."
+        case .superseded: "This form has changed. Open it again: the answers that still fit are kept."
         case .failed: "We could not send this. Try again."
-        case .notRestored: "What was kept does not fit this form."
-        case .unreadable: "These answers are too long to be judged. Shorten them, or leave some out."
+        case .notRestored: "Your saved answers belong to another form and were not restored."
+        case .unreadable: "These answers are too long to be checked. Shorten them, or leave some out."
         }
     }
 }

@@ -1,4 +1,4 @@
-/// A phrase of the screen beside the findings: in every language of the engine.
+/// A sentence that a screen shows beside the findings, in every language of the engine.
 enum ScreenPhrase {
     case stepCount(number: Int, total: Int)
     case loading
@@ -30,7 +30,7 @@ enum ScreenPhrase {
     case image
     case noAnswer
 
-    /// The sentence in a language; in English where the engine does not speak it.
+    /// The sentence in a language; in English if it is not translated.
     func text(in language: String) -> String {
         switch DefaultMessage.Language(language) ?? .english {
         case .english: english
@@ -46,7 +46,7 @@ enum ScreenPhrase {
         DefaultMessage.otherLanguage(than: language, fallback: DefaultMessage.Language.english.rawValue)
     }
 
-    /// A number and what is counted.
+    /// A number with its noun in singular or plural: `1 field`, `2 fields`.
     func counted(_ number: Int, one: String, other: String) -> String {
         String(number) + " " + (number == 1 ? one : other)
     }

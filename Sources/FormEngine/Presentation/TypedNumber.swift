@@ -1,48 +1,49 @@
-/// A number as people write it, read as the one that is sent: `-?digits[.digits]`.
+/// Parser of numbers as people write them, to the form in which they are sent: `-?digits[.digits]`.
 ///
 /// Each language has its decimal mark; blanks, apostrophes and the other mark separate groups of three digits. An
-/// ambiguous number is refused: `10.000` is ten thousand where a comma is the decimal mark, and never ten. The other
-/// mark is read as a decimal mark before one or two digits alone, `10.50`: before three it stands for a group, and
-/// before more nobody knows whether a digit or a mark is wrong.
+/// ambiguous number is refused: `10.000` is ten thousand where a comma is the decimal mark, and never ten. Before one
+/// or two digits, as in `10.50`, the other mark is read as a decimal mark; before three it separates a group; before
+/// more the number is refused, since a digit or the mark must be wrong.
 struct TypedNumber {
-    /// The mark before decimals in a language.
+    /// The decimal mark of a language.
     enum DecimalMark {
         case point
         case comma
-        /// A point, and where no group is possible a comma too: in Switzerland apostrophes separate groups.
+        /// A point, or a comma where it cannot separate a group: in Switzerland apostrophes separate groups.
         case pointOrComma
-        /// Either, since who writes the language writes both: three digits behind one mark alone mean nothing.
+        /// A point or a comma, since both are in use: three digits after a single mark are ambiguous.
         case either
     }
 
     private let mark: DecimalMark
-    /// The currency whose sign is allowed with the number, or nil.
+    /// The currency whose sign is allowed beside the number; nil if none is.
     private let currency: String?
 
-    /// A reader of numbers in a language.
+    /// A parser of numbers in a language.
     init(in language: String, currency: String? = nil) {
         mark = Self.mark(in: language)
         self.currency = currency
     }
 
-    /// Languages, of those likely to be met, that write a point: all others have the comma.
+    /// Common languages with a decimal point; all others have a decimal comma.
     private static let pointed = ["en", "zh", "ja", "ko", "th", "he", "hi", "ms"]
 
-    /// Languages that write a comma, as they are written where they do not (CLDR, `numbers/symbols/decimal`).
+    /// Regional variants that write numbers unlike the rest of their language (CLDR, `numbers/symbols/decimal`).
     private static let swiss = ["de-CH", "de-LI", "it-CH"]
     private static let american = [
         "es-BR", "es-BZ", "es-CU", "es-DO", "es-GT", "es-HN", "es-MX", "es-NI", "es-PA", "es-PE", "es-PR", "es-SV",
         "es-US",
     ]
 
-    /// The language as it is written in a form's country, where numbers are written otherwise there; else as it is.
+    /// The language with the form's country, if that country writes numbers in its own way; else the language
+    /// unchanged.
     static func language(_ language: String, in country: String?) -> String {
         guard let country, !language.utf8.contains(Byte.minus) else { return language }
         let local = language + "-" + country
         return (swiss + american).contains { $0.isBytewiseEqual(to: local) } ? local : language
     }
 
-    /// The mark that a language writes before decimals.
+    /// The decimal mark of a language.
     static func mark(in language: String) -> DecimalMark {
         let base = LanguageTag.base(of: language)
         if swiss.contains(where: { $0.isBytewiseEqual(to: language) }) { return .pointOrComma }
@@ -51,13 +52,13 @@ struct TypedNumber {
         return pointed.contains { $0.isBytewiseEqual(to: base) } ? .point : .comma
     }
 
-    /// The text that is sent: the number, or one that is none for what no number can be read from.
+    /// The number as it is sent; for other texts, a text that no parser reads as a number.
     func read(_ text: String) -> String {
         if let number = number(in: text) { return number }
         return Self.symbols(of: text).isEmpty ? "" : Self.unreadable(text)
     }
 
-    /// The number of a text; nil for other texts, or an ambiguous one.
+    /// The number in a text; nil if the text is not a number, or is ambiguous.
     func number(in text: String) -> String? {
         var rest = withoutCurrency(Self.symbols(of: TypedDigits.plain(text)))[...]
         var sign = ""
@@ -68,7 +69,7 @@ struct TypedNumber {
         return number(Array(rest)).map { sign + $0 }
     }
 
-    /// A canonical number as the language writes it; any other text unchanged.
+    /// A canonical number with the language's decimal mark; any other text unchanged.
     static func written(_ number: String, in language: String) -> String {
         let bytes = Array(number.utf8)
         guard let point = bytes.firstIndex(of: Byte.point),
@@ -78,44 +79,44 @@ struct TypedNumber {
         switch mark(in: language) {
         case .point, .pointOrComma: return number
         case .comma: return parts[0] + "," + parts[1]
-        // Digits behind a point or comma could be a group: the mark of Arabic cannot.
+        // Three digits after a point or comma could be a group; the Arabic decimal mark is unambiguous.
         case .either: return parts[0] + "\u{66B}" + parts[1]
         }
     }
 
-    /// The text of a number as a language writes it.
+    /// A number as a text in a language.
     static func text(of number: Double, in language: String) -> String {
         written(NumberText.text(of: number), in: language)
     }
 
-    /// A text that is sent for what is no number: where it would be read as one that was not meant, with another end.
+    /// Appends a point to a refused text that would otherwise be read as a number that was not meant.
     private static func unreadable(_ text: String) -> String {
         isPlain(text.utf8) ? text + "." : text
     }
 
-    /// Whether bytes are those that numbers are sent with, an exponent left out.
+    /// Whether all bytes are digits, points or minus signs, as in the numbers that are sent.
     static func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.allSatisfy { $0.isDigit || $0 == Byte.point || $0 == Byte.minus }
     }
 }
 
 extension TypedNumber {
-    /// The parts of a written number.
+    /// A symbol of a written number.
     private enum Symbol: Equatable {
         case digit(UInt8)
         case point
         case comma
-        /// A mark that only precedes decimals.
+        /// A mark that can only be the decimal mark.
         case decimal
-        /// A mark that only separates groups: a blank, an apostrophe.
+        /// A mark that can only separate groups: a blank, an apostrophe.
         case group
         case minus
         case plus
-        /// Anything else.
+        /// Any other character.
         case other(UInt32)
     }
 
-    /// The symbols of a text without the blanks around it.
+    /// The symbols of a text, without blanks around it.
     private static func symbols(of text: String) -> [Symbol] {
         var symbols = text.unicodeScalars.map { symbol(of: $0.value) }
         while symbols.last == .group { symbols.removeLast() }
@@ -128,7 +129,7 @@ extension TypedNumber {
         case 0x2E, 0xFF0E: .point
         case 0x2C, 0xFF0C: .comma
         case 0x066B: .decimal
-        // Spaces, among them those that do not break, and apostrophes; the Arabic mark between thousands.
+        // Spaces, including no-break spaces; apostrophes; the Arabic thousands separator.
         case 0x09, 0x20, 0xA0, 0x2007, 0x2009, 0x202F, 0x3000, 0x27, 0x2019, 0x02BC, 0x066C: .group
         case 0x2D, 0x2010, 0x2012, 0x2013, 0x2212, 0xFE63, 0xFF0D: .minus
         case 0x2B, 0xFF0B: .plus
@@ -136,8 +137,8 @@ extension TypedNumber {
         }
     }
 
-    /// Signs of currencies in amounts (CLDR, `currencies/*/symbol`), and common spellings; the code of the currency
-    /// itself is allowed, too.
+    /// Currency signs in amounts (CLDR, `currencies/*/symbol`) and common spellings; the currency's code is allowed
+    /// too.
     private static let signs: [(code: String, signs: [String])] = [
         ("EUR", ["€", "euro"]), ("GBP", ["£"]), ("USD", ["US$", "$"]), ("JPY", ["¥"]), ("INR", ["₹", "Rs.", "Rs"]),
         ("AUD", ["A$", "$"]), ("CAD", ["CA$", "$"]), ("NZD", ["NZ$", "$"]), ("CNY", ["CN¥", "¥"]), ("PLN", ["zł"]),
@@ -147,7 +148,7 @@ extension TypedNumber {
         ("RON", ["lei", "leu"]),
     ]
 
-    /// The symbols without the currency's own sign or code at either end, and without a dash in place of decimals.
+    /// Removes the currency's sign or code at either end, and a dash in place of decimals.
     private func withoutCurrency(_ symbols: [Symbol]) -> [Symbol] {
         guard let currency else { return symbols }
         var symbols = symbols[...]
@@ -160,20 +161,20 @@ extension TypedNumber {
             symbols = symbols.drop { $0 == .group }
             while symbols.last == .group { symbols.removeLast() }
         }
-        // `10,-`, in Sweden `10:-`, in India `10/-`: ten, and no smaller coins.
+        // Spellings of a whole amount: `10,-`, in Sweden `10:-`, in India `10/-`.
         if symbols.count > 2, symbols.last == .minus, Self.endings.contains(symbols[symbols.endIndex - 2]) {
             symbols = symbols.dropLast(2)
         }
         return Array(symbols)
     }
 
-    /// Marks before a dash in place of decimals.
+    /// The marks that precede a dash in place of decimals.
     private static let endings: [Symbol] = [.comma, .point, .other(0x3A), .other(0x2F)]
 
-    /// The symbols that a sign is written with.
+    /// The symbols of a currency sign.
     private static func literal(_ sign: String) -> [Symbol] { sign.unicodeScalars.map { symbol(of: $0.value) } }
 
-    /// The digits of a number without its sign, with a point before its decimals, or nil.
+    /// The digits of an unsigned number with a point before the decimals; nil if it is not a number.
     private func number(_ symbols: [Symbol]) -> String? {
         var marks: [(place: Int, symbol: Symbol)] = []
         for (place, symbol) in symbols.enumerated() {
@@ -194,24 +195,25 @@ extension TypedNumber {
         return (whole.isEmpty ? "0" : Self.digits(whole)) + "." + Self.digits(Array(part))
     }
 
-    /// Whether the last mark is the decimal mark; nil for an ambiguous one.
+    /// Whether the last mark is the decimal mark; nil if that is ambiguous.
     private func isDecimal(
         _ last: (place: Int, symbol: Symbol), among marks: [(place: Int, symbol: Symbol)], of symbols: [Symbol]
     ) -> Bool? {
         if last.symbol == .group { return marks.contains { $0.symbol == .decimal } ? nil : false }
         let same = marks.count { $0.symbol == last.symbol }
         let behind = symbols.count - last.place - 1
-        // Of two kinds the last one is the decimal mark, and occurs once; one kind that occurs several times separates
-        // groups.
+        // With two kinds of marks, the last one is the decimal mark, and occurs once. A single kind that occurs several
+        // times separates groups.
         if same < marks.count { return same == 1 && (isOwn(last.symbol) || mark == .either || behind < 3) ? true : nil }
         if same > 1 { return false }
         if isOwn(last.symbol) { return true }
         if behind == 3 { return mark == .either || mark == .pointOrComma || !areGroups(symbols) ? nil : false }
-        // A comma is no decimal mark where a point is; a point is understood where a comma is.
+        // In a language with a decimal point, a comma before one or two digits is refused; a point is accepted for a
+        // comma.
         return mark == .point || behind > 3 ? nil : true
     }
 
-    /// Whether a mark is what the language writes before decimals, and nothing else.
+    /// Whether a symbol is the language's own decimal mark.
     private func isOwn(_ symbol: Symbol) -> Bool {
         switch (mark, symbol) {
         case (.point, .point), (.pointOrComma, .point), (.comma, .comma), (_, .decimal): true
@@ -219,7 +221,8 @@ extension TypedNumber {
         }
     }
 
-    /// Whether marks of one kind separate groups of three digits behind one of one to three, or no marks occur.
+    /// Whether marks of one kind separate groups of three digits after a first group of one to three digits, or no
+    /// marks occur.
     ///
     /// With a decimal point, commas may also group as in India: two digits each, and three at the end.
     private func areGroups(_ symbols: [Symbol]) -> Bool {
@@ -249,15 +252,15 @@ extension TypedNumber {
     }
 }
 
-/// Digits of other keyboards: those of Arabic, Persian and Indian scripts, and wide ones.
+/// Digits of other scripts: Arabic, Persian, Indian and full-width ones.
 enum TypedDigits {
-    /// The zeros of scripts that have ten digits in a row (Unicode, general category Nd).
+    /// The zeros of scripts whose ten digits are consecutive (Unicode, general category Nd).
     private static let zeros: [UInt32] = [
         0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66, 0x0CE6, 0x0D66, 0x0E50, 0x0ED0,
         0x0F20, 0x1040, 0x17E0, 0x1810, 0xFF10,
     ]
 
-    /// A text with digits of ASCII in place of all others.
+    /// Replaces the digits of other scripts by ASCII digits.
     static func plain(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var plain = String.UnicodeScalarView()

@@ -1,20 +1,20 @@
-/// One thing that an answer does not satisfy.
+/// A violated rule in a field or form.
 ///
-/// It never holds the answer.
+/// It never contains the answer.
 public struct Finding: Sendable {
-    /// The field's path: `bsn`; empty if it concerns no field of the form.
+    /// The field's path: `bsn`; empty for a finding about the whole form.
     public var field: String
-    /// The rule that found it: a rule's name, or `type`, `required`, `readonly`, `source`, `unknown_field`, `refused`.
+    /// The violated rule: a rule's name, or `type`, `required`, `readonly`, `source`, `unknown_field`, `refused`.
     public var rule: String
     /// The stable code: the rule's name unless the config gives another.
     public var code: String
-    /// How much it weighs.
+    /// Whether the finding is an error or a warning.
     public var severity: Rule.Severity
-    /// Parameters that the message is made from: the rule's own bounds.
+    /// Parameters for the message: the rule's bounds.
     public var parameters: [JSONValue.Member]
-    /// The author's message; the default one if nil.
+    /// The author's message; nil for the default message.
     ///
-    /// Wording is no part of a verdict.
+    /// Wording is not part of a verdict.
     public var authoredMessage: LocalizedText?
 
     init(
@@ -29,7 +29,7 @@ public struct Finding: Sendable {
         self.authoredMessage = authoredMessage
     }
 
-    /// The message in a language, or in the fallback, or in English.
+    /// The message in a language, or in the fallback language, or in English.
     public func message(in language: String, fallback: String) -> String {
         authoredMessage?.text(for: language, fallback: fallback)
             ?? DefaultMessage.text(for: self, in: language, fallback: fallback)
@@ -41,7 +41,7 @@ public struct Finding: Sendable {
         return authoredMessage.otherLanguage(than: language, fallback: fallback)
     }
 
-    /// Value that a verdict keeps of it.
+    /// The finding as a verdict stores it, in JSON.
     var verdictValue: JSONValue {
         .object([
             .init("code", .text(code)), .init("field", .text(field)), .init("parameters", .object(parameters)),

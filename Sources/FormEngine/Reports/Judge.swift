@@ -1,19 +1,19 @@
-/// Judges one set of answers after another by one form, in reusable memory.
+/// Judges documents of answers by one form, in reusable memory.
 ///
-/// Not shared between threads: each takes its own. Its results stay until the next judgement.
+/// A judge is not shared between threads. Its results are valid until the next judgement.
 public final class Judge {
     let form: CompiledForm
-    /// When it judges: what is due later waits.
+    /// The timing of the judgement: rules with a later timing wait.
     let timing: Timing
     private let room: OwnedBox<Reporter>
 
-    /// The reporter, which writes findings down and owns the assessor.
+    /// The reporter, which writes reports and owns the assessor.
     var reporter: Reporter {
         _read { yield room.value }
         _modify { yield &room.value }
     }
 
-    /// The assessor, which judges.
+    /// The assessor, which judges answers.
     var assessor: Assessor {
         _read { yield reporter.assessor }
         _modify { yield &reporter.assessor }
@@ -22,15 +22,15 @@ public final class Judge {
     /// A judge of a form.
     ///
     /// - Parameters:
-    ///   - timing: When it judges.
-    ///   - isPartial: Whether documents come that end with some step.
+    ///   - timing: The timing of its judgements.
+    ///   - isPartial: Whether documents may lack the answers of later steps.
     init(compiled form: CompiledForm, timing: Timing = .submit, isPartial: Bool = false) {
         self.form = form
         self.timing = timing
         room = OwnedBox(Reporter(assessor: Assessor(form, timing, isPartial: isPartial)))
     }
 
-    /// Judges answers that need nothing besides.
+    /// Judges answers without other inputs, such as data sources.
     public func judge(_ answers: [UInt8], asOf: CivilDate) throws(JSONError) {
         unsafe try answers.withUnsafeBufferPointer { (bytes) throws(JSONError) in unsafe try judge(bytes, asOf: asOf) }
     }
@@ -42,6 +42,6 @@ public final class Judge {
         }
     }
 
-    /// Whether the last document was judged whole, and nothing found in it is an error.
+    /// Whether the last document was judged completely, without errors.
     public var isValid: Bool { room.change { reporter in reporter.assessor.isValid() } }
 }

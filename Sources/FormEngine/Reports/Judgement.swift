@@ -1,23 +1,23 @@
-/// A verdict, and the other results of judging the answers.
+/// The results of a judgement: the verdict, values, and the answers to be stored.
 public struct Judgement: Sendable {
-    /// The engine's verdict.
+    /// The verdict on the answers.
     public var verdict: Verdict
-    /// Each field's value as its type, or null; read-only ones from their source, no password.
+    /// The value of each field, converted to its type, or null; read-only values from their source, no passwords.
     public var values: JSONValue
-    /// The values that were calculated, by path: an object, of fields that are part of the form.
+    /// The calculated values of visible fields, by path: an object.
     public var calculated: JSONValue
-    /// The answers as received but for passwords and unknown fields: a JSON object whose values are the bytes sent.
+    /// The answers to be stored, as raw bytes: a JSON object without passwords and unknown fields.
     public var keptAnswers: [UInt8]
-    /// Attestations of the passwords.
+    /// Attestations of the passwords: the findings about them.
     public var attested: [AttestedPassword]
-    /// The passwords themselves, to be hashed and forgotten.
+    /// The passwords themselves, to be hashed and dropped.
     public var passwords: [(field: String, text: [UInt8])]
-    /// How many fields the form does not have.
+    /// The number of unknown fields in the answers.
     public var unknownFields: Int
-    /// Whether somebody was found to be below a minimum age, by a rule or a route.
+    /// Whether a rule or route found that the person is below a minimum age.
     public var isTooYoung: Bool
-    /// The first step behind those reached; nil without one, or if not requested.
+    /// The next step after those that were reached; nil if there is no further one, or if not requested.
     public var nextStep: String?
-    /// The visible steps that were reached, by their places; empty if not requested.
+    /// The indices of the visible steps that were reached; empty if not requested.
     var visibleSteps: [Int]
 }

@@ -1,5 +1,5 @@
 extension Reporter {
-    /// Writes one finding down: names, code, severity, and the rule's bounds as parameters.
+    /// Converts a raw finding to a reported one: names, code, severity, and the rule's bounds as parameters.
     mutating func finding(_ raw: RawFinding, asOf: CivilDate) -> Finding {
         if raw.kind == .check { return finding(ofCheck: form.config.checks[raw.rule]) }
         if raw.slot < 0 { return Finding(field: "", rule: FindingCode.undecided.rawValue) }
@@ -11,7 +11,7 @@ extension Reporter {
         }
         // A finding of a server rule reveals no value.
         if raw.isSourceInvalid, !isSecret(raw) {
-            // The author's words and code speak to the person, whose fault this is not.
+            // The author's message and code address the person, who is not at fault.
             finding.code = FindingCode.sourceInvalid.rawValue
             finding.authoredMessage = nil
             finding.parameters.append(.init("source", .text(field.sourceName ?? "")))
@@ -29,7 +29,7 @@ extension Reporter {
             authoredMessage: check.message)
     }
 
-    /// A finding in one of the form's own fields.
+    /// A finding in a field, with its parameters.
     private mutating func own(_ raw: RawFinding, of field: Field, asOf: CivilDate) -> Finding {
         if raw.kind == .rule, raw.rule >= 0 { return finding(of: form.rule(raw.rule, of: raw.slot), raw, asOf) }
         var finding = Finding(field: field.id, rule: raw.kind.code)
@@ -54,7 +54,7 @@ extension Reporter {
         return finding
     }
 
-    /// A finding of a rule; one of a server rule has no details.
+    /// A finding of a rule; that of a server rule has no details.
     private mutating func finding(of rule: Rule, _ raw: RawFinding, _ asOf: CivilDate) -> Finding {
         let field = form.field(raw.slot).id
         if rule.side == .server {
@@ -73,7 +73,7 @@ extension Finding {
 }
 
 extension RawFinding.Kind {
-    /// The code of what is found or waits, where no rule of the config's list gives one.
+    /// The code of a finding or pending rule that is not a rule of the config.
     var code: String {
         switch self {
         case .type, .itemType: FindingCode.type.rawValue

@@ -1,7 +1,8 @@
 extension Reporter {
-    /// Writes down what was found about the document judged last.
+    /// The results of judging the last document.
     ///
-    /// - Parameter droppedUnknownFields: How many unknown fields were dropped from the answers before they were kept.
+    /// - Parameter droppedUnknownFields: The number of unknown fields that were dropped from the answers before they
+    ///   were stored.
     mutating func judgement(
         on answers: LentBytes, _ circumstances: Circumstances, droppedUnknownFields: Int
     ) -> Judgement {
@@ -24,7 +25,7 @@ extension Reporter {
         }
     }
 
-    /// The verdict on the document judged last.
+    /// The verdict on the last judged document.
     mutating func verdict(
         _ answers: LentBytes, droppedUnknownFields: Int
     ) -> Verdict {
@@ -87,7 +88,8 @@ extension Reporter {
             return AttestedPassword(field: id, state: state, failedRules: failed.sorted())
         }
     }
-    /// The places of the rules that are not due, and that a password would fail: when they are, it is there no more.
+    /// The indices of rules that are not due yet and that a password violates; the password will be gone when they are
+    /// due.
     private mutating func earlyFailures(of password: AnswerReading, _ slot: Int) -> [Int] {
         var isTooLong = false
         if case .text(let text, _) = password {

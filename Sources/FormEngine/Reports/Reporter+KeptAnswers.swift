@@ -1,5 +1,5 @@
 extension Reporter {
-    /// The known answers with the bytes they were sent as, in the order sent, except passwords and hidden answers.
+    /// The answers to be stored, as raw bytes in the order sent, without passwords, hidden and unknown fields.
     mutating func keptAnswers(_ answers: LentBytes) -> [UInt8] {
         var bytes: [UInt8] = []
         let kept = form.shapes[0].fields.filter { fields[$0].kind != .secret && assessor.isShown($0, row: -1) }
@@ -51,7 +51,7 @@ extension Reporter {
         bytes.append(UInt8(ascii: "]"))
     }
 
-    /// A value as it was sent; a string's slot leaves its quotes out.
+    /// Appends a value's raw bytes; a string's slot excludes its quotes, so they are added.
     private mutating func write(_ answer: Slot, _ answers: LentBytes, to bytes: inout [UInt8]) {
         bytes += answer.written(in: answers)
     }

@@ -1,6 +1,6 @@
-/// The outcome, and the rules that wait.
+/// The outcome and the pending rules.
 extension Reporter {
-    /// The outcome of the route that was taken; nil if none was.
+    /// The outcome of the taken route; nil if no route was taken.
     mutating func outcomeOfRoute() -> Outcome? {
         guard let index = decider.route else { return nil }
         let compiled = decider.routes[index]
@@ -18,7 +18,7 @@ extension Reporter {
             name: route.outcome, parameters: parameters, accepts: compiled.accepts, screen: own)
     }
 
-    /// Rules that are not judged yet, by names.
+    /// The pending rules, with paths and names.
     mutating func pendingRules() -> [PendingRule] {
         let rules = assessor.rules.pending.map { raw in
             let field = form.field(raw.slot)

@@ -1,4 +1,4 @@
-/// Paths of fields and items, as findings name them.
+/// Paths of fields and items, as used in findings.
 extension Reporter {
     /// The path of a row's item: `owners/0`.
     mutating func path(ofRow number: Int) -> String {

@@ -1,5 +1,5 @@
 extension Reporter {
-    /// Each field's value as its type, or null; read-only ones from their source, no password.
+    /// The value of each field, converted to its type, or null; read-only values from their source, no passwords.
     mutating func writtenValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.shapes[0].fields where fields[slot].kind != .secret {
@@ -18,7 +18,7 @@ extension Reporter {
         return .object(members)
     }
 
-    /// Values that expressions and sources calculated, by path.
+    /// The values that expressions and data sources calculated, by path.
     mutating func calculatedValues(_ answers: LentBytes, _ sources: SourceSlots?) -> JSONValue {
         var members: [JSONValue.Member] = []
         for slot in form.calculatedSlots {
@@ -53,7 +53,7 @@ extension Reporter {
     private mutating func value(
         ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: LentBytes
     ) -> JSONValue {
-        // An empty list is no answer, and one that is too long was not read.
+        // An empty list counts as no answer, and an over-long list was not parsed.
         guard answer.kind == .array, !rows.range.isEmpty else { return .null }
         return .array(rows.range.map { value(ofItem: $0, Int(fields[slot].shape), answers) })
     }

@@ -1,6 +1,6 @@
-/// Writes down what was found in the last document: its verdict, values, kept answers and what waits.
+/// Writes reports about the last judged document: its verdict, values, stored answers and pending rules.
 ///
-/// Results are written on demand: most of it takes longer than judging.
+/// Reports are written on demand: most take longer than the judgement.
 struct Reporter: ~Copyable {
     var assessor: Assessor
 

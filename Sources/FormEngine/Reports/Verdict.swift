@@ -1,16 +1,15 @@
-/// Verdict of the engine on a set of answers: whether it is valid, what follows, and what was found.
+/// The verdict on a set of answers: validity, outcome and findings.
 public struct Verdict: Sendable {
-    /// Everything found, in the order of the config.
+    /// The findings, in the order of the config.
     public var findings: [Finding]
-    /// Questions that must be answered before the engine can say that the answers are valid.
+    /// Names that the registry must check before the answers can be valid.
     public var questions: [NameQuestion]
-    /// The rules that were not judged, in the order of the config: those that wait for an answer to a question, and those
-    /// that are not due at the time of judging.
+    /// The rules that were not judged, in the order of the config: those that need a reply, and those that are not due.
     public var pending: [PendingRule]
 
-    /// The outcome of the route that was taken; nil if none was.
+    /// The outcome of the taken route; nil if no route was taken.
     private let route: Outcome?
-    /// The outcome of valid answers that no route leads elsewhere; nil if steps are left that were not reached.
+    /// The outcome of valid answers without a route; nil if further steps remain.
     private let end: Outcome?
 
     init(
@@ -24,22 +23,23 @@ public struct Verdict: Sendable {
         self.end = end
     }
 
-    /// Whether a finding is an error, or a route refuses, so that no answer to a question changes it.
+    /// Whether a finding is an error, or the route's outcome refuses the answers; a reply about a name cannot change
+    /// that.
     public var isRefused: Bool { !(route?.accepts ?? true) || findings.contains { $0.severity == .error } }
 
-    /// Whether nothing is refused, no question is open and no rule is still to be judged.
+    /// Whether the answers are valid: no errors, no open questions, no pending rules.
     public var isValid: Bool { !isRefused && questions.isEmpty && pending.isEmpty }
 
-    /// The outcome; nil while the answers are not valid, or not complete.
+    /// The outcome; nil while the answers are invalid or incomplete.
     public var outcome: Outcome? {
         if let route, !route.accepts { return route }
         guard isValid else { return nil }
         return route ?? end
     }
 
-    /// The bytes that replay compares: the canonical JSON of everything but the messages.
+    /// The canonical JSON of the verdict without messages, whose bytes a replay compares.
     ///
-    /// Names of unknown fields came from outside: they are counted here, not named.
+    /// Names of unknown fields come from outside, so they are counted, not listed.
     public var canonicalBytes: [UInt8] {
         let known = findings.filter { !$0.rule.isBytewiseEqual(to: Self.unknownField) }
         let unknown = findings.count - known.count
@@ -57,12 +57,12 @@ public struct Verdict: Sendable {
 }
 
 extension Finding {
-    /// Type that an item of a list must have, as the finding `type` says it.
+    /// The parameter `type` of a finding about an item that is not an object.
     static let item = "item"
 }
 
 extension Finding {
-    /// The one finding that stands for a number of unknown fields.
+    /// A single finding for a number of unknown fields.
     fileprivate static func unknownFields(_ count: Int) -> Finding {
         Finding(
             field: "", rule: Verdict.unknownField, parameters: [.init("count", .number(Double(count)))])

@@ -1,28 +1,28 @@
-/// Subject of a rollout as its test reads them: once, when the time that they are given is over.
+/// A subject of a rollout as the test counts it: once, after its observation window ended.
 public struct ExposedSubject: Equatable, Sendable {
-    /// Position of the arm that the subject was first exposed to.
+    /// The index of the arm to which the subject was first exposed.
     public let arm: Int
-    /// Metrics on which the subject counts as one: events within the window.
+    /// The metrics whose events the subject had within the window.
     public let metrics: MetricSet
 
-    /// Subject of an arm, and what happened to them.
+    /// A subject with its arm and events.
     public init(arm: Int, metrics: MetricSet) {
         self.arm = arm
         self.metrics = metrics
     }
 }
 
-/// Set of metrics.
+/// A set of metrics, as bits.
 public struct MetricSet: OptionSet, Hashable, Sendable {
     /// One bit for each metric.
     public let rawValue: UInt8
 
-    /// Set of the metrics whose bits are 1.
+    /// The set of metrics whose bits are 1.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// Set of one metric.
+    /// The set of one metric.
     public init(_ metric: Guardrail.Metric) {
         switch metric {
         case .refused: self = .refused
@@ -31,10 +31,10 @@ public struct MetricSet: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Set of `Metric.refused`.
+    /// The set of `Metric.refused`.
     public static let refused = MetricSet(rawValue: 1)
-    /// Set of `Metric.notCompleted`.
+    /// The set of `Metric.notCompleted`.
     public static let notCompleted = MetricSet(rawValue: 2)
-    /// Set of `Metric.abandoned`.
+    /// The set of `Metric.abandoned`.
     public static let abandoned = MetricSet(rawValue: 4)
 }

@@ -1,21 +1,21 @@
-/// Figure of a rollout that must not get worse by more than a margin.
+/// A guardrail: a metric that may not get worse than the control's by a margin.
 public struct Guardrail: Equatable, Sendable {
-    /// Something that happens to a subject or does not.
+    /// An event that a subject has or does not have.
     public enum Metric: String, CaseIterable, Sendable {
-        /// First `Continue` or submit on any step had an error.
+        /// The first `Continue` or submission of a step had an error.
         case refused
-        /// Nothing was accepted within the time that subjects are given.
+        /// No submission was accepted within the window.
         case notCompleted = "not_completed"
-        /// Nothing was submitted within that time.
+        /// No submission was sent within the window.
         case abandoned
     }
 
-    /// The event that is counted of each subject.
+    /// The metric that is compared.
     public let metric: Metric
-    /// By how much an arm's share may be above the control's, from 0 up to 1: 0.02 is two percentage points.
+    /// The margin by which an arm's share may exceed the control's, from 0 up to 1: 0.02 is two percentage points.
     public let margin: Double
 
-    /// Guardrail of a margin; nil unless the margin is from 0 up to, but not including, 1.
+    /// A guardrail with a margin; nil unless the margin is at least 0 and below 1.
     public init?(_ metric: Metric, margin: Double) {
         guard margin >= 0, margin < 1 else { return nil }
         self.metric = metric

@@ -1,7 +1,7 @@
-/// Natural logarithm of a positive number, alike on every platform: libraries differ in the last bit.
+/// The natural logarithm of a positive number, bit for bit equal on every platform.
 ///
-/// The number is m · 2ⁿ with m from √½ to √2, and ln m = 2 · artanh((m − 1)/(m + 1)), whose series is at its end after
-/// eleven terms.
+/// Library functions differ in the last bit. The number is m · 2ⁿ with m from √½ to √2, and ln m = 2 · artanh((m −
+/// 1)/(m + 1)), whose series converges after eleven terms.
 func naturalLogarithm(_ number: Double) -> Double {
     guard number > 0, number.isFinite else { return number > 0 ? .infinity : number == 0 ? -.infinity : .nan }
     var (mantissa, exponent) = (number.significand, Double(number.exponent))

@@ -1,22 +1,22 @@
-/// Test whether the mean of what is observed is above a margin, and whether it is below, each valid at every moment.
+/// Sequential tests whether a mean is above a margin and whether it is below, both valid after every observation.
 struct MarginTest: Equatable, Sendable {
-    /// Mean that is put up with.
+    /// The highest tolerated mean.
     let margin: Double
-    /// Bets that the mean is above the margin.
+    /// The betting test of the hypothesis that the mean is at most the margin.
     private var breach = BettingTest()
-    /// Bets that the mean is below the margin.
+    /// The betting test of the hypothesis that the mean is at least the margin.
     private var safety = BettingTest()
 
-    /// Evidence that the mean is above the margin, as a gambler's wealth: the greatest at any moment so far.
+    /// The evidence that the mean is above the margin: the highest wealth so far.
     private(set) var breachEvidence = 1.0
-    /// Evidence that the mean is below the margin: the greatest at any moment so far.
+    /// The evidence that the mean is below the margin: the highest wealth so far.
     private(set) var safetyEvidence = 1.0
 
     init(margin: Double) {
         self.margin = margin
     }
 
-    /// Takes in an observation that was sure to be from `least` to `most`, between which the margin is.
+    /// Adds an observation from the range `least` to `most`, which contains the margin.
     mutating func add(_ observed: Double, least: Double, most: Double) {
         breach.add(gain: observed - margin, worst: margin - least)
         safety.add(gain: margin - observed, worst: most - margin)

@@ -1,17 +1,19 @@
 extension RolloutTest {
-    /// Answer that the subjects so far give.
+    /// The result of a rollout's test.
     public enum Verdict: Equatable, Sendable {
-        /// Too little was seen to say anything.
+        /// There are too few subjects for a result.
         case notEnoughYet
-        /// Arms are worse than the control by more than a guardrail's margin: positions among the comparisons.
+        /// Arms are worse than the control by more than a guardrail's margin: indices of the comparisons.
         case breached([Int])
-        /// Subjects reach the arms in other proportions than their buckets, so that no other figure can be trusted.
+        /// The shares of subjects in the arms differ from their buckets' shares, so that no other figure can be
+        /// trusted.
         case sampleRatioWrong
-        /// No arm is worse than the control by as much as any margin.
+        /// Every arm is within the margins of all guardrails.
         case safe
     }
 
-    /// The verdict that the subjects so far prove; a breach comes before safety, and a wrong sample ratio before both.
+    /// The result for the subjects so far; a wrong sample ratio takes precedence over a breach, and a breach over
+    /// safety.
     public var verdict: Verdict {
         if sampleRatio.evidence >= evidenceToStop { return .sampleRatioWrong }
         let breached = comparisons.indices.filter { comparisons[$0].breachEvidence >= evidenceToStop }
@@ -20,6 +22,6 @@ extension RolloutTest {
         return isSafe && !comparisons.isEmpty ? .safe : .notEnoughYet
     }
 
-    /// Evidence that subjects do not come to the arms as their buckets say: a ratio of likelihoods.
+    /// The evidence that the arms' shares of subjects differ from their buckets' shares: a likelihood ratio.
     public var sampleRatioEvidence: Double { sampleRatio.evidence }
 }

@@ -1,32 +1,32 @@
-/// Test of a rollout: takes in one exposed subject after the other, and says at any moment what they prove.
+/// Sequential test of a rollout: adds exposed subjects one by one, and has a result at any time.
 ///
-/// The same subjects in the same order give the same state, to the bit: it adds, multiplies and compares doubles, and
-/// calls no library function that differs between platforms. It may be evaluated after every subject without raising
-/// its error rates.
+/// The same subjects in the same order give the same state, bit for bit: the test adds, multiplies and compares
+/// doubles, and calls no library function that differs between platforms. It may be evaluated after every subject
+/// without raising its error rates.
 public struct RolloutTest: Equatable, Sendable {
-    /// One arm's test by one guardrail.
+    /// The test of one arm by one guardrail.
     public struct Comparison: Equatable, Sendable {
-        /// Position of the arm.
+        /// The index of the arm.
         public let arm: Int
-        /// The guardrail that the arm is compared by.
+        /// The guardrail of the comparison.
         public let guardrail: Guardrail
         var test: MarginTest
         var difference: ConfidenceSequence
     }
 
-    /// Chance, over the whole life of a rollout in which nothing is worse than its margin, that it is stopped.
+    /// The probability that a rollout is ever stopped although no arm is worse than its margins.
     public static let level = 0.05
 
-    /// Position of the arm with which all others are compared.
+    /// The index of the control arm, with which all others are compared.
     public let control: Int
-    /// Each arm other than the control by each guardrail, by arm and then in the guardrails' order.
+    /// The comparisons of each arm with the control, by arm and then in the guardrails' order.
     public private(set) var comparisons: [Comparison]
     var sampleRatio: SampleRatioTest
 
-    /// Subjects taken in so far, by arm.
+    /// The number of subjects so far, by arm.
     public var counts: [Int] { sampleRatio.counts }
 
-    /// Test of several arms; `control` is the index of one of them.
+    /// A test of several arms; `control` is the index of one of them.
     public init(arms: Int, control: Int, guardrails: [Guardrail]) {
         self.control = control
         sampleRatio = SampleRatioTest(arms: arms)
@@ -39,7 +39,7 @@ public struct RolloutTest: Equatable, Sendable {
         }
     }
 
-    /// Takes in the next subject in order of exposure, and how many buckets each arm had when they were exposed.
+    /// Adds the next subject in order of exposure, with the arms' numbers of buckets at that time.
     public mutating func add(_ subject: ExposedSubject, buckets: [Int]) {
         let share = Double(buckets[subject.arm]) / Double(buckets.reduce(0, +))
         sampleRatio.add(arm: subject.arm, share: share)
@@ -48,12 +48,12 @@ public struct RolloutTest: Equatable, Sendable {
         }
     }
 
-    /// Evidence at which an arm is said to breach a guardrail, or the sample ratio to be wrong.
+    /// The evidence that proves a breached guardrail or a wrong sample ratio.
     ///
-    /// All of these share the level equally.
+    /// All of these tests share the level equally.
     public var evidenceToStop: Double { Double(comparisons.count + 1) / Self.level }
 
-    /// Evidence at which an arm is said to keep to a guardrail.
+    /// The evidence that proves that an arm is within a guardrail's margin.
     public var evidenceOfSafety: Double { 1 / Self.level }
 }
 
@@ -61,26 +61,27 @@ extension RolloutTest.Comparison {
     mutating func add(_ subject: ExposedSubject, control: Int, buckets: [Int]) {
         guard subject.arm == arm || subject.arm == control else { return }
         let (own, others) = (Double(buckets[arm]), Double(buckets[control]))
-        // A stage so small that one of the two has no bucket compares nothing.
+        // A comparison needs buckets in both arms.
         guard own > 0, others > 0 else { return }
         let share = own / (own + others)
         let (least, most) = (-1 / (1 - share), 1 / share)
         let happened = subject.metrics.contains(MetricSet(guardrail.metric))
-        // Its mean is the difference of the arm's share and the control's, however the buckets are divided.
+        // The mean of this value is the difference between the arm's share and the control's, for any division of the
+        // buckets.
         let observed = !happened ? 0 : subject.arm == arm ? most : least
         test.add(observed, least: least, most: most)
         difference.add(observed, least: least, most: most)
     }
 
-    /// Evidence that the arm is worse than the control by more than the margin: a gambler's wealth who began with 1.
+    /// The evidence that the arm is worse than the control by more than the margin: a gambler's wealth, initially 1.
     public var breachEvidence: Double { test.breachEvidence }
 
-    /// Evidence that the arm is not worse by as much as the margin.
+    /// The evidence that the arm is not worse than the control by the margin.
     public var safetyEvidence: Double { test.safetyEvidence }
 
-    /// Difference that was seen between the arm's share and the control's; nil before anybody was.
+    /// The observed difference between the arm's share and the control's; nil without subjects.
     public var seenDifference: Double? { difference.mean }
 
-    /// Interval in which the difference is, with probability 1 − level at all moments together.
+    /// The confidence interval of the difference, valid at all times together with probability 1 − level.
     public var interval: ClosedRange<Double>? { difference.interval }
 }

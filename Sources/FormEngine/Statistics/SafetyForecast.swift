@@ -1,11 +1,11 @@
-/// Number of subjects that a rollout is expected to need until a guardrail is found safe, if nothing differs.
+/// Forecast of the number of subjects until a guardrail is proved safe, if arm and control do not differ.
 public struct SafetyForecast: Equatable, Sendable {
-    /// Subjects of the arm and the control together; nil if no sample size suffices for so rare a difference.
+    /// The number of subjects in arm and control; nil if no number suffices for so rare a difference.
     public let subjects: Int?
 
-    /// Forecast for an arm that has `share` of its own and the control's buckets, where the metric happens to `rate`.
+    /// The forecast for an arm with a share of its own and the control's buckets, and a rate of the metric.
     ///
-    /// The gambler whose wealth grows fastest has to pay for the other six, too.
+    /// The evidence is the mean wealth of seven gamblers, so the fastest one alone must reach seven times as much.
     public init(_ guardrail: Guardrail, rate: Double, share: Double) {
         let (least, most) = (-1 / (1 - share), 1 / share)
         let growth = BettingTest.stakes.map { stake in

@@ -1,14 +1,14 @@
-/// Product of very many factors from 2⁻²⁵⁶ to 2²⁵⁶, which a double alone would soon hold as zero or infinity.
+/// A product of very many factors from 2⁻²⁵⁶ to 2²⁵⁶, beyond the range of a double.
 struct Wealth: Equatable, Sendable {
-    /// From 2⁻²⁵⁶ to 2²⁵⁶.
+    /// The significand, from 2⁻²⁵⁶ to 2²⁵⁶.
     private var significand = 1.0
-    /// Steps of 2²⁵⁶ by which the product is larger than its significand.
+    /// The number of steps of 2²⁵⁶ by which the product is larger than its significand.
     private var steps = 0
 
-    /// One, which every product begins with.
+    /// The empty product, 1.
     static let one = Wealth()
 
-    /// Takes a factor into the product.
+    /// Multiplies the product by a factor.
     mutating func multiply(by factor: Double) {
         significand *= factor
         if significand > 0x1p256 {
@@ -20,7 +20,7 @@ struct Wealth: Equatable, Sendable {
         }
     }
 
-    /// Product as a double: zero or infinity where it holds no more.
+    /// The product as a double: zero or infinity beyond the range of doubles.
     var value: Double {
         switch steps {
         case 0: significand

@@ -1,4 +1,4 @@
-/// Numbers as they are dialled, with or without their trunk prefix.
+/// Telephone numbers as they are dialled, with or without their trunk prefix.
 extension CallingPlan {
     /// The number for digits dialled within the country; nil for digits that are invalid or ambiguous.
     func number(dialledAtHome digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -6,7 +6,7 @@ extension CallingPlan {
         return withoutTrunkPrefix(digits) ?? (isReadBare(digits) ? digits : nil)
     }
 
-    /// The number that digits behind the country's code are, where people leave the trunk prefix in: `+49 0170…`.
+    /// The number after a country code, in which people may leave the trunk prefix: `+49 0170…`.
     func number(behindCode digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         if trunk == .argentine { return argentineNumber(digits) }
         let rest = withoutTrunkPrefix(digits)
@@ -16,8 +16,9 @@ extension CallingPlan {
         return digits
     }
 
-    /// Whether the eight that Belarusian digits begin with is no part of the number: most numbers have nine digits, and those of
-    /// eleven have one to seven behind an eight of their own.
+    /// Whether the 8 before Belarusian digits is a trunk prefix.
+    ///
+    /// Most numbers have nine digits; a number of eleven digits may begin with its own 8, followed by 1 to 7.
     private func isBelarusianTrunk(of digits: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>?) -> Bool {
         guard digits.count > 9, let rest else { return false }
         return rest.count == 9
@@ -32,14 +33,14 @@ extension CallingPlan {
         return nil
     }
 
-    /// The number that Argentine digits are: `011 15-2345-6789` is `9 11 2345-6789`.
+    /// Parses Argentine digits: `011 15-2345-6789` is the number `9 11 2345-6789`.
     private func argentineNumber(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let digits = digits.rest(behind: "0") ?? digits
         let number = argentineMobile(digits) ?? digits
         return isPossible(number) ? number : nil
     }
 
-    /// Areas have codes of two digits (11 alone), three or four, and these and a line's number are ten digits.
+    /// Area codes have two digits (only 11), three or four; area code and line number have ten digits together.
     private func argentineMobile(_ digits: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard digits.count == 12 else { return nil }
         let areas = digits.rest(behind: "11") == nil ? 3...4 : 2...2
@@ -52,7 +53,7 @@ extension CallingPlan {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes behind a beginning; nil if they do not begin so.
+    /// The bytes after a prefix; nil if the prefix does not match.
     func rest(behind beginning: StaticString) -> ArraySlice<UInt8>? {
         let length = beginning.utf8CodeUnitCount
         guard count > length else { return nil }

@@ -1,10 +1,14 @@
-/// Calling codes with what is dialled before their numbers, and how long these are: written by `generate.py`.
+/// Table of calling codes, trunk prefixes and lengths of numbers, written by `generate.py`.
 ///
-/// Source: the public metadata of Google's libphonenumber, as the package `phonenumbers` 9.0.43 of PyPI carries it, and ITU-T,
-/// *Dialling procedures*, an annex of the ITU Operational Bulletin. The table belongs to edition 2, and is never changed.
+/// Source: the public metadata of Google's libphonenumber, as the package `phonenumbers` 9.0.43 of PyPI carries it, and
+/// ITU-T, *Dialling procedures*, an annex of the ITU Operational Bulletin. The table belongs to edition 2, and is never
+/// changed.
 extension CallingPlan {
-    /// Code by code: its digits, the letter of its trunk prefix, the lengths of its numbers (a character each, `a` is ten), and
-    /// behind a colon the first digits (a point is any) and lengths of those that are read without trunk prefix; then regions.
+    /// Entries of code, trunk prefix, number lengths, and regions.
+    ///
+    /// An entry has the digits of the code, the letter of the trunk prefix, a character for each length (`a` is ten),
+    /// after a colon the first digits (a point is any) and lengths of numbers that are accepted without trunk prefix,
+    /// then the regions.
     static let table = #"""
         1na:.aUSAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI 7rae:.aRUKZ 20o89a:.9.aEG 27o56789a:.9ZA 30-abcGR \#
         31o56789ab:.9NL 32o89:.8.9BE 33o9:.9FR 34-9ES 36h89:.8.9HU 39z6789abcITVA 40o69RO 41o9c:.9CH 43o456789abcdAT \#
@@ -31,7 +35,7 @@ extension CallingPlan {
         976o89a:587888MN 977o8ab:.8.a1bNP 979-9 992z9TJ 993r8:.8TM 994o9:.9AZ 995o9:.9GE 996o9a:.9KG 998-9UZ
         """#
 
-    /// Prefixes that are dialled before another country's code where that is not 00, each before its regions; a point is any digit.
+    /// International prefixes other than 00, each before its regions; a point is any digit.
     static let prefixesAbroad = #"""
         0 CV WS 00. SG 000 KE TZ UG 001 GY HK KH KR MN TH 001. BO 0011 AU CC CX 0012 BR 0014 AU BR CC CX \#
         0015 AU BR CC CX 0016 AU CC CX 0018 AU CC CX 0019 AU CC CX 002 HK KR TH TW 0021 BR 0022 BR 0023 BR 0025 BR \#

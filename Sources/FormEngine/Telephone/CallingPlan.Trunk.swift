@@ -1,28 +1,29 @@
 extension CallingPlan {
-    /// Trunk prefix: the digits that are dialled before a number of the country itself, and that are no part of it.
+    /// The trunk prefix: digits that are dialled before a number inside the country, and do not belong to it.
     enum Trunk: UInt8 {
-        /// A zero.
+        /// The trunk prefix 0.
         case zero = 0x6F  // o
-        /// Nothing.
+        /// No trunk prefix.
         case none = 0x2D  // -
-        /// Nothing, and numbers may begin with a zero of their own.
+        /// No trunk prefix, and numbers may begin with a zero of their own.
         case noneBeforeZero = 0x7A  // z
-        /// A one: the North American plan.
+        /// The trunk prefix 1: the North American plan.
         case one = 0x6E  // n
-        /// An eight: Russia, Kazakhstan and Turkmenistan.
+        /// The trunk prefix 8: Russia, Kazakhstan and Turkmenistan.
         case eight = 0x72  // r
-        /// Zero and six: Hungary.
+        /// The trunk prefix 06: Hungary.
         case zeroSix = 0x68  // h
-        /// Eight and zero, of which the zero is left out before numbers that begin with an eight or a nine: Belarus.
+        /// The trunk prefix 80, without its zero before numbers that begin with 8 or 9: Belarus.
         case belarusian = 0x62  // b
-        /// A zero, and until 2023 an eight: Lithuania.
+        /// The trunk prefix 0, and until 2023 the prefix 8: Lithuania.
         case lithuanian = 0x6C  // l
-        /// Nothing since 2019; people still write what was dialled until then: Mexico.
+        /// No trunk prefix since 2019, but earlier ones are still written: Mexico.
         case mexican = 0x6D  // m
-        /// A zero, and 15 behind the area's code of mobile numbers, which have a nine before it from abroad: Argentina.
+        /// The trunk prefix 0, and for mobile numbers 15 after the area code, which is a 9 before it from abroad:
+        /// Argentina.
         case argentine = 0x61  // a
 
-        /// Whether a number is dialled with it as a rule.
+        /// Whether numbers are normally dialled with the trunk prefix.
         var isDialled: Bool {
             switch self {
             case .none, .noneBeforeZero: false
@@ -30,7 +31,7 @@ extension CallingPlan {
             }
         }
 
-        /// The prefixes, each before the prefixes that it begins with.
+        /// The accepted prefixes; a longer prefix precedes its own beginnings.
         var prefixes: [StaticString] {
             switch self {
             case .none, .noneBeforeZero: []
@@ -40,7 +41,7 @@ extension CallingPlan {
             case .zeroSix: ["06"]
             case .belarusian: ["80", "8", "0"]
             case .lithuanian: ["0", "8"]
-            // From abroad a one preceded mobile numbers.
+            // The prefix 1 preceded mobile numbers in calls from abroad.
             case .mexican: ["01", "044", "045", "1"]
             }
         }

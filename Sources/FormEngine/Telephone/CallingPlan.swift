@@ -1,18 +1,18 @@
-/// Numbers behind one calling code of ITU-T E.164: the digits that people dial before them at home, and how long they are.
+/// The numbering plan of a calling code (ITU-T E.164): its trunk prefix and the lengths of its numbers.
 ///
-/// Edition 2 parses telephone numbers by this; edition 1 has `DiallingPlan`.
+/// Edition 2 parses telephone numbers with it; edition 1 has `DiallingPlan`.
 struct CallingPlan: Sendable {
-    /// The digits of the code.
+    /// The digits of the calling code.
     let code: [UInt8]
     let trunk: Trunk
-    /// The lengths of numbers without code and trunk prefix: a bit for each.
+    /// The lengths of numbers without code and trunk prefix, as a bit set.
     private let lengths: UInt32
-    /// First digits, a point for any, and lengths of numbers that are read although their trunk prefix is left out.
+    /// Pairs of a first digit (a point for any) and a length: numbers that are accepted without their trunk prefix.
     private let bare: [UInt8]
-    /// The regions that have the code: two letters each.
+    /// The regions with this code: two letters each.
     private let regions: [UInt8]
 
-    /// Reads an entry of the table.
+    /// Parses an entry of the table.
     private init?(_ entry: ArraySlice<UInt8>) {
         code = Array(entry.prefix { $0.isDigit })
         let rest = entry.dropFirst(code.count)
@@ -25,23 +25,23 @@ struct CallingPlan: Sendable {
         regions = Array(rest.dropFirst(1 + numbers.count))
     }
 
-    /// Length that a character of the table stands for: `a` is ten.
+    /// The length that a character of the table denotes: `a` is ten.
     private static func length(_ character: UInt8) -> UInt32 {
         Byte.hexadecimalValue(character) ?? 0
     }
 
-    /// Whether a number of this length and first digit could be called: no number that is dialled with a trunk prefix
-    /// begins with a zero.
+    /// Whether a number of this length and first digit is possible; a number after a trunk prefix cannot begin with a
+    /// zero.
     func isPossible(length: Int, first: UInt8) -> Bool {
         length < 32 && lengths >> UInt32(length) & 1 == 1 && (first != Byte.zero || trunk == .noneBeforeZero)
     }
 
-    /// Whether digits are a number, as far as their count and the first of them tell.
+    /// Whether digits are a possible number, by their count and first digit.
     func isPossible(_ number: ArraySlice<UInt8>) -> Bool {
         number.first.map { isPossible(length: number.count, first: $0) } ?? false
     }
 
-    /// Whether a number is read where the trunk prefix is left out: so long that it is no local one.
+    /// Whether digits are accepted as a number without their trunk prefix: too long for a local number.
     func isReadBare(_ number: ArraySlice<UInt8>) -> Bool {
         guard let first = number.first, isPossible(number) else { return false }
         if !trunk.isDialled { return true }
@@ -50,7 +50,7 @@ struct CallingPlan: Sendable {
         }
     }
 
-    /// Whether the code is a region's.
+    /// Whether a region has the code.
     func isOf(_ region: String) -> Bool {
         guard region.utf8.count == 2 else { return false }
         return stride(from: 0, to: regions.count, by: 2).contains { index in
@@ -60,12 +60,12 @@ struct CallingPlan: Sendable {
 }
 
 extension CallingPlan {
-    /// All plans, in the order of their codes.
+    /// All plans, sorted by code.
     private static let all: [CallingPlan] = Array(table.utf8).split(separator: Byte.space).compactMap {
         CallingPlan($0)
     }
 
-    /// Place of each code in `all`, counted from one, by the number that its digits are; 0 where there is no such code.
+    /// The index of each code in `all` plus one; 0 for numbers that are no code.
     private static let places: [UInt8] = {
         var places = [UInt8](repeating: 0, count: 1_000)
         for (index, plan) in all.enumerated() {
@@ -74,21 +74,21 @@ extension CallingPlan {
         return places
     }()
 
-    /// The plan of the code that digits begin with; nil if they begin with none.
+    /// The plan of the code at the beginning of digits; nil if no code matches.
     ///
     /// - Parameter digits: The first three digits, or fewer.
     static func of(_ digits: some Sequence<UInt8>) -> CallingPlan? {
         var number = 0
         for digit in digits.prefix(3) {
             number = number * 10 + Int(digit &- Byte.zero)
-            // No code begins with a zero, and none with another code.
+            // No code begins with a zero, or with another code.
             guard number > 0, number < places.count else { return nil }
             if places[number] > 0 { return all[Int(places[number]) - 1] }
         }
         return nil
     }
 
-    /// The plan of a region, by its ISO 3166-1 code; nil if it has no numbers.
+    /// The plan of a region, by its ISO 3166-1 code; nil if unknown.
     static func of(region: String) -> CallingPlan? { all.first { $0.isOf(region) } }
 }
 

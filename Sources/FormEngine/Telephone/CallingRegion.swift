@@ -1,15 +1,15 @@
-/// Region from which numbers are dialled: the form's country.
+/// The region in which telephone numbers are dialled: the form's country.
 struct CallingRegion: Sendable {
-    /// The plan of its own numbers.
+    /// The numbering plan of the region.
     let plan: CallingPlan
-    /// Digits that are dialled before the code of another country, the longest first; a point is any digit.
+    /// International prefixes of the region, the longest first; a point is any digit.
     private let prefixesAbroad: [[UInt8]]
 
-    /// The region of an ISO 3166-1 code; nil if it has no numbers of its own.
+    /// The region with an ISO 3166-1 code; nil if it has no numbering plan.
     init?(country: String) {
         guard let plan = CallingPlan.of(region: country) else { return nil }
         self.plan = plan
-        // Who dials by a mobile phone, or learned it elsewhere, writes 00 wherever it is.
+        // The prefix 00 is accepted in every region, since people use it out of habit.
         var prefixes: [[UInt8]] = [Array("00".utf8)]
         var prefix = ""
         for word in CallingPlan.prefixesAbroad.parts(separatedBy: Byte.space) {
@@ -23,7 +23,7 @@ struct CallingRegion: Sendable {
         prefixesAbroad = prefixes
     }
 
-    /// The digits of E.164, the code first, of a number as it is dialled in the region; nil for other texts, or an ambiguous one.
+    /// The E.164 digits, code first, of a number as dialled in the region; nil for other texts and ambiguous numbers.
     func number(of dialled: DialledDigits) -> [UInt8]? {
         if dialled.isInternational { return Self.number(dialled, from: 0) }
         for prefix in prefixesAbroad where Self.begins(dialled.digits, with: prefix) {
@@ -32,12 +32,13 @@ struct CallingRegion: Sendable {
         return plan.number(dialledAtHome: dialled.digits[...]).map { plan.code + $0 }
     }
 
-    /// The number behind a prefix, with its country's code; nil if it is of no country, or none there.
+    /// The number after an international prefix, with its country code; nil if no plan accepts it.
     private static func number(_ dialled: DialledDigits, from start: Int) -> [UInt8]? {
         let digits = dialled.digits.dropFirst(start)
         guard let plan = CallingPlan.of(digits) else { return nil }
         var number = digits.dropFirst(plan.code.count)
-        // A zero in brackets is left out by who calls from abroad, `+31 (0)20`, but where it is the number's own, `+39 (0)6`.
+        // A zero in brackets is dropped after a country code, as in `+31 (0)20`, unless it belongs to the number, as in
+        // `+39 (0)6`.
         let isBracketed = dialled.bracketedZero == start + plan.code.count
         if isBracketed, plan.trunk != .noneBeforeZero, plan.trunk != .zero { number = number.dropFirst() }
         return plan.number(behindCode: number).map { plan.code + $0 }

@@ -1,17 +1,17 @@
-/// The digits of a telephone number, without what people write between them.
+/// The digits of a telephone number, without separators.
 struct DialledDigits {
     private(set) var digits: [UInt8] = []
-    /// Whether a `+` precedes them.
+    /// Whether a `+` precedes the digits.
     private(set) var isInternational = false
-    /// Place of a single zero in brackets, or nil.
+    /// The index of a single zero in brackets, or nil.
     private(set) var bracketedZero: Int?
 
-    /// The digits of a text; nil if it is no number.
+    /// Parses the digits of a text; nil if it is not a telephone number.
     init?(_ text: [UInt32]) {
         var rest = Self.withoutScheme(text[...])
         while let codePoint = rest.first {
             if Self.isBracketedZero(rest) {
-                // A zero that is the prefix of a trunk call, or the number's own: the country's plan tells which.
+                // The zero is a trunk prefix or part of the number, which the country's plan decides.
                 bracketedZero = digits.count
                 digits.append(Byte.zero)
                 rest = rest.dropFirst(2)
@@ -27,7 +27,7 @@ struct DialledDigits {
         if digits.isEmpty { return nil }
     }
 
-    /// Text without the scheme of RFC 3966, which links to numbers have.
+    /// Removes the scheme `tel:` of RFC 3966, as in copied links.
     private static func withoutScheme(_ text: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
         let scheme: [UInt32] = [0x74, 0x65, 0x6C, 0x3A]  // tel:
         guard text.count > scheme.count else { return text }
@@ -37,8 +37,7 @@ struct DialledDigits {
 
     private static func isBracketedZero(_ text: ArraySlice<UInt32>) -> Bool { text.starts(with: [0x28, 0x30, 0x29]) }
 
-    /// Whether a code point separates digits of a number: spaces, brackets, points, slashes, hyphens, dashes and
-    /// tildes.
+    /// Whether a code point separates digits of a number: a space, bracket, point, slash, hyphen, dash or tilde.
     private static func isSeparator(_ codePoint: UInt32) -> Bool {
         switch codePoint {
         case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0x5B, 0x5D, 0x7E, 0xA0, 0xAD, 0x2009, 0x200B, 0x2010...0x2015, 0x202F,

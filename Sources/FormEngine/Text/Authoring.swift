@@ -1,9 +1,8 @@
-/// Code for authors alone, of which no judgement has need: limits of new documents, examples, facts, and the texts of
-/// faults.
+/// Code that only authors need, not judgements: limits of new documents, examples, facts, and error texts.
 ///
-/// A page reads nothing but forms that were published, and would load all of it for nobody.
+/// The browser build omits it, since a page only loads published forms.
 enum Authoring {
-    /// Whether the program has it.
+    /// Whether this build contains the code for authors.
     @inline(__always)
     static var isBuilt: Bool {
         #if arch(wasm32)
@@ -13,15 +12,15 @@ enum Authoring {
         #endif
     }
 
-    /// A text for authors.
+    /// A text for authors; empty in the browser build.
     @inline(__always)
     static func text(_ text: () -> String) -> String { isBuilt ? text() : "" }
 }
 
-/// A text for authors that is written where it is handed over: a program without them has none of it.
+/// A text for authors that is written as a literal at the call; the browser build contains none of it.
 package struct AuthorsText: ExpressibleByStringInterpolation, Sendable {
     #if arch(wasm32)
-        /// Parts of a text that nobody reads.
+        /// Interpolation that drops the text, in the browser build.
         package struct StringInterpolation: StringInterpolationProtocol {
             package init(literalCapacity: Int, interpolationCount: Int) {}
             package mutating func appendLiteral(_ literal: StaticString) {}
@@ -33,7 +32,7 @@ package struct AuthorsText: ExpressibleByStringInterpolation, Sendable {
 
         var text: String { "" }
     #else
-        /// The literal's text.
+        /// The text of the literal.
         let text: String
 
         package init(stringLiteral text: String) { self.text = text }

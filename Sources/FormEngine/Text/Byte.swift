@@ -1,4 +1,4 @@
-/// The ASCII bytes that JSON's grammar gives a meaning.
+/// The ASCII bytes with a meaning in JSON's grammar.
 enum Byte {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -20,7 +20,7 @@ enum Byte {
     static let rightBrace: UInt8 = 0x7D
     static let delete: UInt8 = 0x7F
 
-    /// The value of a hexadecimal digit of either case.
+    /// The value of a hexadecimal digit in either case; nil for other bytes.
     @inline(__always)
     static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
         switch byte {
@@ -33,13 +33,13 @@ enum Byte {
 }
 
 extension LentBytes {
-    /// Eight bytes as a number whose lowest byte is the first; the caller has checked that they are there.
+    /// Loads eight bytes as a little-endian number; the caller has checked that eight bytes follow.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         load(UInt64.self, at: offset)
     }
 
-    /// Whether other bytes are the same.
+    /// Whether two byte sequences are equal.
     @inline(__always)
     func hasSameBytes(as other: Self) -> Bool {
         guard count == other.count else { return false }
@@ -55,14 +55,14 @@ extension LentBytes {
         return true
     }
 
-    /// The bytes from `offset`, up to eight and not beyond `end`, as a number whose lowest byte is the first.
+    /// Loads up to eight bytes from `offset`, not beyond `end`, as a little-endian number.
     @inline(__always)
     func word(at offset: Int, before end: Int) -> UInt64 {
         let length = end - offset
         if length >= 8 { return word(at: offset) }
         if count - offset >= 8 { return word(at: offset) & ~(~0 &<< UInt64(truncatingIfNeeded: length * 8)) }
         guard length > 0 else { return 0 }
-        // The first bytes and the last ones, which may be the same.
+        // The first four bytes and the last four, which may overlap.
         if length >= 4 {
             return UInt64(load(UInt32.self, at: offset))
                 | UInt64(load(UInt32.self, at: end &- 4)) &<< UInt64(truncatingIfNeeded: (length &- 4) &* 8)
@@ -72,13 +72,13 @@ extension LentBytes {
         return UInt64(self[offset]) | middle | last
     }
 
-    /// A number whose lowest byte is the first; the caller has checked that its bytes are there.
+    /// Loads a little-endian number; the caller has checked that its bytes exist.
     @inline(__always)
     private func load<Number: FixedWidthInteger & BitwiseCopyable>(_ type: Number.Type, at offset: Int) -> Number {
         Number(littleEndian: loadValue(type, at: offset))
     }
 
-    /// Plain bits of any size; the caller has checked that their bytes are there, for which there must be memory.
+    /// Loads a value of plain bits at an offset; the caller has checked that its bytes exist.
     @inline(__always)
     func loadValue<Value: BitwiseCopyable>(_ type: Value.Type, at offset: Int) -> Value {
         assert(offset >= 0 && MemoryLayout<Value>.size <= count - offset, "beyond the bytes")

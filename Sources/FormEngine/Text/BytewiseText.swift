@@ -1,15 +1,15 @@
-/// Texts by their UTF-8.
+/// Text operations on UTF-8 bytes.
 ///
-/// Swift's own `==`, order and sets of texts find composed and decomposed letters equal, and its characters join a slash and
-/// the accent after it. A name here is its bytes.
+/// Swift's own `==`, order and sets of texts treat composed and decomposed letters as equal, and its characters join a
+/// slash and the accent after it. Here names are compared by bytes.
 extension String {
-    /// Whether two texts are the same bytes.
+    /// Whether two texts are equal byte for byte.
     @inline(never)
     package func isBytewiseEqual(to other: String) -> Bool {
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }
 
-    /// The parts between the bytes that are a separator, empty ones too.
+    /// The parts of a text between separator bytes, including empty ones.
     func parts(separatedBy separator: UInt8) -> [String] {
         var parts: [String] = []
         var part: [UInt8] = []
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension [String] {
-    /// Each text once, in the order of their bytes.
+    /// The texts without duplicates, sorted by bytes.
     var uniqueInByteOrder: [String] {
         var unique: [String] = []
         for text in sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })

@@ -1,11 +1,11 @@
 extension DecimalParts {
-    /// The powers of ten that a double holds exactly.
+    /// The powers of ten that are exact as doubles.
     private static let powersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
     ]
 
-    /// Ten to the power of up to 15.
+    /// Ten to a power of up to 15.
     @inline(__always)
     static func wholePowersOfTen(_ exponent: Int) -> Int64 {
         var power: Int64 = 1
@@ -13,11 +13,11 @@ extension DecimalParts {
         return power
     }
 
-    /// Beyond this many significant digits only whether anything follows can matter: no double, and no midpoint of
-    /// two, has more than 768.
+    /// The most digits that are passed on in full: no double, and no midpoint of two doubles, has more than 768
+    /// significant digits.
     private static let digitLimit = 800
 
-    /// The nearest double, ties to even; nil beyond the largest.
+    /// The nearest double, ties to even; nil beyond the range of doubles.
     @inline(__always)
     func double(of token: LentBytes) -> Double? {
         if digitCount == 0 { return isNegative ? -0.0 : 0 }
@@ -32,11 +32,11 @@ extension DecimalParts {
         return isNegative ? -value : value
     }
 
-    /// Whether these are the digits of a double's shortest text, of which there are seventeen at most.
+    /// Whether the digits equal the double's shortest text, which has at most seventeen digits.
     func isShortest(of double: Double) -> Bool {
         if digitCount == 0 { return true }
         guard digitCount <= 17, double != 0 else { return false }
-        // Fifteen digits come back from the nearest double as they were, unless it is one of the smallest.
+        // Fifteen digits survive the conversion to a normal double and back.
         if digitCount <= 15, double.magnitude >= .leastNormalMagnitude { return true }
         let shortest = ShortestDigits(of: double.magnitude)
         var written: UInt64 = 0
@@ -45,7 +45,7 @@ extension DecimalParts {
             && Int64(shortest.pointPosition) == digitCount + exponent
     }
 
-    /// The nearest double, found by the standard library from digits that we bounded.
+    /// The nearest double, computed by the standard library from a bounded number of digits.
     @inline(never)
     private func carefulDouble(of token: LentBytes) -> Double? {
         let magnitudeOrder = digitCount + exponent
@@ -60,7 +60,7 @@ extension DecimalParts {
             text.append(byte)
             written += 1
         }
-        // The digits cut off are more than nothing: a last 1 stands for them.
+        // A final digit 1 represents the digits cut off, which are not all zero.
         if digitCount > written { text.append(UInt8(ascii: "1")) }
         let kept = digitCount > written ? written + 1 : written
         text.append(UInt8(ascii: "e"))

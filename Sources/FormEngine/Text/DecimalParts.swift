@@ -1,20 +1,20 @@
-/// A decimal number taken apart: `significand × 10^exponent`, with neither leading nor trailing zeros.
+/// A decimal number as `significand × 10^exponent`, without leading and trailing zeros.
 ///
-/// No number of digits and no exponent overflows: a token has fewer than 2^31 digits, and a written exponent is held
-/// within ±10^12, far beyond what can matter.
+/// No number of digits and no exponent overflows: a token has fewer than 2^31 digits, and a written exponent is limited
+/// to ±10^12, far beyond the range of doubles.
 struct DecimalParts {
     private(set) var isNegative = false
-    /// The first digits, nineteen at most: what 64 bits hold.
+    /// The first digits as a number, at most nineteen, which 64 bits hold.
     private(set) var significand: UInt64 = 0
-    /// How many digits there are between the first and the last that are not zero.
+    /// The number of digits from the first to the last that is not zero.
     private(set) var digitCount: Int64 = 0
     /// The power of ten of the last digit that is not zero.
     private(set) var exponent: Int64 = 0
-    /// Number of decimals.
+    /// Number of digits after the decimal point.
     private(set) var fractionDigits: Int64 = 0
-    /// The exponent as written.
+    /// The exponent after `e`, as written.
     private(set) var writtenExponent: Int64 = 0
-    /// Zeros behind the last digit so far that is not zero.
+    /// The number of zeros after the last digit that is not zero.
     private var pendingZeros: Int64 = 0
 
     private static let exponentLimit: Int64 = 1_000_000_000_000
@@ -50,7 +50,7 @@ struct DecimalParts {
         }
     }
 
-    /// Takes a digit that is not zero, and the zeros that waited for it.
+    /// Appends a digit that is not zero, and the zeros before it.
     @inline(__always)
     private mutating func take(_ digit: UInt8) {
         while pendingZeros > 0, digitCount < 19 {
@@ -78,7 +78,7 @@ struct DecimalParts {
         writtenExponent = isNegativeExponent ? -magnitude : magnitude
     }
 
-    /// The value, if it is an integer small enough for a double to be exact.
+    /// The value as an integer, if it is one that doubles represent exactly; nil otherwise.
     var integer: Int64? {
         if digitCount == 0 { return 0 }
         guard exponent >= 0, digitCount + exponent <= 16 else { return nil }

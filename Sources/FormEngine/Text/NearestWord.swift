@@ -1,19 +1,20 @@
-/// Finds the known word that an unknown one was probably meant to be.
+/// Finds the known word nearest to a misspelt one.
 package enum NearestWord {
-    /// Synonyms in other systems whose letters lead elsewhere: `min_value` is nearer to `min_date`.
+    /// Synonyms from other systems whose nearest word would be wrong: `min_value` is nearer to `min_date` than to
+    /// `min`.
     private static let synonyms = [
         ("regex", "pattern"), ("regexp", "pattern"), ("min_value", "min"), ("max_value", "max"), ("minimum", "min"),
         ("maximum", "max"), ("mandatory", "required"), ("minLength", "min_length"), ("maxLength", "max_length"),
     ]
 
-    /// Name here of a word of other systems; nil if it is no such word.
+    /// The word here for a synonym from other systems; nil for other words.
     static func synonym(of word: String) -> String? { synonyms.first { $0.0.isBytewiseEqual(to: word) }?.1 }
 
-    /// The one of `words` that means the same, or is spelt nearly alike; nil if none is.
+    /// The word in `words` that is a synonym or near in spelling; nil if no word is near.
     ///
-    /// Up to a quarter of the letters may differ. In a word of three letters or fewer, such as a currency's code, another
-    /// letter makes another word, so that one may only be missing, doubled or swapped. Words with `/`, such as time zones, are
-    /// compared part by part: `Europe/Munich` is no misspelling of `Europe/Zurich`.
+    /// Up to a quarter of the letters may differ. Words of three letters or fewer, such as currency codes, may only
+    /// have a letter missing, doubled or swapped, since another letter makes another word. Words with `/`, such as time
+    /// zones, are compared part by part: `Europe/Munich` is no misspelling of `Europe/Zurich`.
     package static func to(_ word: String, among words: [String]) -> String? {
         if let synonym = synonym(of: word), words.contains(where: { $0.isBytewiseEqual(to: synonym) }) {
             return synonym
@@ -29,7 +30,7 @@ package enum NearestWord {
         return best?.word
     }
 
-    /// Letters by which a word differs from another, part by part; nil if it is no misspelling of it.
+    /// The edit distance between two words, part by part; nil if it is too large for a misspelling.
     private static func distance(_ parts: [[UInt8]], _ candidate: String, atMost most: Int) -> Int? {
         let others = split(candidate.utf8)
         guard parts.count == others.count else {
@@ -51,7 +52,8 @@ package enum NearestWord {
         return isShortSlip(left, right) ? 1 : nil
     }
 
-    /// Whether one of two short words has a letter more, or two letters swapped; of a word of one letter, that letter twice.
+    /// Whether two short words differ by one extra letter or by two swapped letters; a single letter may only be
+    /// doubled.
     private static func isShortSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         if left.count == right.count { return left.count > 1 && left.sorted() == right.sorted() }
         let (short, long) = left.count < right.count ? (left, right) : (right, left)
@@ -61,7 +63,7 @@ package enum NearestWord {
         }
     }
 
-    /// Whether a part is the number of an item, where a path has `*` for any.
+    /// Whether a path part is an item's number, where the other path has `*`.
     private static func isItem(_ part: [UInt8], of other: [UInt8]) -> Bool {
         other == [UInt8(ascii: "*")] && !part.isEmpty && part.allSatisfy { $0.isDigit }
     }
@@ -70,14 +72,14 @@ package enum NearestWord {
         word.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
-    /// Help for an unknown word: the nearest known one, or the list of all, as far as somebody would read it.
+    /// Help for an unknown word: the nearest known one, or a list of known words.
     package static func help(for word: String, among words: [String]) -> String {
         if let nearest = to(word, among: words) { return "Did you mean `\(nearest)`?" }
         let told = words.prefix(mostTold).joined(separator: ", ")
         return "Known here: " + told + (words.count > mostTold ? ", and \(words.count - mostTold) more." : ".")
     }
 
-    /// A form may have thousands of fields, each misnamed: all names in every message would be their square.
+    /// The most known words in a help: a form may have thousands of fields, and a message for each.
     private static let mostTold = 60
 
     private static func differsOnlyInCase(_ left: String, _ right: String) -> Bool {
@@ -87,8 +89,8 @@ package enum NearestWord {
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-    /// Insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment); nil if
-    /// there are more than `limit`, which is mostly seen before the end.
+    /// Edit distance with insertions, deletions, replacements and swaps of neighbours (optimal string alignment); nil
+    /// above `limit`.
     private static func editDistance(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
         guard limit >= 0, abs(left.count - right.count) <= limit else { return nil }
         var twoBack: [Int] = []
@@ -103,7 +105,7 @@ package enum NearestWord {
                 }
                 current.append(distance)
             }
-            // Two rows, since a swap reaches back over one.
+            // Two rows must exceed the limit, since a swap reads the row before the previous one.
             if current.allSatisfy({ $0 > limit }), previous.allSatisfy({ $0 > limit }) { return nil }
             twoBack = previous
             previous = current

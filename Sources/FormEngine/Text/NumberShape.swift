@@ -1,14 +1,15 @@
-/// The parts of a plain scalar that some version of YAML reads as a number.
+/// Parts of a YAML plain scalar that some version of YAML reads as a number.
 struct NumberShape {
-    /// Why it is not a JSON number that would be written back unchanged, as far as the shape shows.
+    /// The reason why the scalar is not a JSON number, or would not be written back unchanged; nil if its shape shows
+    /// none.
     private(set) var ambiguity: PlainAmbiguity?
-    /// Whether it ends with `e` and digits.
+    /// Whether the scalar ends with an exponent.
     private(set) var hasExponent = false
 
     private let bytes: [UInt8]
     private var index = 0
 
-    /// The shape of a scalar, or nil if all versions agree that it is text.
+    /// Parses the shape of a scalar; nil if all versions of YAML read it as text.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         let isNegative = take("-")
@@ -35,7 +36,7 @@ struct NumberShape {
             } else if whole.isEmpty || (hasPoint && fraction.isEmpty) {
                 .barePoint
             } else if isNegative, !hasExponent, bytes.allSatisfy({ $0 <= UInt8(ascii: "0") }) {
-                // Nothing but a sign, zeros and a point.
+                // The scalar has only a sign, zeros and a point.
                 .negativeZero
             } else if !hasExponent, fraction.last.map({ bytes[$0] == UInt8(ascii: "0") }) ?? false {
                 .trailingZero
@@ -57,14 +58,14 @@ struct NumberShape {
         return false
     }
 
-    /// Takes digits and underscores, the first a digit.
+    /// Parses digits and underscores, the first a digit.
     private mutating func takeDigits() -> Range<Int> {
         let start = index
         while index < bytes.count, isDigit(index) || (bytes[index] == UInt8(ascii: "_") && index > start) { index += 1 }
         return start..<index
     }
 
-    /// Takes `:30` or `:5` as often as they come.
+    /// Parses base-60 parts such as `:30` or `:5`, repeatedly.
     private mutating func takeSixties() -> Bool {
         let start = index
         while index + 1 < bytes.count, bytes[index] == UInt8(ascii: ":"), isDigit(index + 1) {
@@ -75,7 +76,7 @@ struct NumberShape {
         return index > start
     }
 
-    /// Takes an exponent if there is one; false if what begins as one ends without digits.
+    /// Parses an optional exponent; false if it has no digits.
     private mutating func takeExponent() -> Bool {
         guard take("e") || take("E") else { return true }
         hasExponent = true

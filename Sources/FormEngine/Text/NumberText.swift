@@ -1,4 +1,4 @@
-/// Numbers as ECMAScript writes them, which RFC 8785 §3.2.2.3 takes over.
+/// Text of numbers as ECMAScript writes them, which RFC 8785 §3.2.2.3 adopts.
 package enum NumberText {
     /// The text of a number: `100`, `1e+21`, `0.000001`, `1e-7`, `0` for -0, and `NaN`, `Infinity`, `-Infinity`.
     package static func text(of number: Double) -> String {
@@ -13,7 +13,7 @@ package enum NumberText {
             bytes.append(contentsOf: Array((number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity").utf8))
             return
         }
-        // Most numbers are integers; the conversion cuts off a fraction, and cannot trap within these bounds.
+        // Most numbers are integers; within these bounds the conversion truncates, and cannot trap.
         if number.magnitude < 0x1p53, Double(Int64(number)) == number {
             if number < 0 { bytes.append(Byte.minus) }
             append(digitsOf: UInt64(number.magnitude), to: &bytes)
@@ -33,7 +33,7 @@ package enum NumberText {
         }
     }
 
-    /// Appends digits by steps 6 to 12 of that section, whose letters `k` and `n` these are.
+    /// Appends digits by steps 6 to 12 of ECMA-262 §6.1.6.1.20, with its variables `k` and `n`.
     private static func append(_ shortest: ShortestDigits, to bytes: inout some ByteSink & ~Copyable) {
         let digits = shortest.digits
         let k = digits.count

@@ -1,39 +1,39 @@
-/// Why a plain scalar of YAML is ambiguous, or would not be written back unchanged.
+/// Reasons why a YAML plain scalar is ambiguous, or would not be written back unchanged.
 package enum PlainAmbiguity: CaseIterable, Equatable, Sendable {
-    /// `yes`, `NO`, `on`, `y`: YAML 1.1 reads a boolean, YAML 1.2 text.
+    /// `yes`, `NO`, `on`, `y`: a boolean in YAML 1.1, text in YAML 1.2.
     case boolean
-    /// `=` and `<<`: YAML 1.1 gives them a meaning of their own.
+    /// `=` and `<<`: special values in YAML 1.1, text in YAML 1.2.
     case reserved
-    /// `01067`: a number without its zero, an octal number, or text.
+    /// `01067`: a number that loses its zero, an octal number, or text.
     case leadingZero
-    /// `1.10`: as a number it is 1.1.
+    /// `1.10`: the number 1.1.
     case trailingZero
-    /// `+237`: as a number it is 237.
+    /// `+237`: the number 237.
     case plusSign
-    /// `-0`: as a number it is 0.
+    /// `-0`: the number 0.
     case negativeZero
-    /// `1_000`: YAML 1.1 reads a number, YAML 1.2 text.
+    /// `1_000`: a number in YAML 1.1, text in YAML 1.2.
     case underscore
-    /// `0x1F`, `0o17`, `0b1`: the versions of YAML know different ones.
+    /// `0x1F`, `0o17`, `0b1`: a number in some versions of YAML only.
     case base
-    /// `12:30:00`: YAML 1.1 reads a number to the base of 60, YAML 1.2 text.
+    /// `12:30:00`: a base-60 number in YAML 1.1, text in YAML 1.2.
     case sexagesimal
-    /// `1e3`: YAML 1.1 reads text, YAML 1.2 a number.
+    /// `1e3`: text in YAML 1.1, a number in YAML 1.2.
     case exponent
-    /// `.5` and `5.`: no numbers of JSON.
+    /// `.5` and `5.`: not numbers in JSON.
     case barePoint
-    /// `.inf` and `.nan`: no values of JSON.
+    /// `.inf` and `.nan`: not numbers in JSON.
     case notFinite
-    /// `9007199254740993`: more digits than a double holds.
+    /// `9007199254740993`: a number with more digits than a double.
     case precision
 }
 
 extension PlainAmbiguity {
-    /// Readings of the scalar by different readers, in one English sentence.
+    /// The reason in one English sentence: how different versions of YAML read the scalar.
     package var reason: String {
         switch self {
         case .boolean: "YAML 1.1 reads this word as true or false, YAML 1.2 as text."
-        case .reserved: "YAML 1.1 gives this a meaning of its own, YAML 1.2 reads text."
+        case .reserved: "YAML 1.1 reads this as a special value, YAML 1.2 as text."
         case .leadingZero: "As a number this loses its leading zero, or is octal."
         case .trailingZero: "As a number this loses its last zero."
         case .plusSign: "As a number this loses its plus sign."
@@ -48,7 +48,7 @@ extension PlainAmbiguity {
         }
     }
 
-    /// Help: the correction to write, in one English sentence.
+    /// Help: the correction, in one English sentence.
     package var help: String {
         switch self {
         case .boolean: "Write true or false, or quote it to keep it as text."

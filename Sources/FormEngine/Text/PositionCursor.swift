@@ -1,8 +1,8 @@
-/// Follows the line and column while a reader moves forward through UTF-8 text, so that a whole document costs one pass.
+/// Tracks line and column while a parser moves forward through UTF-8 text, in one pass over the document.
 struct PositionCursor {
     private let bytes: LentBytes
     private var offset = 0
-    /// The place reached.
+    /// The current line and column.
     private(set) var position = SourcePosition(line: 1, column: 1)
 
     /// A cursor at the beginning of a text.
@@ -10,7 +10,7 @@ struct PositionCursor {
         self.bytes = bytes
     }
 
-    /// Moves forward to an offset, or to the end if that comes first; never back.
+    /// Moves forward to an offset, or to the end of the text; never back.
     mutating func move(to target: Int) {
         let end = min(target, bytes.count)
         while offset < end {
@@ -19,7 +19,7 @@ struct PositionCursor {
         }
     }
 
-    /// A line ends with LF, CR LF or a lone CR; a continuation byte is not a character of its own.
+    /// Line ends are LF, CR LF and a lone CR; continuation bytes do not advance the column.
     private mutating func step(over byte: UInt8) {
         let isCarriageReturn = byte == 0x0D
         let isBeforeLineFeed = bytes.has(0x0A, at: offset + 1)

@@ -1,6 +1,6 @@
 /// The judge's fast paths: each gives the general path's result, and tests switch it off to compare.
 ///
-/// They are decided when a form is compiled, so that a judge never tests them.
+/// They are chosen when a form is compiled, so that a judge never tests the switches.
 package struct Shortcuts: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -8,7 +8,7 @@ package struct Shortcuts: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Whether judges have any: where a page loads the engine, they would be more to load than they save.
+    /// Whether the build has fast paths: in a page they would cost more to load than they save.
     @inline(__always)
     static var areBuilt: Bool {
         #if arch(wasm32)
@@ -23,17 +23,17 @@ package struct Shortcuts: OptionSet, Sendable {
 
     /// Plain members of the form's object (known, not repeated, not nested) are parsed in a loop of their own.
     package static let plainMembers = Shortcuts(rawValue: 1 << 0)
-    /// Items with plain members only are parsed by a second such loop.
+    /// List items with plain members only are parsed in a loop of their own.
     package static let plainItems = Shortcuts(rawValue: 1 << 1)
     /// Most answers pass a cheap sufficient test.
     package static let acceptance = Shortcuts(rawValue: 1 << 2)
-    /// The form's own fields are tested grouped by kind of check.
+    /// The form's own fields are tested in groups, by kind of check.
     package static let acceptancePlan = Shortcuts(rawValue: 1 << 3)
     /// Dates are accepted by a single range, the intersection of all their rules.
     package static let acceptedDates = Shortcuts(rawValue: 1 << 4)
     /// Short texts are matched by pairs of bytes, or by a chain of classes, if the pattern has one.
     package static let shortPatterns = Shortcuts(rawValue: 1 << 5)
-    /// Texts that surely stay unchanged skip normalising.
+    /// Texts that normalising certainly keeps unchanged skip it.
     package static let normalising = Shortcuts(rawValue: 1 << 6)
     /// Answers whose JSON type already fits the field are decoded once, straight into the form expressions read.
     package static let quickReading = Shortcuts(rawValue: 1 << 7)
@@ -48,10 +48,10 @@ package struct Shortcuts: OptionSet, Sendable {
     /// A condition shared by several fields is decided once.
     package static let sharedConditions = Shortcuts(rawValue: 1 << 12)
 
-    /// Each of them.
+    /// Every fast path, one by one.
     package static let each: [Shortcuts] = (0..<13).map { Shortcuts(rawValue: 1 << $0) }
-    /// All of them, as forms are compiled.
+    /// All fast paths: the usual setting.
     package static let all = Shortcuts(each)
-    /// None of them.
+    /// No fast paths.
     package static let none: Shortcuts = []
 }

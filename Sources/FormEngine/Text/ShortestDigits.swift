@@ -1,13 +1,13 @@
-/// The fewest decimal digits that read back as the same double, and of those the nearest to it.
+/// The shortest decimal digits that parse to an equal double, and of those the nearest to it.
 struct ShortestDigits {
-    /// ASCII digits; neither the first nor the last is zero.
+    /// ASCII digits without leading and trailing zeros.
     private(set) var digits: [UInt8] = []
-    /// The value is `0.d₁d₂… × 10^pointPosition`.
+    /// The position of the decimal point: the value is `0.d₁d₂… × 10^pointPosition`.
     private(set) var pointPosition = 0
 
-    /// The digits of a finite number above zero.
+    /// Computes the digits of a finite number above zero.
     init(of number: Double) {
-        // The standard library finds the digits; only the notation around them is its own: `5e-324`, `100.0`, `1e+16`.
+        // The standard library computes the digits; only its notation differs: `5e-324`, `100.0`, `1e+16`.
         var description = Array(number.description.utf8)[...]
         var exponent = 0
         if let marker = description.firstIndex(of: UInt8(ascii: "e")) {
@@ -23,7 +23,7 @@ struct ShortestDigits {
         while digits.last == Byte.zero { digits.removeLast() }
     }
 
-    /// How many decimals the shortest text of a number has.
+    /// The number of decimals in the shortest text of a number.
     static func decimals(of number: Double) -> Int {
         guard number.isFinite, number != 0 else { return 0 }
         let shortest = ShortestDigits(of: number.magnitude)

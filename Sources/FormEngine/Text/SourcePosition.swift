@@ -11,7 +11,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
         self.column = column
     }
 
-    /// The place `offset` bytes into UTF-8 text; a line ends with LF, CR LF or a lone CR.
+    /// The place `offset` bytes into UTF-8 text; line ends are LF, CR LF and a lone CR.
     package init(of offset: Int, in bytes: [UInt8]) {
         self = bytes.lend { bytes in
             var cursor = PositionCursor(bytes)

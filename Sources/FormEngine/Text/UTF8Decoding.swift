@@ -1,6 +1,6 @@
 /// UTF-8 decoding that cannot fail (RFC 3629).
 enum UTF8Decoding {
-    /// The code point at an index, which moves behind it; a byte that begins none counts as one U+FFFD.
+    /// Decodes the code point at an index, and moves the index behind it; an invalid byte counts as one U+FFFD.
     @inline(__always)
     static func next(_ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int) -> UInt32 {
         let lead = unsafe bytes[index]

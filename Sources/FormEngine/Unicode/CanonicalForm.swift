@@ -1,6 +1,6 @@
-/// The canonical normalisation forms of Unicode (Standard Annex 15) of texts as code points, in linear time.
+/// Unicode normalisation forms D and C (Standard Annex 15) of code points, in linear time.
 enum CanonicalForm {
-    /// Normalisation Form D: decomposed, marks in canonical order.
+    /// Normalisation Form D: decomposed, with marks in canonical order.
     static func decomposed(_ text: [UInt32]) -> [UInt32] {
         let tables = CanonicalTables.shared
         var result: [UInt32] = []
@@ -19,7 +19,7 @@ enum CanonicalForm {
         return result
     }
 
-    /// Whether a code point after another keeps a text in Form C (NFC_Quick_Check is Yes, and marks are in order).
+    /// Whether a code point keeps a text in Form C if it is appended (NFC_Quick_Check is Yes, and marks are in order).
     static func keeps(_ codePoint: UInt32, after previous: UInt32?) -> Bool {
         let tables = CanonicalTables.shared
         guard !tables.isUnsettled(codePoint) else { return false }
@@ -27,7 +27,7 @@ enum CanonicalForm {
         return rank == 0 || previous.map { tables.ranks[$0] <= rank } ?? true
     }
 
-    /// Composes a text that is in Form D (or was, before code points were removed).
+    /// Composes a text in Form D, also after code points were removed from it.
     static func compose(_ text: inout [UInt32]) {
         let tables = CanonicalTables.shared
         var count = 0
@@ -49,7 +49,7 @@ enum CanonicalForm {
         text.removeLast(text.count - count)
     }
 
-    /// Puts each run of marks into the order of their ranks, keeping the order of equals.
+    /// Sorts each run of marks by their combining classes; equal ones keep their order.
     private static func order(_ text: inout [UInt32], by ranks: CodePointMap<UInt8>) {
         var start = 0
         var isOrdered = true
@@ -68,7 +68,7 @@ enum CanonicalForm {
         if !isOrdered { sort(&text, start..<text.count, by: ranks) }
     }
 
-    /// Sorts by counting, because a hostile text is one long run of marks.
+    /// Counting sort, which stays linear if a hostile text is one long run of marks.
     private static func sort(_ text: inout [UInt32], _ run: Range<Int>, by ranks: CodePointMap<UInt8>) {
         let marks = Array(text[run])
         var starts = Array(repeating: 0, count: 257)

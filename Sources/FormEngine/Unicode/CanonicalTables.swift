@@ -1,16 +1,16 @@
-/// Canonical decompositions, compositions and the order of marks (The Unicode Standard, section 3.11), read once.
+/// Canonical decompositions, compositions and combining classes (The Unicode Standard, section 3.11), loaded once.
 struct CanonicalTables: Sendable {
     static let shared = CanonicalTables()
 
-    /// 0, or one more than where in `parts` the code point's decomposition begins with its length.
+    /// Index of the code point's decomposition in `parts`, behind its length; 0 for no decomposition.
     private let decompositions: CodePointMap<UInt16>
     private let parts: [UInt32]
-    /// Pairs that compose, in order: the first in the upper half, the second in the lower half.
+    /// Sorted pairs of code points that compose: the first in the upper half, the second in the lower half.
     private let pairs: [UInt64]
     private let composites: [UInt32]
     /// Canonical combining classes as ranks; 0 for starters, as in the standard.
     let ranks: CodePointMap<UInt8>
-    /// 1 for what may change when a text is composed (NFC_Quick_Check is not Yes).
+    /// 1 for code points that composing may change (NFC_Quick_Check is not Yes).
     private let unsettled: CodePointMap<UInt8>
 
     private init() {
@@ -26,7 +26,7 @@ struct CanonicalTables: Sendable {
         unsettled = builder.unsettled
     }
 
-    /// Appends the full decomposition of a code point, not yet in canonical order.
+    /// Appends the full decomposition of a code point, before canonical ordering.
     func appendDecomposition(of codePoint: UInt32, to text: inout [UInt32]) {
         if Hangul.appendDecomposition(of: codePoint, to: &text) { return }
         let entry = Int(decompositions[codePoint])
@@ -39,7 +39,7 @@ struct CanonicalTables: Sendable {
         }
     }
 
-    /// Composition of two code points, or nil.
+    /// The composition of two code points; nil if they do not compose.
     func composition(of first: UInt32, _ second: UInt32) -> UInt32? {
         if let syllable = Hangul.composition(of: first, second) { return syllable }
         let pair = UInt64(first) << 32 | UInt64(second)
@@ -52,12 +52,12 @@ struct CanonicalTables: Sendable {
         return low < pairs.count && pairs[low] == pair ? composites[low] : nil
     }
 
-    /// Whether composing may change a code point or the one before it.
+    /// Whether composing may change a code point, or the one before it.
     func isUnsettled(_ codePoint: UInt32) -> Bool {
         unsettled[codePoint] == 1
     }
 
-    /// Whether a code point has a decomposition in the tables; Hangul syllables have theirs by rule.
+    /// Whether a code point has a decomposition in the tables; Hangul syllables decompose by rule instead.
     func decomposes(_ codePoint: UInt32) -> Bool {
         decompositions[codePoint] != 0
     }
@@ -69,8 +69,10 @@ struct CanonicalTables: Sendable {
         var ranks = CodePointMap<UInt8>()
         var unsettled = CodePointMap<UInt8>()
 
-        /// Each entry: the gap before it, and twice its length less one plus whether it composes; elsewhere its code points,
-        /// each as the distance to the one at the same place before.
+        /// Decodes the table of decompositions.
+        ///
+        /// Each entry has the gap before it, twice its length less one plus whether it composes, and its code points,
+        /// each as the distance to the previous one at the same position.
         mutating func readDecompositions() {
             var reader = TableReader(UnicodeTables.decompositions)
             var places = [

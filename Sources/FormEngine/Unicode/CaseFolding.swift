@@ -1,16 +1,16 @@
-/// Simple case folding, as Canonicalize has it under `iu` (ECMA-262 §22.2.2.7.3; CaseFolding.txt, status C and S).
+/// Simple case folding, as ECMA-262 uses it for `iu` patterns (§22.2.2.7.3; CaseFolding.txt, status C and S).
 struct CaseFolding: Sendable {
     static let table = CaseFolding()
 
-    /// A code point that is equal to another one, and the lowest of those.
+    /// A code point with case variants, and the lowest code point of its class.
     private struct Member: Sendable {
         var codePoint: UInt32
         var lowest: UInt32
     }
 
-    /// Members that are equal to others, by code point.
+    /// All members, sorted by code point.
     private let members: [Member]
-    /// Members that are equal to others, by the lowest of each class.
+    /// All members, sorted by the lowest code point of their class.
     private let classes: [Member]
 
     private init() {
@@ -27,7 +27,8 @@ struct CaseFolding: Sendable {
         self.classes = classes.sorted { ($0.lowest, $0.codePoint) < ($1.lowest, $1.codePoint) }
     }
 
-    /// A range and all that is equal to a member of it; the time grows with how many of its members have case.
+    /// A range together with all case variants of its members; the time grows with the number of members that have
+    /// case.
     func closure(of range: CodePointSet.Range) -> [CodePointSet.Range] {
         var closure = [range]
         var index = Self.position(in: members) { $0.codePoint < range.first }
@@ -46,7 +47,7 @@ struct CaseFolding: Sendable {
         return closure
     }
 
-    /// The index of the first member that is not below what is looked for.
+    /// Binary search: the index of the first member that is not below the key.
     private static func position(in sorted: [Member], isBelow: (Member) -> Bool) -> Int {
         var low = 0
         var high = sorted.count

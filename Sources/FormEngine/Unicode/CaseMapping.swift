@@ -3,9 +3,9 @@ struct CaseMapping: Sendable {
     static let lower = CaseMapping(UnicodeTables.lowercase, expansions: UnicodeTables.lowercaseExpansions)
     static let upper = CaseMapping(UnicodeTables.uppercase, expansions: UnicodeTables.uppercaseExpansions)
 
-    /// 0 for unchanged code points, else the result; beyond U+10FFFF for an index in `expansions`.
+    /// The mapped code point, 0 if unchanged; beyond U+10FFFF an index in `expansions`.
     private let targets: CodePointMap<UInt32>
-    /// The number of code points, and these.
+    /// Mappings to several code points: their number, then the code points.
     private let expansions: [UInt32]
 
     private init(_ simple: StaticString, expansions full: StaticString) {
@@ -23,12 +23,12 @@ struct CaseMapping: Sendable {
         self.expansions = expansions
     }
 
-    /// Whether a code point on its own becomes another.
+    /// Whether the mapping changes a code point, without its context.
     func changes(_ codePoint: UInt32) -> Bool {
         targets[codePoint] != 0
     }
 
-    /// Appends what a code point on its own becomes.
+    /// Appends the mapping of a code point, without its context.
     func append(_ codePoint: UInt32, to text: inout [UInt32]) {
         let target = targets[codePoint]
         guard target > CodePointSet.lastCodePoint else {
@@ -41,7 +41,7 @@ struct CaseMapping: Sendable {
 }
 
 extension CaseMapping {
-    /// The lower case of a text, with `ς` where a word ends.
+    /// The text in lower case, with `ς` at the end of words.
     static func lowercased(_ text: [UInt32]) -> [UInt32] {
         var result: [UInt32] = []
         result.reserveCapacity(text.count)
@@ -55,7 +55,7 @@ extension CaseMapping {
         return result
     }
 
-    /// The upper case of a text.
+    /// The text in upper case.
     static func uppercased(_ text: [UInt32]) -> [UInt32] {
         var result: [UInt32] = []
         result.reserveCapacity(text.count)

@@ -1,6 +1,6 @@
-/// A set of code points as ranges: ascending, disjoint, and never touching.
+/// A set of code points as sorted, disjoint ranges that do not touch.
 struct CodePointSet: Hashable, Sendable {
-    /// A range of code points, both ends included.
+    /// A range of code points, including both ends.
     struct Range: Hashable, Sendable {
         var first: UInt32
         var last: UInt32
@@ -11,7 +11,7 @@ struct CodePointSet: Hashable, Sendable {
 
     private(set) var ranges: [Range]
 
-    /// The union of ranges given in any order.
+    /// The set of all code points in some ranges, which may overlap and be in any order.
     init(_ unordered: [Range]) {
         ranges = []
         for range in unordered.sorted(by: { $0.first < $1.first }) {
@@ -23,12 +23,12 @@ struct CodePointSet: Hashable, Sendable {
         }
     }
 
-    /// One code point.
+    /// A set of one code point.
     init(_ codePoint: UInt32) {
         ranges = [Range(first: codePoint, last: codePoint)]
     }
 
-    /// Whether a code point is in it.
+    /// Whether the set contains a code point.
     @inline(never)
     func contains(_ codePoint: UInt32) -> Bool {
         var (low, high) = (0, ranges.count)
@@ -39,7 +39,7 @@ struct CodePointSet: Hashable, Sendable {
         return low < ranges.count && ranges[low].first <= codePoint
     }
 
-    /// Everything that is not in this set.
+    /// All code points outside the set.
     var complement: CodePointSet {
         var gaps: [Range] = []
         var next: UInt32 = 0

@@ -1,8 +1,8 @@
-/// Prototypes of confusable code points, and code points that are never seen; read once, and never to judge.
+/// Tables of confusable and invisible code points, loaded once; only names are compared with them.
 struct ConfusableTables: Sendable {
     static let shared = ConfusableTables()
 
-    /// Prototype of a single code point; mappings are sorted by it.
+    /// A code point's mapping; mappings are sorted by code point.
     private struct Mapping: Sendable {
         var codePoint: UInt32
         var targets: [UInt32]
@@ -24,7 +24,7 @@ struct ConfusableTables: Sendable {
         ignorables = CodePointSet(TableReader.ranges(of: UnicodeTables.defaultIgnorables))
     }
 
-    /// A text without invisible code points, with each other code point replaced by its prototype.
+    /// Replaces each code point by its prototype, and removes invisible ones.
     func prototypes(of text: [UInt32]) -> [UInt32] {
         var result: [UInt32] = []
         result.reserveCapacity(text.count)
@@ -38,7 +38,7 @@ struct ConfusableTables: Sendable {
         return result
     }
 
-    /// A code point without case: the lowest of those that are equal to it but for case, in lower case.
+    /// A code point folded for comparison: the lowest case variant, in lower case.
     func folded(_ codePoint: UInt32) -> UInt32 {
         let lowest = Self.targets(of: codePoint, in: folding)?[0] ?? codePoint
         return Self.targets(of: lowest, in: lowercase)?[0] ?? lowest

@@ -1,6 +1,6 @@
-/// Where a capital sigma becomes `ς` and not `σ` (The Unicode Standard, table 3-17, Final_Sigma).
+/// The context in which a capital sigma becomes `ς` and not `σ` (The Unicode Standard, table 3-17, Final_Sigma).
 ///
-/// Characters both cased and case-ignorable, such as `ʰ`, are passed over, as ICU and with it every browser does.
+/// Characters both cased and case-ignorable, such as `ʰ`, are skipped, as in ICU and browsers.
 struct FinalSigma: Sendable {
     static let capitalSigma: UInt32 = 0x3A3
     static let finalSigma: UInt32 = 0x3C2
@@ -14,12 +14,12 @@ struct FinalSigma: Sendable {
 
     private init() {}
 
-    /// The code points of some categories and those of a table.
+    /// A character class: all code points of some general categories, and the ranges of a table.
     private static func set(of categories: GeneralCategorySet, and more: StaticString) -> CodePointSet {
         CodePointSet(CodePointSet(categories).ranges + TableReader.ranges(of: more))
     }
 
-    /// Whether the sigma at an index ends a word: behind a cased letter, and before none.
+    /// Whether the sigma at an index ends a word: a cased letter precedes it, and none follows.
     func holds(at index: Int, of text: [UInt32]) -> Bool {
         var before = index - 1
         while before >= 0, ignorable.contains(text[before]) { before -= 1 }

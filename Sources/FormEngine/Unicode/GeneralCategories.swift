@@ -1,6 +1,6 @@
-/// The general category of every code point, read from its table once.
+/// The general category of every code point, loaded once from its table.
 struct GeneralCategories: Sendable {
-    /// Neighbouring code points of one category.
+    /// A run of adjacent code points with equal category.
     struct Run: Sendable {
         var range: CodePointSet.Range
         var category: GeneralCategory
@@ -8,7 +8,7 @@ struct GeneralCategories: Sendable {
 
     static let table = GeneralCategories()
 
-    /// All code points, in order.
+    /// The runs of all code points, in order.
     let runs: [Run]
     /// The raw value of each code point's category.
     let map: CodePointMap<UInt8>

@@ -1,7 +1,7 @@
 extension GeneralCategory {
-    /// The two letters of the category (PropertyValueAliases.txt).
+    /// The two-letter name of the category, such as `Lu` (PropertyValueAliases.txt).
     var shortName: String { Self.names[Int(rawValue)].short }
-    /// The category in words (PropertyValueAliases.txt).
+    /// The long name of the category, such as `Uppercase_Letter` (PropertyValueAliases.txt).
     var longName: String { Self.names[Int(rawValue)].long }
 
     private static let names: [(short: String, long: String)] = [

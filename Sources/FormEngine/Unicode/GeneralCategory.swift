@@ -31,7 +31,7 @@ enum GeneralCategory: UInt8, CaseIterable, Sendable {
     case privateUse
     case unassigned
 
-    /// The category of a code point up to U+10FFFF.
+    /// The general category of a code point up to U+10FFFF.
     init(of codePoint: UInt32) {
         self = GeneralCategory(rawValue: GeneralCategories.table.map[codePoint]) ?? .unassigned
     }

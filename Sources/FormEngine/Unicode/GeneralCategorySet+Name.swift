@@ -1,5 +1,5 @@
 extension GeneralCategorySet {
-    /// A category or a group of them by one of its names (PropertyValueAliases.txt), which are matched exactly.
+    /// A category, or a group of categories, by one of its names (PropertyValueAliases.txt); nil if unknown.
     init?(name: String) {
         if let group = Self.groups.first(where: { $0.names.contains { $0.isBytewiseEqual(to: name) } }) {
             self = group.categories
@@ -12,7 +12,7 @@ extension GeneralCategorySet {
         }
     }
 
-    /// All names, the short ones first.
+    /// All names of categories and groups, the short ones first.
     static let allNames =
         GeneralCategory.allCases.map { $0.shortName } + groups.flatMap { $0.names }
         + GeneralCategory.allCases.map { $0.longName }

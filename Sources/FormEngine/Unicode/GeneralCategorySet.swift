@@ -1,4 +1,4 @@
-/// Several general categories at once.
+/// A set of general categories, as bits.
 struct GeneralCategorySet: Hashable, Sendable {
     private var bits: UInt32
 
@@ -7,7 +7,7 @@ struct GeneralCategorySet: Hashable, Sendable {
         for category in categories { bits |= 1 << UInt32(category.rawValue) }
     }
 
-    /// From one category to another, in the order of the table.
+    /// The categories between two, in the order of the table.
     init(from first: GeneralCategory, through last: GeneralCategory) {
         bits = (2 << UInt32(last.rawValue)) - (1 << UInt32(first.rawValue))
     }

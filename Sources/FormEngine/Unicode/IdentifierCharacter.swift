@@ -4,11 +4,11 @@ enum IdentifierCharacter {
     static func isPart(_ codePoint: UInt32, first isFirst: Bool) -> Bool {
         switch codePoint {
         case 0x24, 0x5F: return true
-        // Pattern_Syntax, though a letter.
+        // The character is Pattern_Syntax, though it is a letter.
         case 0x2E2F: return false
-        // Other_ID_Start.
+        // Characters with the property Other_ID_Start.
         case 0x1885, 0x1886, 0x2118, 0x212E, 0x309B, 0x309C: return true
-        // Other_ID_Continue, and the two joiners that ECMA-262 adds.
+        // Characters with the property Other_ID_Continue, and the two joiners that ECMA-262 adds.
         case 0xB7, 0x387, 0x1369...0x1371, 0x19DA, 0x200C, 0x200D, 0x30FB, 0xFF65: return !isFirst
         default: return (isFirst ? starts : parts).contains(GeneralCategory(of: codePoint))
         }

@@ -1,4 +1,4 @@
-/// Reads a definition of the registry.
+/// Parser of word lists that are definitions of the registry.
 struct WordListReader: DocumentReader {
     var diagnostics: [Diagnostic] = []
     let lints: Bool
@@ -7,7 +7,7 @@ struct WordListReader: DocumentReader {
         self.lints = lints
     }
 
-    /// A list with its name.
+    /// Parses a word list with its name.
     mutating func definition(_ place: Place) -> WordList? {
         guard let object = object(place, keys: ["name"] + WordListKey.names, expected: "a word list") else {
             return nil
@@ -20,7 +20,7 @@ struct WordListReader: DocumentReader {
 }
 
 extension DocumentReader {
-    /// The word list that a mapping describes; nil if its words cannot be read.
+    /// Parses the word list in a mapping; nil if its words cannot be parsed.
     mutating func wordList(_ object: ObjectPlace, name: String) -> WordList? {
         let match = object["match"].flatMap { word($0, in: WordList.Match.self) }
         let ignored = object["ignore"].map { self.ignored($0) } ?? []
@@ -40,7 +40,7 @@ extension DocumentReader {
         return ignored
     }
 
-    /// The words, of which none is empty and no two are equal when they are compared.
+    /// Parses the words; reports empty ones, and those that compare equal.
     mutating func words(_ place: Place, ignored: WordList.Ignored) -> [String]? {
         guard let elements = array(place, expected: "a list of words") else { return nil }
         if elements.isEmpty {
@@ -58,8 +58,8 @@ extension DocumentReader {
             } else if let earlier = places[folded] {
                 note(
                     .duplicateWord, element,
-                    "This word is no other than the one on line \(earlier.line), as the list compares them.",
-                    help: "Leave one of the two out.")
+                    "This word equals the one on line \(earlier.line), as this list compares words.",
+                    help: "Remove one of the two.")
             } else {
                 places[folded] = element.position
             }

@@ -1,10 +1,10 @@
-/// Full case folding by the edition's tables of casing, so that texts which differ only in case have one form.
+/// Full case folding by the edition's tables, so that texts which differ only in case are equal.
 ///
-/// The form is for comparing alone (The Unicode Standard, section 3.13; CaseFolding.txt, status C and F).
+/// The folded form is only compared (The Unicode Standard, section 3.13; CaseFolding.txt, status C and F).
 struct WordFolding: Sendable {
     static let table = WordFolding()
 
-    /// Kind of a code point in the comparison of words.
+    /// The kind of a code point when words are compared.
     enum Kind: UInt32 {
         case other
         case digit
@@ -21,9 +21,9 @@ struct WordFolding: Sendable {
         }
     }
 
-    /// 0 for unchanged code points, else the result; beyond U+10FFFF for an index in `expansions`.
+    /// The folded code point, 0 if unchanged; beyond U+10FFFF an index in `expansions`.
     private var targets = CodePointMap<UInt32>()
-    /// The number of code points, and these, each with its kind above its bits.
+    /// Foldings to several code points: their number, then the code points, each with its kind in the upper bits.
     private var expansions: [UInt32] = []
     private let categories = GeneralCategories.table.map
     private static let kindShift: UInt32 = 24
@@ -34,7 +34,7 @@ struct WordFolding: Sendable {
         let full =
             TableReader.expansions(UnicodeTables.lowercaseExpansions)
             + TableReader.expansions(UnicodeTables.uppercaseExpansions)
-        // No expansion is at index zero.
+        // No expansion has index zero, so 0 means none.
         var longer = CodePointMap<UInt32>()
         for (codePoint, sequence) in full {
             let place = CodePointSet.lastCodePoint + 1 + UInt32(expansions.count)
@@ -46,7 +46,8 @@ struct WordFolding: Sendable {
             targets[codePoint] = place
             longer[simple[codePoint] == 0 ? codePoint : simple[codePoint]] = place
         }
-        // A letter equal to one that becomes several becomes those: ẞ, which has a lower case of one letter, is ß.
+        // Case variants of a letter with an expansion get the same expansion: ẞ, whose lower case is one letter, folds
+        // like ß.
         for (codePoint, lowest) in TableReader.mappings(UnicodeTables.folding) {
             let place = longer[lowest]
             guard place > 0 else { continue }
@@ -57,17 +58,17 @@ struct WordFolding: Sendable {
 }
 
 extension WordFolding {
-    /// A place in a text that is being folded.
+    /// The state of folding a text: the current index and pending code points.
     struct Cursor {
         fileprivate var index = 0
-        /// The rest of a code point that becomes several.
+        /// Pending code points of an expansion.
         fileprivate var pending = 0
         fileprivate var pendingEnd = 0
-        /// The letter before; 0 if none was.
+        /// The previous letter; 0 if the previous code point was not a letter.
         fileprivate var letter: UInt32 = 0
     }
 
-    /// The next code point of a text's form for comparing; nil at the end.
+    /// The next code point of the folded text; nil at the end.
     @inline(__always)
     func next(
         _ bytes: UnsafePointer<UInt8>, _ count: Int, _ cursor: inout Cursor, _ ignored: WordList.Ignored
@@ -106,7 +107,7 @@ extension WordFolding {
         return (part & (1 << Self.kindShift - 1), kind)
     }
 
-    /// The form for comparing of a whole text.
+    /// The folded form of a whole text.
     func folded(_ text: String, _ ignored: WordList.Ignored) -> [UInt32] {
         var folded: [UInt32] = []
         Array(text.utf8).lend { bytes in

@@ -1,5 +1,5 @@
 extension WordList {
-    /// Reads the canonical bytes of a definition, or nil.
+    /// Parses the canonical bytes of a definition; nil for other bytes.
     public init?(document: [UInt8]) {
         guard let root = try? SourceNode(stored: document) else { return nil }
         var reader = WordListReader(lints: false)
@@ -7,7 +7,7 @@ extension WordList {
         self = list
     }
 
-    /// Reads a definition from a document's tree, and says everything that is wrong with it.
+    /// Parses a definition from a document's tree, and reports all its errors.
     public static func read(_ root: SourceNode) -> (list: WordList?, diagnostics: [Diagnostic]) {
         var reader = WordListReader(lints: true)
         let list = reader.definition(Place(root, pointer: ""))

@@ -1,41 +1,41 @@
 /// A list of words that the rules `reserved` and `blocked_words` refuse: in a config, or a definition of the registry.
 ///
-/// Words and texts are compared in their form for comparing: whatever the case, and without what the list ignores.
+/// Words and texts are compared without regard to case, and without the parts that the list ignores.
 public struct WordList: Sendable {
-    /// Required position of a word in a text.
+    /// Where a word must occur in a text to be found.
     public enum Match: String, Sendable, CaseIterable {
-        /// The text is the word.
+        /// The whole text must equal a word.
         case whole
-        /// The word occurs anywhere in the text, inside of another word too.
+        /// A word may occur anywhere in the text, also inside another word.
         case anywhere
     }
 
-    /// Parts of a text, and a word, that comparing ignores.
+    /// Parts of texts and words that comparing ignores, as bits.
     public struct Ignored: OptionSet, Sendable {
-        /// One bit for each thing.
+        /// One bit for each kind of part.
         public let rawValue: UInt8
 
-        /// The set that some bits stand for.
+        /// The set with the given bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Characters that are no letter and no digit of any script.
+        /// Characters that are neither letters nor digits of any script.
         public static let separators = Ignored(rawValue: 1)
         /// A letter that repeats the letter before it.
         public static let repeats = Ignored(rawValue: 2)
     }
 
-    /// The name that rules use.
+    /// The name of the list, to which rules refer.
     public var name: String
-    /// The words as written; their order has no effect.
+    /// The words of the list; their order has no effect.
     public var words: [String]
-    /// Required position of a word in a text.
+    /// Where a word must occur in a text to be found.
     public var match: Match
-    /// Parts of a text that comparing ignores.
+    /// The parts of a text that comparing ignores.
     public var ignored: Ignored
-    /// Summary for a person.
+    /// A description of the list for people.
     public var summary: String?
 
-    /// A list of words.
+    /// A word list with its options.
     public init(
         name: String, words: [String], match: Match = .whole, ignored: Ignored = [], summary: String? = nil
     ) {
@@ -47,7 +47,7 @@ public struct WordList: Sendable {
     }
 }
 
-/// Names of the parts that a list can ignore.
+/// Names of the parts that a list can ignore, in configs.
 enum WordListIgnorable: String, CaseIterable {
     case separators
     case repeats
@@ -61,12 +61,12 @@ enum WordListIgnorable: String, CaseIterable {
 }
 
 extension WordList {
-    /// The canonical bytes of a definition in the registry, which a version's lock holds the digest of.
+    /// The canonical bytes of a definition; a version's lock contains their digest.
     public var document: [UInt8] {
         JSONValue.object([.init("name", .text(name))] + members).canonicalBytes
     }
 
-    /// The list in its canonical shape, as a config has it under its name; what is default is left out.
+    /// The list in canonical JSON, as in a config, without default values.
     var json: JSONValue { .object(members) }
 
     private var members: [JSONValue.Member] {
@@ -78,7 +78,7 @@ extension WordList {
         return members
     }
 
-    /// Names of the parts that it ignores, as a definition writes them.
+    /// Names of the ignored parts, as in a definition.
     package var ignoredNames: [String] {
         WordListIgnorable.allCases.filter { ignored.contains($0.ignored) }.map { $0.rawValue }
     }

@@ -1,4 +1,4 @@
-/// A word list made ready for judging: what it finds, it finds in one pass over a text, without any memory of its own.
+/// A compiled word list, which finds its words in one pass over a text, without allocating memory.
 struct WordMatcher: Sendable {
     private let words: WordTrie
     private let match: WordList.Match
@@ -11,7 +11,7 @@ struct WordMatcher: Sendable {
         ignored = list.ignored
     }
 
-    /// Whether a text in UTF-8 is one of the words, or has one, whichever the list asks for.
+    /// Whether a UTF-8 text equals a word of the list, or contains one, as the list's `match` requires.
     func finds(_ text: LentBytes) -> Bool {
         guard let bytes = unsafe text.unchecked.baseAddress else { return false }
         switch match {

@@ -1,23 +1,23 @@
-/// Words as a tree of their code points, in which a text is searched for all of them in one pass.
+/// A trie of words, in which a text is searched for all words in one pass.
 ///
-/// From each place it knows the longest end that begins a word too (Aho and Corasick, "Efficient string matching",
-/// 1975). Places are numbered level by level, so that the children of one are contiguous, ordered by code point. A step
-/// takes a search among these, and a text at most two steps for each code point.
+/// Each node has a fallback: the longest suffix of its path that begins a word too (Aho and Corasick, "Efficient string
+/// matching", 1975). Nodes are numbered level by level, so that a node's children are contiguous, sorted by code point.
+/// A step searches them, and a text takes at most two steps for each code point.
 struct WordTrie: Sendable {
-    /// The code point that leads to each place.
+    /// The code point on the edge to each node.
     private var labels: [UInt32] = [0]
-    /// The first place below each; one more at the end.
+    /// The first child of each node; one more entry at the end.
     private var firstBelow: [Int32] = []
-    /// Place of the longest other word that could be in progress.
+    /// The fallback of each node.
     private var fallbacks: [Int32] = []
-    /// Whether each place is a word, from its first code point on.
+    /// Whether the path to each node is a word.
     private var isWord: [Bool] = [false]
-    /// Whether a word ends at each place, wherever it began.
+    /// Whether a word ends at each node, wherever it began.
     private var endsWord: [Bool] = []
-    /// The places below the root of the code points of ASCII, which most texts begin anew with at almost every step.
+    /// The root's child for each ASCII code point, since most texts return to the root at almost every step.
     private var rootASCII: [Int32] = []
 
-    /// A tree of words in their form for comparing; an empty one is left out.
+    /// Builds a trie of folded words, without empty ones.
     init(_ words: [[UInt32]]) {
         let words = words.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
         grow(words)
@@ -27,7 +27,7 @@ struct WordTrie: Sendable {
         for place in labels.indices { link(place) }
     }
 
-    /// The words of a place, all of which begin alike: a range of them, and how far they were read.
+    /// The words that share the path to a node: a range of them, and the length of that path.
     private struct Branch {
         var first: Int
         var end: Int
@@ -59,7 +59,7 @@ struct WordTrie: Sendable {
         firstBelow.append(Int32(truncatingIfNeeded: branches.count))
     }
 
-    /// Sets where what is below a place falls back to; the places above have theirs already.
+    /// Sets the fallbacks of a node's children; those of the levels above are already set.
     private mutating func link(_ place: Int) {
         for below in Int(firstBelow[place])..<Int(firstBelow[place + 1]) where place > 0 {
             let fallback = step(fallbacks[place], labels[below])
@@ -68,7 +68,7 @@ struct WordTrie: Sendable {
         }
     }
 
-    /// Where a code point leads to, after what did not go on was given up.
+    /// The node after a code point, following fallbacks while no child matches.
     @inline(__always)
     private func step(_ place: Int32, _ codePoint: UInt32) -> Int32 {
         var place = place
@@ -93,12 +93,12 @@ struct WordTrie: Sendable {
 }
 
 extension WordTrie {
-    /// Place of a text in progress.
+    /// The current node while a text is matched.
     struct Walk {
         fileprivate var place: Int32 = 0
     }
 
-    /// Goes on by a code point of one of the words; false if none goes on so.
+    /// Moves to the child for a code point; false if the node has no such child.
     @inline(__always)
     func goesOn(_ walk: inout Walk, _ codePoint: UInt32) -> Bool {
         guard let below = search(codePoint, below: walk.place) else { return false }
@@ -106,10 +106,10 @@ extension WordTrie {
         return true
     }
 
-    /// Whether what was gone through is a word.
+    /// Whether the path so far is a word.
     func isWord(_ walk: Walk) -> Bool { isWord[Int(walk.place)] }
 
-    /// Goes on by a code point of a text; true if a word ends there.
+    /// Moves by a code point, with fallbacks; true if a word ends there.
     @inline(__always)
     func findsWord(_ walk: inout Walk, _ codePoint: UInt32) -> Bool {
         walk.place = step(walk.place, codePoint)

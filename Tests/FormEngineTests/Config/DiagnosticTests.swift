@@ -214,8 +214,8 @@ import Testing
             "Leave it out, or write a word with a letter or digit in it."),
         Row(
             .duplicateWord, list("{\"words\":[\"admin\",\n»\"a.D.m.i.n\"],\"ignore\":[\"separators\"]}"),
-            "/lists/l/words/1", "This word is no other than the one on line 1, as the list compares them.",
-            "Leave one of the two out."),
+            "/lists/l/words/1", "This word equals the one on line 1, as this list compares words.",
+            "Remove one of the two."),
         Row(
             .ruleNotForType, field(#"{"id":"a","type":"date","validation":[{"max_length":»3}]}"#),
             "/fields/0/validation/0/max_length", "`max_length` says nothing about a field of type `date`.",

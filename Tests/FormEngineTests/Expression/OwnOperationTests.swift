@@ -69,7 +69,7 @@ struct OwnOperationTests {
     @Test(
         "a pattern is written out, has no mistake, and is not too large",
         arguments: [
-            (#"{"matches": ["a", {"cat": ["a"]}]}"#, "The pattern of `matches` is not written out."),
+            (#"{"matches": ["a", {"cat": ["a"]}]}"#, "The pattern of `matches` must be a text, not an expression."),
             (#"{"!": [{"matches": ["a", "("]}]}"#, "The pattern is refused at character"),
             (#"{"matches": ["a", "(a|b)*a(a|b){12}$"]}"#, "The pattern is too large for an expression."),
         ])

@@ -16,7 +16,7 @@ import Testing
         }
         screen.send(.fieldLeft("code"))
         #expect(screen.codes("code") == ["pattern", "min_length"])
-        #expect(screen.state.field("code")?.message?.text == "This is not in the expected form.")
+        #expect(screen.state.field("code")?.message?.text == "This is not in the expected format.")
     }
 
     @Test("nothing shows at a field that was gone through untouched")

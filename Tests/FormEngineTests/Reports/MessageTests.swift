@@ -28,7 +28,7 @@ import Testing
     @Test(
         "every rule has a message of its own, made from its bounds",
         arguments: [
-            ("text", #"{"pattern":"z"}"#, #""x""#, "This is not in the expected form."),
+            ("text", #"{"pattern":"z"}"#, #""x""#, "This is not in the expected format."),
             ("text", #"{"min_length":2}"#, #""x""#, "Enter at least 2 characters."),
             ("text", #"{"max_length":1}"#, #""xy""#, "Enter at most 1 character."),
             ("number", #"{"min":0.5}"#, "0", "Enter 0.5 or more."),
@@ -67,7 +67,7 @@ import Testing
             ("text", #"{"reserved":"l"}"#, #""ADMIN""#, "This name cannot be used. Choose another."),
             ("text", #"{"blocked_words":"l"}"#, #""admin""#, "This contains a word that cannot be used here."),
             (
-                "text", #"{"identifier":"nl-bsn"}"#, #""12""#, "This is not in the form of such a number. Check it."
+                "text", #"{"identifier":"nl-bsn"}"#, #""12""#, "This number is not in the right format. Check it."
             ),
             (
                 "text", #"{"identifier":"nl-bsn"}"#, #""123456789""#,

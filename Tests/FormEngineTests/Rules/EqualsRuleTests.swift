@@ -77,7 +77,7 @@ import Testing
     func parameters() throws {
         let finding = try #require(try Self.form("text").judge(#"{"a":"x","b":"y"}"#).verdict.findings.first)
         #expect(finding.parameters.map(\.name) == ["field"] && finding.parameters.first?.value == .text("a"))
-        #expect(finding.message(in: "en", fallback: "en") == "Enter the same answer twice.")
+        #expect(finding.message(in: "en", fallback: "en") == "Enter the same answer in both fields.")
     }
 
     @Test("keeps what it found of passwords that are there no more, until one of them is entered anew")

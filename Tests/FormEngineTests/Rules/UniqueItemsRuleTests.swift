@@ -85,7 +85,7 @@ import Testing
             try Self.form("text").judge(#"{"l":[{"x":"a"},{"x":"b"},{"x":"a"}]}"#).verdict.findings.first)
         #expect(
             finding.message(in: "en", fallback: "en")
-                == "Entries 1 and 3 have the same value where each must have its own.")
+                == "Items 1 and 3 have the same value; each item must have a different one.")
         #expect(finding.message(in: "de", fallback: "en").hasPrefix("Die Einträge 1 und 3 "))
     }
 

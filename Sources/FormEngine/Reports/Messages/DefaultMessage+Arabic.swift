@@ -114,18 +114,18 @@ extension DefaultMessage {
     }
 }
 
-/// A counted noun in Arabic, which has six forms (Unicode CLDR, plural rules of `ar`).
+/// A counted noun in Arabic, which has six plural forms (Unicode CLDR, plural rules of `ar`).
 struct ArabicCount {
     let one: String
     let two: String
-    /// 3 to 10, and what ends so beyond a hundred.
+    /// The form for 3 to 10, and for larger numbers that end in 03 to 10.
     let few: String
-    /// 11 to 99, and what ends so beyond a hundred.
+    /// The form for 11 to 99, and for larger numbers that end in 11 to 99.
     let many: String
-    /// Hundreds, and what ends in 00, 01 or 02; none.
+    /// The form for 0, and for larger numbers that end in 00, 01 or 02.
     let other: String
 
-    /// The number with its noun; one and two are words.
+    /// The number with its noun; one and two are expressed by the noun alone.
     func text(of number: String) -> String {
         guard let count = Int(number), count >= 0 else { return number + " " + other }
         return switch (count, count % 100) {

@@ -6,12 +6,12 @@ extension DefaultMessage {
         case .sourceMissing: "The value from \(source) is missing."
         case .readonly: "This value cannot be changed here."
         case .calculated: "This value is calculated, and another one was sent."
-        case .undecided: "These answers are too long to be judged. Shorten them, or leave some out."
+        case .undecided: "These answers are too long to be checked. Shorten them, or leave some out."
         case .locked: "This answer cannot be changed any more."
         case .required: "Enter an answer."
         case .unknownField: "The form has no such field."
         case .availabilityUnknown:
-            "Whether this name is free could not be checked yet. It will be when you send the form."
+            "We could not check yet whether this name is free. We will check it when you send the form."
         case .nameChanged: "Some characters were left out. Check the name before you go on."
         case .minItems: "Add at least \(counted(minimum, one: "item", other: "items"))."
         case .maxItems: "Add at most \(counted(maximum, one: "item", other: "items"))."
@@ -33,9 +33,9 @@ extension DefaultMessage {
         case .partialDate(.year): "Enter a year, such as 1980."
         case .partialDate: "Enter a month and year, as year-month, such as 1980-05."
         case .moment(.day): "Enter a time, such as 09:30."
-        case .moment(.universal): "Enter a date and time with its offset, such as 2026-01-31T09:30:00+01:00."
+        case .moment(.universal): "Enter a date and time with its offset from UTC, such as 2026-01-31T09:30:00+01:00."
         case .moment(.local): "Enter a date and time, such as 2026-01-31T09:30."
-        case .choices: "Choose from the answers offered, each once."
+        case .choices: "Choose from the answers offered, each at most once."
         case .image: "Add an image."
         case .items: "Enter a list."
         case .line, .secret:
@@ -47,7 +47,7 @@ extension DefaultMessage {
 
     private func english(_ rule: RuleName) -> String {
         switch rule {
-        case .pattern: "This is not in the expected form."
+        case .pattern: "This is not in the expected format."
         case .minLength: "Enter at least \(counted(minimum, one: "character", other: "characters"))."
         case .maxLength: "Enter at most \(counted(maximum, one: "character", other: "characters"))."
         case .min: "Enter \(minimum) or more."
@@ -70,9 +70,9 @@ extension DefaultMessage {
         case .charset: "Use letters a to z, digits and _ only."
         case .reserved: "This name cannot be used. Choose another."
         case .blockedWords: "This contains a word that cannot be used here."
-        case .equals: "Enter the same answer twice."
+        case .equals: "Enter the same answer in both fields."
         case .uniqueItems:
-            "Entries \(first) and \(second) have the same value where each must have its own."
+            "Items \(first) and \(second) have the same value; each item must have a different one."
         case .identifier: englishIdentifier
         case .unique: "This name is taken. Choose another."
         case .confirmedBy: "This could not be confirmed. Check it."
@@ -83,7 +83,7 @@ extension DefaultMessage {
 
     private var englishIdentifier: String {
         switch identifierReason {
-        case .format: "This is not in the form of such a number. Check it."
+        case .format: "This number is not in the right format. Check it."
         case .checksum: "This number cannot be right: a digit or letter is wrong. Check it."
         case .date: "The date of birth in this number cannot be right. Check it."
         case .kind: "A number of this kind is not accepted here."

@@ -81,7 +81,7 @@ extension DefaultMessage {
         }
     }
 
-    /// French counts none as it counts one: 0 caractère (Unicode CLDR, plural rules).
+    /// French uses the singular for zero: 0 caractère (Unicode CLDR, plural rules).
     private func plural(_ number: String, one: String, other: String) -> String {
         number.isBytewiseEqual(to: "0") ? "0 " + one : counted(number, one: one, other: other)
     }

@@ -1,9 +1,9 @@
-/// The message of a finding whose config gives none: one for every code, in every language that the engine speaks.
+/// The default message of a finding: one for every code, in every language of the engine.
 ///
-/// Numbers are written as they must be typed, with a point, whatever the language; dates as the language writes them.
+/// Numbers are written as they must be typed, with a decimal point in all languages; dates as the language writes them.
 /// Wording is not semantics.
 struct DefaultMessage {
-    /// Topic of a message.
+    /// The topic of a message, from which its sentence follows.
     enum Topic {
         case sourceInvalid
         case sourceMissing
@@ -18,19 +18,19 @@ struct DefaultMessage {
         case minItems
         case maxItems
         case exclusive
-        /// An item of the wrong shape was sent.
+        /// A list item is not an object.
         case item
-        /// A value of another kind was sent.
+        /// An answer has another kind of value.
         case value(ValueKind)
         case rule(RuleName)
-        /// A code of a later edition.
+        /// The code is unknown: it belongs to a later edition.
         case other
     }
 
-    /// The topic.
+    /// The topic of this message.
     let topic: Topic
     private let parameters: [JSONValue.Member]
-    /// The requested tag, whose region decides how dates are written.
+    /// The requested language tag, whose region decides how dates are written.
     private let tag: String
 
     init(_ finding: Finding, in tag: String) {
@@ -39,7 +39,7 @@ struct DefaultMessage {
         self.tag = tag
     }
 
-    /// The message in the first of two languages that the engine speaks, else in English.
+    /// The message in the requested language, in the fallback if it is not available, or else in English.
     static func text(for finding: Finding, in language: String, fallback: String) -> String {
         let message = DefaultMessage(finding, in: language)
         return switch Language(language) ?? Language(fallback) ?? .english {
@@ -56,7 +56,7 @@ struct DefaultMessage {
         Language(language) == nil ? (Language(fallback) ?? .english).rawValue : nil
     }
 
-    /// The languages that every message exists in.
+    /// The languages of all messages.
     enum Language: String, CaseIterable {
         case english = "en"
         case dutch = "nl"
@@ -64,7 +64,7 @@ struct DefaultMessage {
         case french = "fr"
         case arabic = "ar"
 
-        /// The language of a tag: `nl-BE` is Dutch.
+        /// The language of a tag: Dutch for `nl-BE`.
         init?(_ tag: String) {
             self.init(named: LanguageTag.base(of: tag))
         }
@@ -78,25 +78,25 @@ struct DefaultMessage {
     var first: String { parameter("first") }
     var second: String { parameter("second") }
 
-    /// Why a text is not an identifier.
+    /// The reason why an identifier is invalid.
     var identifierReason: IdentifierReason { IdentifierReason(named: parameter(IdentifierReason.parameter)) ?? .format }
 
-    /// `minimum` or `maximum` and what is counted: 1 character, 2 characters.
+    /// A number from the parameters with its noun: 1 character, 2 characters.
     func counted(_ number: String, one: String, other: String) -> String {
         number + " " + (number.isBytewiseEqual(to: "1") ? one : other)
     }
 
-    /// A date among the parameters, as a language writes it.
+    /// A date from the parameters, in a language's notation.
     func date(_ text: String, _ language: Language) -> String {
         DatePrecision.allCases.lazy.compactMap { CivilDate(text, $0) }.first?.text(in: reader(of: language)) ?? text
     }
 
-    /// A moment as a language writes it.
+    /// A time from the parameters, in a language's notation.
     func moment(_ text: String, _ language: Language) -> String {
         Moment(text)?.words(in: reader(of: language)) ?? text
     }
 
-    /// The requested tag if it is of the message's language, or that language alone.
+    /// The requested tag if the message is in its language, or else the message's language.
     private func reader(of language: Language) -> String { Language(tag) == language ? tag : language.rawValue }
 
     private func parameter(_ name: String) -> String {
@@ -106,7 +106,7 @@ struct DefaultMessage {
         return String(decoding: JSONWriter.bytes(of: value), as: UTF8.self)
     }
 
-    /// A sentence for each limit of an image that was not met; `other` if none is known.
+    /// A sentence for each limit that an image exceeds; `other` if no limit is known.
     func image(_ sentence: (RuleKey.Image, String) -> String, other: String) -> String {
         let sentences = RuleKey.Image.allCases.compactMap { key -> String? in
             let limit = parameter(key.rawValue)

@@ -1,18 +1,18 @@
-/// Normalising of ASCII text, where every list of steps comes to one table and two questions.
+/// Fast path for normalising ASCII text: a list of steps compiled to one byte table and two flags.
 ///
-/// Each step maps, keeps or drops a byte independently of its neighbours, except for white space. White space needs no
-/// order either: where a step drops all of it, trimming and collapsing before or after it change nothing. Telephone
-/// numbers, which are read as a whole, are not for it.
+/// Each step maps, keeps or drops a byte independently of its neighbours, except for white space. The order of white
+/// space steps does not matter: if a step drops all white space, trimming and collapsing change nothing. Telephone
+/// numbers depend on the whole text, so their step has no fast path.
 struct ASCIINormaliser: Sendable {
     private static let dropped: UInt8 = 0xFF
     private static let space: UInt8 = 0x20
 
-    /// Byte that each byte becomes, or `dropped`.
+    /// The result of each byte, or `dropped`.
     private var table: [UInt8] = Array(0..<128)
     private var trims = false
     private var collapses = false
 
-    /// A normaliser for steps; nil if a byte does not tell what becomes of it.
+    /// Compiles steps to a table; nil if a step needs more than single bytes.
     init?(_ steps: [NormaliseStep]) {
         for step in steps {
             switch step {
@@ -32,7 +32,7 @@ struct ASCIINormaliser: Sendable {
         for byte in table.indices where table[byte] != Self.dropped { table[byte] = transform(table[byte]) }
     }
 
-    /// Whether a text is ASCII alone.
+    /// Whether a text is plain ASCII.
     static func holds(_ utf8: LentBytes) -> Bool {
         var offset = 0
         while utf8.count - offset >= 8 {
@@ -46,7 +46,7 @@ struct ASCIINormaliser: Sendable {
         return true
     }
 
-    /// As `Normaliser.normalise`, for a text of ASCII alone; `output` is empty.
+    /// Normalises a plain ASCII text, with the result of `Normaliser.normalise`; `output` must be empty.
     func normalise(_ utf8: LentBytes, into output: inout [UInt8]) -> Normaliser.Effect {
         let body = trims ? trimmed(utf8) : 0..<utf8.count
         guard body.count < utf8.count || !keeps(utf8) else { return .unchanged }
@@ -61,7 +61,7 @@ struct ASCIINormaliser: Sendable {
             if mapped != Self.dropped {
                 output.append(isBlank ? Self.space : mapped)
             } else if byte > Self.space, byte < 0x7F {
-                // All of visible ASCII is of the categories that are missed.
+                // A dropped visible ASCII character is always a loss.
                 lost = true
             }
         }
@@ -88,7 +88,7 @@ struct ASCIINormaliser: Sendable {
         return start..<end
     }
 
-    /// The white space of ASCII: TAB to CR, and the space.
+    /// White space in ASCII: TAB to CR, and the space.
     @inline(__always)
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == space || byte &- 0x09 < 5

@@ -1,4 +1,4 @@
-/// `alphanumeric_underscore`, with the characters of the charset of that name: those of `\w`.
+/// The step `alphanumeric_underscore`: keeps the characters of `\w`.
 enum AlphanumericFiltering {
     static func keeps(_ codePoint: UInt32) -> Bool {
         CodePointSet.wordCharacters.contains(codePoint)

@@ -1,4 +1,4 @@
-/// `strip_diacritics`.
+/// The step `strip_diacritics`.
 enum DiacriticStripping {
     static func keeps(_ codePoint: UInt32) -> Bool {
         let tables = CanonicalTables.shared

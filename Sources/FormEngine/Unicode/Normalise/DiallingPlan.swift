@@ -1,39 +1,39 @@
-/// Numbers of a country as people dial them there, and the country's code of ITU-T E.164.
+/// A country's dialling plan, for edition 1: its country code of ITU-T E.164 and its prefixes.
 ///
-/// Facts: ITU-T, *List of ITU-T Recommendation E.164 assigned country codes*, and *Dialling procedures (international prefix,
-/// national (trunk) prefix and national (significant) number)*, both annexes of the ITU Operational Bulletin.
+/// Facts: ITU-T, *List of ITU-T Recommendation E.164 assigned country codes*, and *Dialling procedures (international
+/// prefix, national (trunk) prefix and national (significant) number)*, both annexes of the ITU Operational Bulletin.
 struct DiallingPlan: Sendable {
-    /// Digits that are dialled before a number of the country itself.
+    /// The trunk prefix: digits that are dialled before a number inside the country.
     enum Trunk: UInt8 {
-        /// A zero, which everybody writes.
+        /// A zero, which is always dialled.
         case zero = 0x30  // 0
-        /// A zero, which may be left out of numbers of the most digits, or one less.
+        /// A zero, optional before numbers with the most digits, or one less.
         case optionalZero = 0x6F  // o
-        /// Nothing.
+        /// No trunk prefix.
         case none = 0x2D  // -
-        /// Nothing, and numbers may begin with a zero of their own.
+        /// No trunk prefix, and numbers may begin with a zero of their own.
         case noneBeforeZero = 0x7A  // z
-        /// A one, which may be left out: the North American plan.
+        /// A one, optional: the North American plan.
         case optionalOne = 0x31  // 1
-        /// An eight, which may be left out.
+        /// An eight, optional.
         case optionalEight = 0x38  // 8
-        /// Zero and six.
+        /// The digits 06.
         case zeroSix = 0x36  // 6
-        /// Eight and zero.
+        /// The digits 80.
         case eightZero = 0x62  // b
-        /// More than one can tell from the number alone: only numbers with the country's code are read.
+        /// An ambiguous prefix: only numbers with the country code are read.
         case unreadable = 0x78  // x
     }
 
-    /// The country's code.
+    /// The country calling code.
     let code: [UInt8]
     let trunk: Trunk
-    /// The most digits of a number without code and trunk prefix.
+    /// The most digits of a number without country code and trunk prefix.
     let mostDigits: Int
-    /// Digits that are dialled before the code of another country.
+    /// The international prefix, dialled before another country's code.
     let international: [UInt8]
 
-    /// The plan of a country, by its ISO 3166-1 code, or nil.
+    /// The dialling plan of a country, by its ISO 3166-1 code; nil if unknown.
     init?(country: String) {
         guard country.utf8.count == 2 else { return nil }
         let table = Array(Self.table.utf8)
@@ -60,11 +60,11 @@ struct DiallingPlan: Sendable {
         return Array(prefix.utf8)
     }
 
-    /// Prefixes that do not follow from the trunk prefix, each before its countries.
+    /// International prefixes that do not follow from the trunk prefix, each before its countries.
     private static let internationalPrefixes =
         "0011 AU CC CX;010 JP;001 HK KH KR MN SG TH GY;002 TW;000 KE TZ UG;009 NG"
 
-    /// Country, trunk prefix, most digits (`A` is ten), country code.
+    /// Entries of country, trunk prefix, most digits (`A` is ten) and country code.
     private static let table =
         "AD-9376 AE09971 AF0993 AG1A1 AI1A1 AL09355 AM08374 AO-9244 ARxA54 AS1A1 AT0D43 AU0961 AW-7297 AX0A358 AZ09994 "
         + "BA09387 BB1A1 BD0A880 BE0932 BF-8226 BG09359 BH-8973 BI-8257 BJzA229 BL09590 BM1A1 BN-7673 BOo8591 BQ-7599 "

@@ -1,4 +1,4 @@
-/// `digits`.
+/// The step `digits`: keeps digits of all scripts, as ASCII.
 enum DigitFiltering {
     static func keeps(_ codePoint: UInt32) -> Bool {
         CodePointSet.digits.contains(codePoint)
@@ -19,7 +19,7 @@ enum DigitFiltering {
         return lost
     }
 
-    /// The value of a decimal digit: all of Nd are in runs of ten from 0 to 9 (The Unicode Standard, section 4.6).
+    /// The value of a decimal digit; category Nd consists of runs from 0 to 9 (The Unicode Standard, section 4.6).
     private static func value(of codePoint: UInt32) -> UInt32? {
         if codePoint < 0x80 { return keeps(codePoint) ? codePoint - 0x30 : nil }
         guard GeneralCategory(of: codePoint) == .decimalNumber else { return nil }

@@ -1,15 +1,15 @@
-/// One step that an answer's text takes before it is read and judged, under its name in a config's `normalize`.
+/// A step of normalising an answer's text before it is judged, by its name in a config's `normalize`.
 ///
-/// *White space* is what `\s` matches in a pattern (Unicode's White_Space and U+FEFF), and U+0085, which Unicode has and
-/// ECMA-262 does not. A zero-width joiner is none.
+/// *White space* is what `\s` matches in a pattern (Unicode's White_Space and U+FEFF), and U+0085, which Unicode has
+/// and ECMA-262 does not. A zero-width joiner is not white space.
 public enum NormaliseStep: String, Sendable, CaseIterable {
-    /// Drops white space at both ends, also what nobody sees there: U+00A0, U+2028, U+FEFF.
+    /// Drops white space at both ends, including invisible characters: U+00A0, U+2028, U+FEFF.
     case trim
-    /// Makes one U+0020 of every run of white space, line ends included.
+    /// Replaces every run of white space, line ends included, by one U+0020.
     case collapseSpaces = "collapse_spaces"
-    /// Lower case as `toLowerCase()` has it: full mappings, `ς` at the end of a word, no language.
+    /// Converts to lower case like JavaScript's `toLowerCase()`: full mappings, `ς` at the end of a word, no language.
     case lowercase
-    /// Upper case as `toUpperCase()` has it: full mappings (`ß` becomes `SS`), no language.
+    /// Converts to upper case like JavaScript's `toUpperCase()`: full mappings (`ß` becomes `SS`), no language.
     case uppercase
     /// Drops diacritics, the marks above, below or through a letter: Form D without category Mn, then Form C.
     ///
@@ -22,21 +22,20 @@ public enum NormaliseStep: String, Sendable, CaseIterable {
     ///
     /// A number typed on an Arabic or a full-width Japanese keyboard is the same number.
     case digits
-    /// Normalisation Form C, in which a letter and its accent are one code point where Unicode has one.
+    /// Converts to Normalisation Form C, in which a letter and its accent are one code point where Unicode has one.
     case nfc
-    /// Writes a telephone number as ITU-T E.164 does, `+31201234567`, from the spelling of the form's country: without
-    /// separators, and with the country's code in place of the trunk prefix.
+    /// Writes a telephone number in the form of ITU-T E.164, `+31201234567`, from the spelling of the form's country.
     ///
-    /// Text that is no number, or an ambiguous one, stays as it is. From edition 2 on a trunk prefix behind a country's
-    /// code is left out, `+49 0170…`, and a zero that belongs to the number stays, `+39 (0)6…`; what nobody could call
-    /// is no number.
+    /// Separators are dropped, and the country code replaces the trunk prefix. A text that is not a number, or an
+    /// ambiguous one, stays unchanged. From edition 2 on, a trunk prefix after a country code is dropped, `+49 0170…`,
+    /// a zero that belongs to the number stays, `+39 (0)6…`, and numbers that cannot be called stay unchanged.
     case e164
 }
 
 extension NormaliseStep {
-    /// Whether the step surely keeps a code point unchanged in its context.
+    /// Whether the step certainly keeps a code point unchanged in its context.
     ///
-    /// If it keeps every code point of a text, it keeps the text; if not, it may keep the text all the same.
+    /// If it keeps every code point of a text, it keeps the text; if not, it may still keep the text.
     func keeps(_ codePoint: UInt32, after previous: UInt32?, isLast: Bool) -> Bool {
         switch self {
         case .trim: Trimming.keeps(codePoint, after: previous, isLast: isLast)
@@ -51,9 +50,9 @@ extension NormaliseStep {
         }
     }
 
-    /// Applies the step to a text of code points; true if something was dropped whose loss changes what was said.
+    /// Applies the step to a text of code points; true if dropped characters change the text's meaning.
     ///
-    /// - Parameter plan: Plan by which telephone numbers are read.
+    /// - Parameter plan: The plan for telephone numbers.
     func apply(to text: inout [UInt32], _ plan: TelephonePlan) -> Bool {
         switch self {
         case .trim: Trimming.apply(to: &text)
@@ -71,9 +70,9 @@ extension NormaliseStep {
 }
 
 extension GeneralCategorySet {
-    /// Characters that a person would miss: letters, numbers, punctuation and symbols, an emoji among them.
+    /// Characters whose loss a person would notice: letters, numbers, punctuation and symbols, including emoji.
     ///
-    /// Not white space, controls and format characters, which are not seen, nor marks, which are lost with their letter or
-    /// dropped on purpose.
+    /// White space, controls and format characters are invisible. Marks are lost together with their letter, or dropped
+    /// on purpose.
     static let missedWhenDropped = letters.union(numbers).union(punctuation).union(symbols)
 }

@@ -1,37 +1,37 @@
-/// Takes a text through a config's list of normalising steps, in their order.
+/// Applies a config's list of normalising steps to a text, in their order.
 ///
 /// The time is linear in the text. An ASCII text, and one that no step would change, cost one read of each byte and no
 /// memory.
 package struct Normaliser: Sendable {
-    /// Effect of the steps on a text.
+    /// The effect of the steps on a text.
     package enum Effect: Sendable, Equatable {
-        /// Nothing: the text is its own normalised form.
+        /// No change: the text is its own normalised form.
         case unchanged
-        /// The text was changed; `lost` if a letter, digit, punctuation mark or symbol was dropped, not only white space,
-        /// marks on letters, and characters that are not seen.
+        /// A change; `lost` if a letter, digit, punctuation mark or symbol was dropped, not only white space, marks on
+        /// letters, and invisible characters.
         case changed(lost: Bool)
     }
 
-    /// The steps in their order.
+    /// The normalising steps, in their order.
     package let steps: [NormaliseStep]
     private let ascii: ASCIINormaliser?
-    /// Plan by which telephone numbers are read.
+    /// The plan for telephone numbers.
     private let plan: TelephonePlan
 
-    /// A normaliser for steps that are applied one after another.
+    /// A normaliser that applies steps one after another.
     ///
     /// - Parameters:
-    ///   - country: The form's country, by which telephone numbers are read.
-    ///   - edition: The edition that they are read by.
+    ///   - country: The form's country, for telephone numbers.
+    ///   - edition: The edition, for telephone numbers.
     package init(_ steps: [NormaliseStep], country: String? = nil, edition: Edition = .current) {
         self.steps = steps
         ascii = ASCIINormaliser(steps)
         plan = steps.contains(.e164) ? TelephonePlan(country: country, edition) : .none
     }
 
-    /// Replaces what `output` holds by the normalised text; leaves `output` empty if the text is unchanged.
+    /// Replaces the content of `output` by the normalised text; leaves `output` empty if the text is unchanged.
     ///
-    /// Both are UTF-8; a byte that is none counts as U+FFFD.
+    /// Both are UTF-8; an invalid byte counts as U+FFFD.
     package func normalise(_ utf8: LentBytes, into output: inout [UInt8]) -> Effect {
         output.removeAll(keepingCapacity: true)
         guard !steps.isEmpty, let bytes = unsafe utf8.unchecked.baseAddress else { return .unchanged }
@@ -52,9 +52,9 @@ package struct Normaliser: Sendable {
         return .changed(lost: lost)
     }
 
-    /// Whether every step surely keeps the text as it is.
+    /// Whether every step certainly keeps the text unchanged.
     private func keeps(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        // In a number that looks right there may be a trunk prefix.
+        // A number that looks right may contain a trunk prefix.
         if case .calling = plan { return false }
         var previous: UInt32?
         var index = 0
@@ -69,7 +69,7 @@ package struct Normaliser: Sendable {
 }
 
 extension [UInt8] {
-    /// Appends a code point as UTF-8; a surrogate, which has none, as U+FFFD.
+    /// Appends a code point as UTF-8; a surrogate as U+FFFD.
     fileprivate mutating func appendUTF8(_ codePoint: UInt32) {
         let scalar = Unicode.Scalar(codePoint) ?? "\u{FFFD}"
         append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)

@@ -1,6 +1,6 @@
-/// Shortcut of trimming and collapsing without decoding: most texts stay as they are.
+/// Fast path that detects texts which trimming and collapsing leave unchanged, without decoding: most texts.
 struct NormaliserShortcut {
-    /// Whether there are no other steps than those two, which shorten a text at most.
+    /// Whether there are no other steps than `trim` and `collapse_spaces`.
     let isPossible: Bool
     let collapses: Bool
 
@@ -9,13 +9,13 @@ struct NormaliserShortcut {
         collapses = steps.contains(.collapseSpaces)
     }
 
-    /// Whether the steps surely keep a text, which must be well-formed; if not, they may keep it all the same.
+    /// Whether the steps certainly keep a well-formed text unchanged; if false, they may still keep it.
     @inline(__always)
     func keeps(_ text: LentBytes) -> Bool {
         isPossible && Self.keeps(text, collapses: collapses)
     }
 
-    /// Whether trimming, and collapsing if requested, surely keep a text.
+    /// Whether trimming, and optionally collapsing, certainly keep a text unchanged.
     @inline(__always)
     static func keeps(_ text: LentBytes, collapses: Bool) -> Bool {
         guard text.count > 0, isVisible(text[0]) || isLeadOfTwo(text[0]) else { return false }
@@ -24,14 +24,14 @@ struct NormaliserShortcut {
         return !collapses || isCollapsed(text)
     }
 
-    /// Whether a text surely has no white space but single spaces.
+    /// Whether a text certainly has no white space except single spaces.
     @inline(__always)
     private static func isCollapsed(_ text: LentBytes) -> Bool {
         var offset = 0
-        // Whether the last byte before is a space, in the lowest byte's top bit.
+        // Whether the previous byte is a space, in the top bit of the lowest byte.
         var isAfterSpace: UInt64 = 0
         while offset < text.count {
-            // Bytes that are not there count as letters.
+            // Missing bytes are padded with letters.
             let left = text.count &- offset
             let word =
                 left >= 8
@@ -46,13 +46,14 @@ struct NormaliserShortcut {
         return true
     }
 
-    /// Whether there may be white space beyond ASCII: U+0085 and U+00A0 begin with C2, all other takes three bytes.
+    /// Whether a word may contain white space beyond ASCII: U+0085 and U+00A0 begin with C2, the rest takes three
+    /// bytes.
     @inline(__always)
     private static func hasWideSpaces(_ word: UInt64) -> Bool {
         word & word &<< 1 & word &<< 2 & topBits | zeros(in: word ^ ones &* 0xC2) != 0
     }
 
-    /// The top bit of each byte that is zero.
+    /// The top bit of each zero byte.
     @inline(__always)
     private static func zeros(in word: UInt64) -> UInt64 {
         ~((word & ~topBits) &+ ~topBits | word) & topBits
@@ -62,7 +63,7 @@ struct NormaliserShortcut {
     private static var topBits: UInt64 { 0x8080_8080_8080_8080 }
     private static var filling: UInt64 { 0x6161_6161_6161_6161 }
 
-    /// Whether something of a text is surely left, as it begins with a byte that is no white space, nor an escape.
+    /// Whether normalising certainly leaves some text, given its first byte: neither white space nor an escape.
     @inline(__always)
     static func keepsSome(of first: UInt8) -> Bool {
         isVisible(first) && first != Byte.backslash || isLeadOfTwo(first)
@@ -71,8 +72,9 @@ struct NormaliserShortcut {
     @inline(__always)
     private static func isVisible(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5E }
 
-    /// Whether a character of two bytes begins that is no white space: U+0085 and U+00A0 begin with C2, and all other
-    /// white space beyond ASCII takes three.
+    /// Whether a byte begins a two-byte character that is not white space.
+    ///
+    /// U+0085 and U+00A0 begin with C2; all other white space beyond ASCII takes three bytes.
     @inline(__always)
     private static func isLeadOfTwo(_ byte: UInt8) -> Bool { byte &- 0xC3 < 0x1D }
 }

@@ -1,4 +1,4 @@
-/// `collapse_spaces`.
+/// The step `collapse_spaces`.
 enum SpaceCollapsing {
     private static let space: UInt32 = 0x20
 

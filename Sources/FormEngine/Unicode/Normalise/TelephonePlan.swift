@@ -1,13 +1,13 @@
-/// Plan by which a form's telephone numbers are read: that of its country, as its edition knows it.
+/// The plan by which a form's telephone numbers are read: that of its country, by its edition.
 enum TelephonePlan: Sendable {
-    /// No number is read.
+    /// No plan: numbers stay unchanged.
     case none
-    /// As edition 1 reads them.
+    /// The plan of edition 1.
     case dialling(DiallingPlan)
-    /// As edition 2 reads them.
+    /// The plan of edition 2.
     case calling(CallingRegion)
 
-    /// The plan of a country; none if it has no numbers of its own, or is not given.
+    /// The plan of a country; none if the country is unknown or not given.
     init(country: String?, _ edition: Edition) {
         guard let country else {
             self = .none
@@ -19,12 +19,12 @@ enum TelephonePlan: Sendable {
         }
     }
 
-    /// Whether numbers are read by it.
+    /// Whether there is a plan.
     var isKnown: Bool {
         if case .none = self { false } else { true }
     }
 
-    /// Writes a number as E.164 does; leaves a text as it is that is none, or that could be several.
+    /// Rewrites a number to E.164; other texts, and ambiguous numbers, stay unchanged.
     func write(_ text: inout [UInt32]) {
         switch self {
         case .none: break

@@ -1,15 +1,15 @@
-/// `e164` of edition 1, in which a trunk prefix behind a country's code stays.
+/// The step `e164` of edition 1, which keeps a trunk prefix after a country code.
 enum TelephoneWriting {
-    /// Whether a code point surely stays: a `+` at the beginning, and digits behind it.
+    /// Whether a code point certainly stays: a `+` at the beginning, and digits after it.
     static func keeps(_ codePoint: UInt32, after previous: UInt32?) -> Bool {
         previous == nil ? codePoint == plus : isDigit(codePoint)
     }
 
-    /// Writes a number as E.164 does; leaves a text as it is that is none, or that could be several.
+    /// Rewrites a number to E.164; other texts, and ambiguous numbers, stay unchanged.
     static func apply(to text: inout [UInt32], _ plan: DiallingPlan) {
         guard let (digits, isInternational) = digits(of: text) else { return }
         guard let number = isInternational ? digits : plan.number(dialled: digits) else { return }
-        // A country code and a number: no less, and no more than E.164 has room for.
+        // The shortest country code and number have 5 digits, and E.164 allows at most 15.
         guard (5...15).contains(number.count), number[0] != zero else { return }
         text = [plus] + number.map { UInt32($0) }
     }
@@ -31,7 +31,7 @@ enum TelephoneWriting {
             } else if codePoint == plus, digits.isEmpty, !isInternational {
                 isInternational = true
             } else if isBracketedZero(text[index...]) {
-                // The trunk prefix, in brackets since who calls from abroad leaves it out: +31 (0)20.
+                // The trunk prefix in brackets, which callers from abroad leave out: +31 (0)20.
                 if !isInternational { digits.append(zero) }
                 index += 2
             } else if !isSeparator(codePoint) {
@@ -44,7 +44,7 @@ enum TelephoneWriting {
 
     private static func isBracketedZero(_ text: ArraySlice<UInt32>) -> Bool { text.starts(with: [0x28, 0x30, 0x29]) }
 
-    /// Whether a code point separates digits of a number: spaces, brackets, points, slashes, hyphens and dashes.
+    /// Whether a code point separates digits of a number: a space, bracket, point, slash, hyphen or dash.
     private static func isSeparator(_ codePoint: UInt32) -> Bool {
         switch codePoint {
         case 0x20, 0x28, 0x29, 0x2D, 0x2E, 0x2F, 0xA0, 0x2009, 0x202F, 0x2010...0x2015: true
@@ -60,7 +60,7 @@ extension DiallingPlan {
         return significant(digits).map { code + $0 }
     }
 
-    /// The digits without the trunk prefix.
+    /// The digits without the trunk prefix; nil if they are not a number.
     private func significant(_ digits: [UInt8]) -> ArraySlice<UInt8>? {
         let (rest, isShort) = (digits.dropFirst(), digits.count == mostDigits)
         switch trunk {
@@ -80,7 +80,7 @@ extension DiallingPlan {
         }
     }
 
-    /// Digits that may be a number without its trunk prefix.
+    /// The digits, if they can be a number without its trunk prefix; nil otherwise.
     private func number(_ digits: ArraySlice<UInt8>, if isPrefixed: Bool = true) -> ArraySlice<UInt8>? {
         guard isPrefixed, let first = digits.first, first != 0x30, digits.count <= mostDigits else { return nil }
         return digits

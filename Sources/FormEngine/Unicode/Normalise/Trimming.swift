@@ -1,4 +1,4 @@
-/// `trim`.
+/// The step `trim`.
 enum Trimming {
     static func keeps(_ codePoint: UInt32, after previous: UInt32?, isLast: Bool) -> Bool {
         previous != nil && !isLast || !CodePointSet.blanks.contains(codePoint)

@@ -1,20 +1,20 @@
-/// A value for every code point, in two stages: blocks of 128 code points, and the block of each.
+/// A map from code points to values in two stages: blocks of 128 values, and the block of each page of code points.
 struct CodePointMap<Value: FixedWidthInteger & Sendable>: Sendable {
     private static var blockSize: Int { 128 }
 
     private var blocks: [UInt16]
     private var values: [Value]
-    /// Blocks of one value alone, which pages share.
+    /// Blocks with a single value, which pages share.
     private var uniform: [(value: Value, block: UInt16)]
 
-    /// 0 for every code point.
+    /// A map with the value 0 for every code point.
     init() {
         blocks = Array(repeating: 0, count: (Int(CodePointSet.lastCodePoint) + 1) / Self.blockSize)
         values = Array(repeating: 0, count: Self.blockSize)
         uniform = [(value: 0, block: 0)]
     }
 
-    /// The value of a code point up to U+10FFFF.
+    /// Reads or sets the value of a code point up to U+10FFFF.
     subscript(codePoint: UInt32) -> Value {
         @inline(__always)
         get { values[Int(blocks[Int(codePoint >> 7)]) << 7 | Int(codePoint & 0x7F)] }
@@ -28,7 +28,7 @@ struct CodePointMap<Value: FixedWidthInteger & Sendable>: Sendable {
         }
     }
 
-    /// Gives neighbouring code points one value.
+    /// Sets one value for a range of code points.
     mutating func fill(_ range: CodePointSet.Range, with value: Value) {
         var codePoint = range.first
         while codePoint <= range.last {

@@ -1,5 +1,5 @@
 extension TableReader {
-    /// A table of single code points that become others, from the lowest to the highest.
+    /// Decodes a table of mappings from one code point to one, in ascending order.
     ///
     /// Each entry is the gap before it, twice the number of code points less one plus whether they are two apart, and
     /// the distance by which each is moved.
@@ -19,9 +19,9 @@ extension TableReader {
         return mappings
     }
 
-    /// A table of single code points that become several, from the lowest to the highest.
+    /// Decodes a table of mappings from one code point to several, in ascending order.
     ///
-    /// Each entry is the gap before it, the number of code points, and these.
+    /// Each entry is the gap before it, the number of code points, and the code points.
     static func expansions(_ table: StaticString) -> [(codePoint: UInt32, sequence: [UInt32])] {
         var expansions: [(codePoint: UInt32, sequence: [UInt32])] = []
         var reader = TableReader(table)

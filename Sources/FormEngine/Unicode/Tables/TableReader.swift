@@ -1,14 +1,14 @@
-/// Reads the numbers of one table of `UnicodeTables` from first to last.
+/// Decodes the numbers of a table in `UnicodeTables`, in order.
 struct TableReader {
     private let bytes: LentBytes
     private var position = 0
 
-    /// A literal's bytes live as long as the program, and longer than one character it always has them.
+    /// A literal lives as long as the program; one of more than a character always has bytes.
     init(_ table: StaticString) {
         bytes = LentBytes(table)
     }
 
-    /// The next number, or nil at the end.
+    /// The next number of the table; nil at its end.
     mutating func next() -> UInt32? {
         var number: UInt32 = 0
         while position < bytes.count {
@@ -21,12 +21,12 @@ struct TableReader {
         return nil
     }
 
-    /// The next number with its sign, or nil at the end.
+    /// The next signed number of the table; nil at its end.
     mutating func nextSigned() -> Int32? {
         next().map { Int32(bitPattern: $0 >> 1) ^ -Int32(bitPattern: $0 & 1) }
     }
 
-    /// The next range, which is written as the gap after `end` and its length less one; nil at the end.
+    /// The next range, encoded as the gap after `end` and its length less one; nil at the end.
     mutating func nextRange(after end: inout UInt32) -> CodePointSet.Range? {
         guard let gap = next(), let more = next() else { return nil }
         let range = CodePointSet.Range(first: end + gap, last: end + gap + more)
@@ -34,7 +34,7 @@ struct TableReader {
         return range
     }
 
-    /// The ranges of a table that has nothing else.
+    /// All ranges of a table that contains only ranges.
     static func ranges(of table: StaticString) -> [CodePointSet.Range] {
         var reader = TableReader(table)
         var ranges: [CodePointSet.Range] = []
