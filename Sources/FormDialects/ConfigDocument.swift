@@ -107,5 +107,5 @@ public struct MalformedDocument: Error, Sendable {
     public var help: String
 
     /// The fault as a diagnostic of the whole document.
-    var diagnostic: Diagnostic { Diagnostic(.malformed, at: "", position, message, help: help) }
+    var diagnostic: Diagnostic { Diagnostic(.malformed, at: "", position: position, message: message, help: help) }
 }

@@ -67,7 +67,7 @@ extension SourceDialect {
     /// The value of a key that must be written.
     mutating func needed(_ key: String, _ object: ObjectPlace, help: String) -> Place? {
         if let place = written(key, object) { return place }
-        note(.missingKey, object[key] ?? object.place, "The key `\(key)` is missing.", help: help)
+        note(.missingKey, place: object[key] ?? object.place, message: "The key `\(key)` is missing.", help: help)
         return nil
     }
 
@@ -75,7 +75,7 @@ extension SourceDialect {
     mutating func noteFormless(_ dialect: String, example: String, root: Place, form: FormKey?) {
         guard form == nil else { return }
         note(
-            .missingKey, root, "Documents of the dialect `\(dialect)` do not say which form they are for.",
+            .missingKey, place: root, message: "Documents of the dialect `\(dialect)` do not say which form they are for.",
             help: "Name it: `--form \(example)`.")
     }
 

@@ -23,8 +23,8 @@ extension SourceDialect {
         for key in keys {
             guard let place = written(key, object), !place.isFalse else { continue }
             note(
-                .assumption, place,
-                "The field is of a type that is not known here, so that `\(key)` is not asked of it.",
+                .assumption, place: place,
+                message: "The field is of a type that is not known here, so that `\(key)` is not asked of it.",
                 help: "Give the field a type that is known, or leave it out.")
         }
     }

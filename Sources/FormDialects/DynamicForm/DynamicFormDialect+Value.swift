@@ -12,7 +12,7 @@ extension DynamicFormDialect {
         }
         if let value {
             note(
-                .conflictingKeys, value, "The value is calculated by `actionUrl`, so it cannot be written too.",
+                .conflictingKeys, place: value, message: "The value is calculated by `actionUrl`, so it cannot be written too.",
                 help: "Leave `value` out: it is what was calculated once. Or leave `actionUrl` out.")
         }
         let source = DerivedNode.mapping([("source", DerivedNode(.asWritten, from: action))], from: action)
@@ -31,8 +31,8 @@ extension DynamicFormDialect {
 
     private mutating func noteAnswered(_ names: DerivedNode) {
         note(
-            .assumption, names.origin,
-            "Nothing says how this field depends on others, so it is answered like any other.",
+            .assumption, place: names.origin,
+            message: "Nothing says how this field depends on others, so it is answered like any other.",
             help: "Name what calculates it in `actionUrl`, or leave `dependsOn` out.")
     }
 }

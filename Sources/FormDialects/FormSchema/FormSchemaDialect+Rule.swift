@@ -81,12 +81,12 @@ extension FormSchemaDialect {
         guard case .object(let members) = place.node.content else {
             guard let word = ruleText(place), let kind = kind(word, place) else { return nil }
             guard let example = kind.example else { return (kind, nil) }
-            note(.missingKey, place, "The rule `\(word)` needs a value.", help: "Write it as `\(example)`.")
+            note(.missingKey, place: place, message: "The rule `\(word)` needs a value.", help: "Write it as `\(example)`.")
             return nil
         }
         guard members.count == 1 else {
             note(
-                .conflictingKeys, place, "There are \(members.count) rules in one item.",
+                .conflictingKeys, place: place, message: "There are \(members.count) rules in one item.",
                 help: #"Write one rule an item: `{"minLength": 3}`."#)
             return nil
         }
@@ -97,7 +97,7 @@ extension FormSchemaDialect {
         // Swift writes an empty mapping for what has no value.
         if case .object(let inner) = value.node.content, inner.isEmpty { return (kind, nil) }
         note(
-            .meaninglessValue, value, "The rule `\(kind.rawValue)` takes no value.",
+            .meaninglessValue, place: value, message: "The rule `\(kind.rawValue)` takes no value.",
             help: "Write its name alone: `\"\(kind.rawValue)\"`.")
         return nil
     }
@@ -112,7 +112,7 @@ extension FormSchemaDialect {
     private mutating func kind(_ name: String, _ place: Place) -> RuleKind? {
         if let kind = RuleKind(rawValue: name) { return kind }
         note(
-            .unknownRule, place, "There is no rule `\(name.prefix(64))`.",
+            .unknownRule, place: place, message: "There is no rule `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: RuleKind.names))
         return nil
     }
@@ -121,7 +121,7 @@ extension FormSchemaDialect {
     private mutating func fits(_ kind: RuleKind, place: Place, type: FieldKind?) -> Bool {
         guard let type, type != kind.type else { return true }
         note(
-            .ruleNotForType, place, "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
+            .ruleNotForType, place: place, message: "`\(kind.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
             help: "It is for: \(kind.type.rawValue).")
         return false
     }

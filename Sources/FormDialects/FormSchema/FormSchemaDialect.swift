@@ -86,7 +86,7 @@ struct FormSchemaDialect: SourceDialect {
         let elements = list.flatMap { array($0, expected: "a list of fields") }
         if let list, let elements, elements.isEmpty {
             note(
-                .noFields, list, "There is no field in this section.",
+                .noFields, place: list, message: "There is no field in this section.",
                 help: "Write at least one, or leave the section out.")
         }
         let fields = (elements ?? []).compactMap { field($0) }

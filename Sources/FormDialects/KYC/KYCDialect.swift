@@ -43,7 +43,7 @@ struct KYCDialect: SourceDialect {
         guard let key = country.word.flatMap({ FormKey("kyc/" + $0) }) else { return nil }
         if let expected, expected != key {
             note(
-                .formMismatch, country, "The document is for `\(key.text)`, not for `\(expected.text)`.",
+                .formMismatch, place: country, message: "The document is for `\(key.text)`, not for `\(expected.text)`.",
                 help: "Leave `--form` out, or correct `country`.")
         }
         return key
@@ -114,7 +114,7 @@ extension KYCDialect {
         let hasRegex = written("regex", object) != nil
         if let message, !Self.ruleKeys.contains(where: { $0 != "message" && written($0, object) != nil }) {
             note(
-                .contradiction, message.origin, "There is no rule that this message could belong to.",
+                .contradiction, place: message.origin, message: "There is no rule that this message could belong to.",
                 help: "Write the rule beside it, such as `regex`, or leave the message out.")
         }
         let derived = rules.compactMap { name, place in
@@ -135,7 +135,7 @@ extension KYCDialect {
         var silent = self
         if let value = number(second), let expected = silent.number(first), value != expected {
             note(
-                .contradiction, second, "`\(other)` differs from `\(name)`, and both mean the same bound.",
+                .contradiction, place: second, message: "`\(other)` differs from `\(name)`, and both mean the same bound.",
                 help: "Keep one of the two.")
         }
         return first
@@ -156,7 +156,7 @@ extension KYCDialect {
         case .date: help = "A date is always read as YYYY-MM-DD; bounds of dates and ages need Formulary's own shape."
         }
         let name = kind.map(\.rawValue) ?? ""
-        note(.ruleNotForType, place, "`\(key)` says nothing about a field of type `\(name)`.", help: help)
+        note(.ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(name)`.", help: help)
         return nil
     }
 }

@@ -36,7 +36,7 @@ extension RegistrationDialect {
         let word = kind.flatMap { text($0) }
         if let kind, let word, word != "regex" {
             note(
-                .unknownRule, kind, "There is no custom rule `\(word.prefix(64))`.",
+                .unknownRule, place: kind, message: "There is no custom rule `\(word.prefix(64))`.",
                 help: NearestWord.help(for: word, among: ["regex"]))
         }
         let message = scalar(written("errorMessage", object))
@@ -48,7 +48,7 @@ extension RegistrationDialect {
     /// Whether a rule about characters says something about fields of the type; noted if not.
     private mutating func fits(_ place: Place, key: String, type: InputType?) -> Bool {
         guard let type, let help = type.adviceAgainstTextRules else { return true }
-        note(.ruleNotForType, place, "`\(key)` says nothing about a field of type `\(type.rawValue)`.", help: help)
+        note(.ruleNotForType, place: place, message: "`\(key)` says nothing about a field of type `\(type.rawValue)`.", help: help)
         return false
     }
 }

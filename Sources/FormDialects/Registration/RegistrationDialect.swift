@@ -90,13 +90,13 @@ extension RegistrationDialect {
         }
         if name?.word?.lowercased() == "country" {
             note(
-                .assumption, place, "This select says nothing about its choices; by its name they are countries.",
+                .assumption, place: place, message: "This select says nothing about its choices; by its name they are countries.",
                 help:
                     "The countries of ISO 3166-1 can be chosen; to offer others, write where they come from in `data`.")
             return "country"
         }
         note(
-            .optionsMissing, place, "This select says nothing about its choices.",
+            .optionsMissing, place: place, message: "This select says nothing about its choices.",
             help: #"Write where they come from, the text that a data source has as its alias: `"data": "GET /api/…"`."#)
         return "text"
     }

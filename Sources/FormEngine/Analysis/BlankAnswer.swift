@@ -9,7 +9,8 @@ enum BlankAnswer {
         else { return [] }
         return [
             Diagnostic(
-                .blankAnswer, at: place.pointer, place.position, "Three blanks are an answer to this field.",
+                .blankAnswer, at: place.pointer, position: place.position,
+                message: "Three blanks are an answer to this field.",
                 help: field.normalisation.isEmpty
                     ? "Write `normalize: [trim]`, which leaves nothing of them." : "Begin `normalize` with `trim`.")
         ]

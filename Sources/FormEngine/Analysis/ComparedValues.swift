@@ -92,8 +92,8 @@ struct ComparedValues {
             return excluded.isOrdered && !(Self.isAbove(excluded, low) && Self.isAbove(high, value: excluded))
                 && (low ?? high).map { $0.value.isNumber == excluded.isNumber } ?? false
         case (.within(let low, let high), .within(let otherLow, let otherHigh)):
-            return Self.isInside(low, otherLow, areWhole, isLow: true)
-                && Self.isInside(high, otherHigh, areWhole, isLow: false)
+            return Self.isInside(low, other: otherLow, areWhole: areWhole, isLow: true)
+                && Self.isInside(high, other: otherHigh, areWhole: areWhole, isLow: false)
         case (.not, .among), (.not, .within), (.within, .among): return false
         }
     }
@@ -113,7 +113,7 @@ struct ComparedValues {
     }
 
     /// Whether a bound is no wider than another one on its side; one that is not there is the widest.
-    private static func isInside(_ bound: Bound?, _ other: Bound?, _ areWhole: Bool, isLow: Bool) -> Bool {
+    private static func isInside(_ bound: Bound?, other: Bound?, areWhole: Bool, isLow: Bool) -> Bool {
         guard let other else { return true }
         guard let bound else { return false }
         let (inner, outer) = areWhole ? (bound.whole(isLow), other.whole(isLow)) : (bound, other)

@@ -19,10 +19,11 @@ extension ConfigReader {
             + UppercaseAddress.check(field, rules: rules) + DoubtfulPattern.check(rules)
             + ForbiddenOption.check(field, object, rules: always) + MisplacedExclusion.check(field, object)
             + MisplacedPrefill.check(field, object, rules: rules)
-            + UnreadableDefault.check(field, object) + RefusedDefault.check(field, object, country, edition)
+            + UnreadableDefault.check(field, object)
+            + RefusedDefault.check(field, object: object, country: country, edition: edition)
             + UnsupportedType.check(field, object) + UnaskedRule.check(field, object, rules: rules)
             + MissingLegalBasis.check(field, rules: rules) + OptionalConfirmation.check(field, rules: rules)
-            + checkNormalisation(field, object, rules) + BlankAnswer.check(field, object, rules: rules)
+            + checkNormalisation(field, object: object, rules: rules) + BlankAnswer.check(field, object, rules: rules)
             + TypographicQuotes.check(field, object, rules: rules) + UndrawnStyle.check(field, object)
             + ShortenedText.check(object["options"], rules: rules) + PartialDateRule.check(field, rules: rules)
         for diagnostic in found { append(diagnostic) }
@@ -33,11 +34,11 @@ extension ConfigReader {
 
     /// Doubts about the steps that a field's texts take, one a step.
     private mutating func checkNormalisation(
-        _ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]
+        _ field: Field, object: ObjectPlace, rules: [PlacedRule]
     ) -> [Diagnostic] {
         let doubts = DoubtfulNormalisation.check(field, object, rules: rules)
         let fights = FightingNormalisation.check(
-            field, object, rules: rules, country: country, edition, &normalisingSteps)
+            field, object: object, rules: rules, country: country, edition: edition, patternSteps: &normalisingSteps)
         return doubts + fights.filter { fight in !doubts.contains { $0.pointer.isBytewiseEqual(to: fight.pointer) } }
     }
 
@@ -47,9 +48,9 @@ extension ConfigReader {
         checkExpressions(config, &proposals)
         checkTexts(object)
         let found =
-            UncomparableField.check(config, comparisons, &proposals)
+            UncomparableField.check(config, comparisons: comparisons, proposals: &proposals)
             + UnknownExampleField.check(config, places: examplePlaces, &proposals)
-            + UnknownFactField.check(config, factFields, &proposals)
+            + UnknownFactField.check(config, fields: factFields, proposals: &proposals)
             + UnknownExampleName.check(config, places: examplePlaces, &proposals) + UnsafeLink.check(object["outcomes"])
             + AgeMismatch.check(config, places: routePlaces) + UnreachedOutcome.check(config, object["outcomes"])
         for diagnostic in found { append(diagnostic) }
@@ -60,7 +61,8 @@ extension ConfigReader {
     /// Notes expressions that cannot be meant, and what they and the patterns cost.
     private mutating func checkExpressions(_ config: FormConfig, _ proposals: inout NameProposals) {
         let senseless = ExpressionSense.check(
-            config, expressions, dependencies, routePlaces, checkPlaces, &proposals)
+            config, expressions: expressions, dependencies: dependencies, routes: routePlaces, checks: checkPlaces,
+            proposals: &proposals)
         for diagnostic in senseless { append(diagnostic) }
         // Cost and value of an expression are known if its references are.
         let isReadable = !senseless.contains { $0.severity == .error }
@@ -86,13 +88,13 @@ extension ConfigReader {
     private mutating func checkPresence(_ object: ObjectPlace, _ config: FormConfig) {
         if object["examples"] == nil || object["examples"]?.isEmptyList == true {
             note(
-                .missingExamples, object.place,
-                "The config has no examples, so nothing shows that it does what it should.",
+                .missingExamples, place: object.place,
+                message: "The config has no examples, so nothing shows that it does what it should.",
                 help: "Write `examples:` with answers that pass and answers that fail; publishing runs them.")
         }
         if config.form.kind == "kyc", object["policy"]?.member(named: "time_zone") == nil {
             note(
-                .missingTimeZone, object.place, "Submissions are judged as of the date in UTC.",
+                .missingTimeZone, place: object.place, message: "Submissions are judged as of the date in UTC.",
                 help: "Name the country's zone: `policy: {time_zone: Europe/Amsterdam}`.")
         }
     }

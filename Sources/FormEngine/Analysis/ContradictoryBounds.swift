@@ -7,16 +7,18 @@ enum ContradictoryBounds {
             if case .image(let limits) = upper.rule.condition, limits.contradicts(limits) {
                 diagnostics.append(
                     Diagnostic(
-                        .contradiction, at: upper.place.pointer, upper.place.position,
-                        "No image can pass both `min_aspect` and `max_aspect`.", help: "Correct one of the two bounds.")
+                        .contradiction, at: upper.place.pointer, position: upper.place.position,
+                        message: "No image can pass both `min_aspect` and `max_aspect`.",
+                        help: "Correct one of the two bounds.")
                 )
             }
             for lower in rules[..<index] where lower.rule.severity == .error {
                 guard contradict(lower.rule.condition, upper.rule.condition) else { continue }
                 diagnostics.append(
                     Diagnostic(
-                        .contradiction, at: upper.place.pointer, upper.place.position,
-                        "No value can pass both `\(lower.rule.name)` on line \(lower.place.position.line) and `\(upper.rule.name)`.",
+                        .contradiction, at: upper.place.pointer, position: upper.place.position,
+                        message:
+                            "No value can pass both `\(lower.rule.name)` on line \(lower.place.position.line) and `\(upper.rule.name)`.",
                         help: "Correct one of the two bounds."))
             }
         }
@@ -49,7 +51,7 @@ extension DateBound {
         case (.fixed(let left), .fixed(let right)):
             return left > right
         case (.relativePeriod(let left, let unit, let precision), .relativePeriod(let right, let otherUnit, _)):
-            return Self.isAPeriodLater(left, unit, than: right, otherUnit, precision)
+            return Self.isAPeriodLater(left, unit: unit, than: right, otherUnit: otherUnit, precision: precision)
                 && Self.isWithinCalendar(.relative(amount: left, unit: unit), .relative(amount: right, unit: otherUnit))
         case (.relative(let left, let unit), .relative(let right, let otherUnit)):
             if let months = unit.months, let otherMonths = otherUnit.months {
@@ -64,7 +66,7 @@ extension DateBound {
 
     /// Whether days that are so far from one day lie in different months or years, whatever that day is.
     private static func isAPeriodLater(
-        _ left: Int, _ unit: DateUnit, than right: Int, _ otherUnit: DateUnit, _ precision: DatePrecision
+        _ left: Int, unit: DateUnit, than right: Int, otherUnit: DateUnit, precision: DatePrecision
     ) -> Bool {
         let isYear = precision == .year
         // No days away is no months away.

@@ -47,7 +47,7 @@ struct CostEstimate {
     /// How many bytes `matches` searches; of each 1,024 cost 1.
     private(set) var searched = CostBound()
 
-    init(_ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int, _ calculated: Calculated) {
+    init(_ layout: FieldLayout, answers: CostBound.Answers, shape: Int, calculated: Calculated) {
         self.layout = layout
         self.answers = answers
         self.shape = shape
@@ -56,19 +56,19 @@ struct CostEstimate {
 
     /// The most that an expression can cost.
     static func cost(
-        of expression: JSONValue, _ layout: FieldLayout, _ answers: CostBound.Answers, shape: Int,
-        _ calculated: Calculated
+        of expression: JSONValue, _ layout: FieldLayout, answers: CostBound.Answers, shape: Int,
+        calculated: Calculated
     ) -> CostBound {
-        var estimate = CostEstimate(layout, answers, shape: shape, calculated)
+        var estimate = CostEstimate(layout, answers: answers, shape: shape, calculated: calculated)
         let value = estimate.value(of: expression)
         return estimate.cost + value.writing
     }
 
     /// The most bytes that the patterns in an expression of the form itself are searched for in.
     static func searched(
-        by expression: JSONValue, _ layout: FieldLayout, _ answers: CostBound.Answers, _ calculated: Calculated
+        by expression: JSONValue, _ layout: FieldLayout, answers: CostBound.Answers, calculated: Calculated
     ) -> CostBound {
-        var estimate = CostEstimate(layout, answers, shape: 0, calculated)
+        var estimate = CostEstimate(layout, answers: answers, shape: 0, calculated: calculated)
         _ = estimate.value(of: expression)
         return estimate.searched
     }
@@ -260,7 +260,7 @@ extension CostEstimate {
         if let known = calculated.texts[slot] { return known }
         // A circle is reported elsewhere.
         calculated.texts[slot] = CostBound(.text(slot: slot))
-        var estimate = CostEstimate(layout, answers, shape: layout.shapeOfSlot[slot], calculated)
+        var estimate = CostEstimate(layout, answers: answers, shape: layout.shapeOfSlot[slot], calculated: calculated)
         let written = estimate.value(of: calculation).written
         calculated.texts[slot] = written
         return written
@@ -283,7 +283,7 @@ extension CostEstimate {
             text: CostBound(.accumulatedText), count: CostBound(.accumulatedCount),
             texts: CostBound(.accumulatedTexts), shape: initial.shape)
         let given = body.value(of: operands[1])
-        if operation == .reduce { return reduced(listed, initial, given, body) }
+        if operation == .reduce { return reduced(listed, initial: initial, given: given, body: body) }
         searched += Self.total(body.searched, over: listed.count)
         switch operation {
         case .map:
@@ -309,7 +309,7 @@ extension CostEstimate {
 
     /// The size of `reduce`'s result: its body may add to the accumulator, but not multiply it.
     private mutating func reduced(
-        _ listed: Value, _ initial: Value, _ given: Value, _ body: CostEstimate
+        _ listed: Value, initial: Value, given: Value, body: CostEstimate
     ) -> Value {
         let grows = [
             (given.text, CostBound.Key.accumulatedText), (given.count, .accumulatedCount),
@@ -332,14 +332,14 @@ extension CostEstimate {
             count: Self.grown(from: initial.count, by: given.count, .accumulatedCount, listed.count),
             texts: Self.grown(from: initial.texts, by: given.texts, .accumulatedTexts, listed.count),
             shape: given.shape ?? initial.shape)
-        spend(total(body.cost, over: listed.count, result, present))
-        searched += total(body.searched, over: listed.count, result, present)
+        spend(total(body.cost, over: listed.count, result: result, present: present))
+        searched += total(body.searched, over: listed.count, result: result, present: present)
         return result
     }
 
     /// Total of an amount over all elements, each of which finds no more accumulated than there is in the end.
     private func total(
-        _ each: CostBound, over count: CostBound, _ result: Value, _ present: [CostBound.Key]
+        _ each: CostBound, over count: CostBound, result: Value, present: [CostBound.Key]
     ) -> CostBound {
         var sum = Self.total(each.withoutAccumulated, over: count)
         for (key, bound) in [

@@ -28,8 +28,8 @@ enum CostlyPattern {
 
     private static func diagnostic(at part: PatternLoad.Part, _ start: String, help: String) -> Diagnostic {
         Diagnostic(
-            .costlyPattern, at: part.place.pointer, part.place.position,
-            start + "more than \(PatternLoad.budget).", help: help)
+            .costlyPattern, at: part.place.pointer, position: part.place.position,
+            message: start + "more than \(PatternLoad.budget).", help: help)
     }
 
     /// Remedies that were tried and would do: an anchor, a bound.

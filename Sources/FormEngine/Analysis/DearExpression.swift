@@ -10,15 +10,17 @@ enum DearExpression {
         let calculated = CostEstimate.Calculated()
         return expressions.compactMap { placed in
             let shape = layout.shape(of: placed)
-            let cost = CostEstimate.cost(of: placed.expression.json, layout, answers, shape: shape, calculated)
+            let cost = CostEstimate.cost(
+                of: placed.expression.json, layout, answers: answers, shape: shape, calculated: calculated)
             let limit = Double(shape == 0 ? limits.steps : limits.steps(amongItems: mostItems(layout, answers)))
             // In items a text that fills the whole document costs that much to read once, which is not worth a word.
             let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 32
             if answers.largest(cost) <= limit + slack { return nil }
             return Diagnostic(
-                .dearExpression, at: placed.place.pointer, placed.place.position,
-                "On long answers this costs more than \(Int(limit)), and is undecided then: an error that nobody made.",
-                help: help(cost, limit: limit + slack, answers, layout))
+                .dearExpression, at: placed.place.pointer, position: placed.place.position,
+                message:
+                    "On long answers this costs more than \(Int(limit)), and is undecided then: an error that nobody made.",
+                help: help(cost, limit: limit + slack, answers: answers, layout: layout))
         }
     }
 
@@ -64,10 +66,10 @@ enum DearExpression {
 
     /// The one limit that would do, of what weighs most.
     private static func help(
-        _ cost: CostBound, limit: Double, _ answers: CostBound.Answers, _ layout: FieldLayout
+        _ cost: CostBound, limit: Double, answers: CostBound.Answers, layout: FieldLayout
     ) -> String {
         for (key, _) in answers.weights(of: cost) {
-            guard let most = most(of: key, cost, limit, answers) else { continue }
+            guard let most = most(of: key, cost, limit: limit, answers: answers) else { continue }
             switch key {
             case .text(let slot):
                 let length = Int(most / bytesOfCharacter / items(around: slot, layout))
@@ -87,7 +89,7 @@ enum DearExpression {
 
     /// How much of something there may be at most, so that an expression stays within its limit; nil if none would do.
     private static func most(
-        of key: CostBound.Key, _ cost: CostBound, _ limit: Double, _ answers: CostBound.Answers
+        of key: CostBound.Key, _ cost: CostBound, limit: Double, answers: CostBound.Answers
     ) -> Double? {
         var answers = answers
         var (low, high) = (0.0, answers.most[key] ?? CostBound.Answers.mostBytes)

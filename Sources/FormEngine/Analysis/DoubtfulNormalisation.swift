@@ -9,11 +9,13 @@ enum DoubtfulNormalisation {
         let steps = field.normalisation
         return steps.indices.compactMap { index in
             guard
-                let doubt = doubt(about: index, of: steps, field) ?? unchecked(steps[index], field, rules)
+                let doubt = doubt(about: index, of: steps, field) ?? unchecked(steps[index], field: field, rules: rules)
                     ?? capitals(steps[index], rules)
             else { return nil }
             let step = place.element(index, nodes[index])
-            return Diagnostic(.doubtfulNormalisation, at: step.pointer, step.position, doubt.message, help: doubt.help)
+            return Diagnostic(
+                .doubtfulNormalisation, at: step.pointer, position: step.position, message: doubt.message,
+                help: doubt.help)
         }
     }
 
@@ -45,7 +47,7 @@ enum DoubtfulNormalisation {
 
     /// Doubt about numbers that no rule checks: `e164` leaves what is none as it was written.
     private static func unchecked(
-        _ step: NormaliseStep, _ field: Field, _ rules: [PlacedRule]
+        _ step: NormaliseStep, field: Field, rules: [PlacedRule]
     ) -> (message: String, help: String)? {
         guard step == .e164, !field.isReadonly, field.calculation == nil,
             !rules.contains(where: { $0.rule.checksNumber })

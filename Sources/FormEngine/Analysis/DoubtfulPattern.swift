@@ -16,7 +16,8 @@ enum DoubtfulPattern {
             slashes(around: pattern) ?? posixClass(in: pattern.source)
             ?? unevenAnchors(pattern, shorterThan: length) ?? openDigits(pattern, shorterThan: length)
         return doubt.map {
-            Diagnostic(.doubtfulPattern, at: place.pointer, place.position, $0.message, help: $0.help)
+            Diagnostic(
+                .doubtfulPattern, at: place.pointer, position: place.position, message: $0.message, help: $0.help)
         }
     }
 

@@ -17,8 +17,8 @@ enum DoubtfulSearch {
         let place = placed.place.descendant(search.pointer)
         if pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
             return Diagnostic(
-                .constantCondition, at: place.pointer, place.position,
-                "No text matches this pattern, so that `matches` is never true.",
+                .constantCondition, at: place.pointer, position: place.position,
+                message: "No text matches this pattern, so that `matches` is never true.",
                 help: PatternSlashes.help(around: search.source) ?? "Correct it, or leave the condition out.")
         }
         let slot = search.field.flatMap { layout.slot(named: $0, from: layout.shape(of: placed)) }

@@ -18,7 +18,8 @@ struct ExpressionSearches {
         let most = Double(ExpressionLimits.shared(by: expressions.count).steps) * 1_024
         var bounded = CostBound()
         for placed in searching where layout.shape(of: placed) == 0 {
-            let bound = CostEstimate.searched(by: placed.expression.json, layout, answers, calculated)
+            let bound = CostEstimate.searched(
+                by: placed.expression.json, layout, answers: answers, calculated: calculated)
             let own = min(most, answers.largest(bound))
             if own > worst?.bytes ?? 0 { worst = (placed.place, own) }
             if own < most { bounded += bound } else { bytes += most }
@@ -32,8 +33,9 @@ struct ExpressionSearches {
     func diagnostic(beside rules: Int64) -> Diagnostic? {
         guard let worst, bytes + Double(rules) > Double(PatternLoad.budget) else { return nil }
         return Diagnostic(
-            .costlyPattern, at: worst.place.pointer, worst.place.position,
-            "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps of one document, "
+            .costlyPattern, at: worst.place.pointer, position: worst.place.position,
+            message:
+                "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps of one document, "
                 + "more than \(PatternLoad.budget).",
             help: "Give the texts that `matches` reads a `max_length`, and match each once.")
     }

@@ -9,8 +9,8 @@ struct ExpressionSense {
 
     /// The faults of a config that was read.
     static func check(
-        _ config: FormConfig, _ expressions: [PlacedExpression], _ dependencies: [PlacedDependencies],
-        _ routes: [ObjectPlace], _ checks: [ObjectPlace], _ proposals: inout NameProposals
+        _ config: FormConfig, expressions: [PlacedExpression], dependencies: [PlacedDependencies],
+        routes: [ObjectPlace], checks: [ObjectPlace], proposals: inout NameProposals
     ) -> [Diagnostic] {
         guard !expressions.isEmpty || !dependencies.isEmpty else { return [] }
         var sense = ExpressionSense(config: config, layout: FieldLayout(of: config), proposals: proposals)
@@ -26,8 +26,9 @@ struct ExpressionSense {
         // A reference to nothing has no place in an order.
         let hasOrder = !sense.diagnostics.contains { $0.severity == .error }
         sense.diagnostics += ExpressionInference.check(
-            config, sense.layout, expressions, told: Set(sense.diagnostics.map { Array($0.pointer.utf8) }))
-        if hasOrder { sense.checkOrder(expressions, dependencies, routes) }
+            config, layout: sense.layout, expressions: expressions,
+            told: Set(sense.diagnostics.map { Array($0.pointer.utf8) }))
+        if hasOrder { sense.checkOrder(expressions, dependencies: dependencies, routes: routes) }
         return sense.diagnostics
     }
 
@@ -37,8 +38,8 @@ struct ExpressionSense {
         self.proposals = proposals
     }
 
-    private mutating func note(_ code: DiagnosticCode, _ place: Place, _ message: String, help: String) {
-        diagnostics.append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
+    private mutating func note(_ code: DiagnosticCode, place: Place, message: String, help: String) {
+        diagnostics.append(Diagnostic(code, at: place.pointer, position: place.position, message: message, help: help))
     }
 
     // MARK: - What is read
@@ -52,14 +53,15 @@ struct ExpressionSense {
                 if let slot = layout.slot(named: placed.names[Int(id)], from: shape) {
                     checkReading(of: slot, by: placed, at: place)
                 } else {
-                    noteUnknown(reference.path, shape, place)
+                    noteUnknown(reference.path, shape: shape, place: place)
                 }
             } else if reference.isComputed || reference.path.isEmpty {
                 note(
-                    .computedPath, place, "What is read here is not known before the form is filled in.",
+                    .computedPath, place: place,
+                    message: "What is read here is not known before the form is filled in.",
                     help: "Name the field: `{var: birth_date}`.")
             } else {
-                noteUnknown(reference.path, shape, place)
+                noteUnknown(reference.path, shape: shape, place: place)
             }
         }
         checkDependencies(of: placed)
@@ -74,36 +76,37 @@ struct ExpressionSense {
         if !evaluator.arena.isExhausted, evaluator.arena.isTrue(value) { return }
         if placed.purpose == .stepVisibility {
             note(
-                .contradiction, placed.place, "The step is never part of the form.",
+                .contradiction, place: placed.place, message: "The step is never part of the form.",
                 help: "Correct the condition, or leave the step out.")
         } else if placed.purpose == .visibility, let slot = layout.slot(at: placed.field),
             layout.fields[slot].isRequired
         {
             note(
-                .contradiction, placed.place, "The field must be answered, and is never part of the form.",
+                .contradiction, place: placed.place,
+                message: "The field must be answered, and is never part of the form.",
                 help: "Correct the condition, or leave `required` out.")
         }
     }
 
-    private mutating func noteUnknown(_ path: String, _ shape: Int, _ place: Place) {
+    private mutating func noteUnknown(_ path: String, shape: Int, place: Place) {
         let name = path.parts(separatedBy: Byte.point)[0]
         let help = proposals.help(for: name, among: layout.names(seenFrom: shape) + [Identifier.reserved])
-        note(.unknownField, place, "The form has no field `\(name.prefix(64))`.", help: help)
+        note(.unknownField, place: place, message: "The form has no field `\(name.prefix(64))`.", help: help)
     }
 
     private mutating func checkReading(of slot: Int, by placed: PlacedExpression, at place: Place) {
         let field = layout.fields[slot]
         if field.type == .password {
             note(
-                .unreadableByExpression, place, "No expression reads a password.",
+                .unreadableByExpression, place: place, message: "No expression reads a password.",
                 help: "Leave `\(field.id)` out of it.")
         }
         guard field.type == .list, let own = layout.slot(at: placed.field),
             layout.shapes[layout.shapeOfSlot[own]].list >= 0, layout.shapeOfSlot[slot] != layout.shapeOfSlot[own]
         else { return }
         note(
-            .readsList, place,
-            "The expression of an item cannot read the list `\(field.id)`, which is not in the item.",
+            .readsList, place: place,
+            message: "The expression of an item cannot read the list `\(field.id)`, which is not in the item.",
             help: "Calculate what is needed of the list in a field of the form itself, and read that here.")
     }
 
@@ -119,7 +122,8 @@ struct ExpressionSense {
         guard !unread.isEmpty || !unsaid.isEmpty else { return }
         let reads = read.isEmpty ? "no field" : read.map { "`\($0)`" }.joined(separator: ", ")
         note(
-            .dependencyMismatch, placed.place, "`depends_on` names other fields than the calculation reads: \(reads).",
+            .dependencyMismatch, place: placed.place,
+            message: "`depends_on` names other fields than the calculation reads: \(reads).",
             help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
     }
 
@@ -132,12 +136,12 @@ struct ExpressionSense {
         let shape = layout.shapeOfSlot[slot]
         for name in said.names {
             guard let other = layout.slot(named: name.id, from: shape) else {
-                noteUnknown(name.id, shape, name.place)
+                noteUnknown(name.id, shape: shape, place: name.place)
                 continue
             }
             if layout.fields[other].type == .password, field.calculation != nil {
                 note(
-                    .unreadableByExpression, name.place, "Nothing is calculated from a password.",
+                    .unreadableByExpression, place: name.place, message: "Nothing is calculated from a password.",
                     help: "Leave `\(name.id)` out of it.")
             }
         }
@@ -148,13 +152,13 @@ struct ExpressionSense {
     private mutating func checkField(of check: Check, _ place: ObjectPlace) {
         guard let field = check.field, let at = place["field"], layout.slot(at: [field]) == nil else { return }
         let help = proposals.help(for: field, among: layout.names(seenFrom: 0))
-        note(.unknownField, at, "The form has no field `\(field)`.", help: help)
+        note(.unknownField, place: at, message: "The form has no field `\(field)`.", help: help)
     }
 
     private mutating func checkNames(in route: Route, _ place: ObjectPlace) {
         if let after = route.after, let at = place["after"], stepIndex(after) == nil {
             let help = proposals.help(for: after, among: config.steps.map { $0.id })
-            note(.unknownStep, at, "The form has no step `\(after)`.", help: help)
+            note(.unknownStep, place: at, message: "The form has no step `\(after)`.", help: help)
         }
         let own = config.outcomes.map { $0.name }
         if let at = place["outcome"], Outcome.Kind(named: route.outcome) == nil,
@@ -162,22 +166,24 @@ struct ExpressionSense {
         {
             let help = proposals.help(for: route.outcome, among: Outcome.Kind.names + own)
             note(
-                .unknownOutcome, at, "There is no outcome `\(route.outcome)`.",
+                .unknownOutcome, place: at, message: "There is no outcome `\(route.outcome)`.",
                 help: help + " An outcome of the form's own stands in `outcomes:`.")
         }
         if let field = route.field, let at = place["field"],
             layout.slot(at: [field]).map({ layout.fields[$0].kind != .date }) ?? true
         {
-            note(.unknownField, at, "The form has no date `\(field)`.", help: "Name the field with the date of birth.")
+            note(
+                .unknownField, place: at, message: "The form has no date `\(field)`.",
+                help: "Name the field with the date of birth.")
         }
     }
 
     // MARK: - Order
 
     private mutating func checkOrder(
-        _ expressions: [PlacedExpression], _ dependencies: [PlacedDependencies], _ routes: [ObjectPlace]
+        _ expressions: [PlacedExpression], dependencies: [PlacedDependencies], routes: [ObjectPlace]
     ) {
-        var build = FormLogic.Build(config, layout)
+        var build = FormLogic.Build(config, layout: layout)
         build.compile(config)
         let graph = build.graph()
         if let cycle = build.graph(withAllThatIsSaid: true).order().cycle {
@@ -188,15 +194,15 @@ struct ExpressionSense {
             let place = (isSaid ? said : decided ?? said) ?? expressions.first?.place ?? dependencies[0].place
             let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
             note(
-                .cycle, place, "What is decided here goes round in a circle: \(circle).",
+                .cycle, place: place, message: "What is decided here goes round in a circle: \(circle).",
                 help: "Break the circle: one of them must be answered, or read something else.")
         }
-        for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build, graph) }
+        for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build: build, graph: graph) }
         guard routes.count == config.routes.count else { return }
         let steps = config.routes.indices.map { index in
             config.routes[index].after.flatMap { stepIndex($0) } ?? build.lastStep(ofRoute: index, graph)
         }
-        diagnostics += ShadowedRoute.check(config, layout, steps: steps, routes)
+        diagnostics += ShadowedRoute.check(config, layout: layout, steps: steps, places: routes)
     }
 
     private func isAbout(_ placed: PlacedExpression, _ name: String) -> Bool {
@@ -205,14 +211,14 @@ struct ExpressionSense {
     }
 
     private mutating func checkPlace(
-        ofRoute index: Int, _ place: ObjectPlace, _ build: FormLogic.Build, _ graph: DependencyGraph
+        ofRoute index: Int, _ place: ObjectPlace, build: FormLogic.Build, graph: DependencyGraph
     ) {
         let route = config.routes[index]
         let last = build.lastStep(ofRoute: index, graph)
         if let after = route.after.flatMap({ stepIndex($0) }), after < last, let at = place["after"] {
             note(
-                .misplacedRoute, at,
-                "The route needs an answer of the step `\(config.steps[last].id)`, which comes later.",
+                .misplacedRoute, place: at,
+                message: "The route needs an answer of the step `\(config.steps[last].id)`, which comes later.",
                 help: "Write `after: \(config.steps[last].id)`, or leave `after` out.")
         }
         let dates = build.birthDates(of: route)
@@ -220,7 +226,7 @@ struct ExpressionSense {
             return
         }
         note(
-            .misplacedRoute, at, "`\(route.outcome)` tells an age, and it is not clear of which date.",
+            .misplacedRoute, place: at, message: "`\(route.outcome)` tells an age, and it is not clear of which date.",
             help: "Name the field with the date of birth: `field: birth_date`.")
     }
 

@@ -10,21 +10,22 @@ enum FailingExample {
             guard steps <= ConfigLimits.exampleSteps else {
                 diagnostics.append(
                     Diagnostic(
-                        .tooMany, at: place.pointer, place.position,
-                        "The expressions take more than \(ConfigLimits.exampleSteps) steps on the examples before this one.",
+                        .tooMany, at: place.pointer, position: place.position,
+                        message:
+                            "The expressions take more than \(ConfigLimits.exampleSteps) steps on the examples before this one.",
                         help: "Make the expressions go through fewer elements, or leave examples out."))
                 break
             }
             guard let fault = fault(of: example, in: form, &steps) else { continue }
-            let unreadable = UnreadableAnswer.check(example, place, fault.found, form.layout)
+            let unreadable = UnreadableAnswer.check(example, place: place, found: fault.found, layout: form.layout)
             guard unreadable.isEmpty else {
                 diagnostics += unreadable
                 continue
             }
             diagnostics.append(
                 Diagnostic(
-                    .failingExample, at: place.pointer, place.position,
-                    "The example \"\(example.name)\" fails: \(fault.text)",
+                    .failingExample, at: place.pointer, position: place.position,
+                    message: "The example \"\(example.name)\" fails: \(fault.text)",
                     help: "Correct the rule that judges it so, or what the example expects."))
         }
         return diagnostics
@@ -48,11 +49,11 @@ enum FailingExample {
         }
         steps += judge.assessor.machine.direct.steps
         let found = errors(of: judgement.verdict)
-        return difference(example, judgement, found).map { Fault(text: $0, found: found) }
+        return difference(example, judgement: judgement, found: found).map { Fault(text: $0, found: found) }
     }
 
     private static func difference(
-        _ example: Example, _ judgement: Judgement, _ found: [Example.FieldErrors]
+        _ example: Example, judgement: Judgement, found: [Example.FieldErrors]
     ) -> String? {
         switch example.expectation.result {
         case .outcome(let name):

@@ -21,8 +21,8 @@ struct FightingNormalisation {
     ///   - country: The form's country, by which telephone numbers are read.
     ///   - patternSteps: How many steps of making automata are left for the form.
     static func check(
-        _ field: Field, _ object: ObjectPlace, rules: [PlacedRule], country: String?, _ edition: Edition,
-        _ patternSteps: inout Int
+        _ field: Field, object: ObjectPlace, rules: [PlacedRule], country: String?, edition: Edition,
+        patternSteps: inout Int
     ) -> [Diagnostic] {
         guard field.type.isText, !field.type.takesOptions, let place = object["normalize"],
             case .array(let nodes) = place.node.content, nodes.count == field.normalisation.count
@@ -35,12 +35,13 @@ struct FightingNormalisation {
             guard placed.rule.severity == .error, let (index, witness) = search.fight(with: placed.rule.condition),
                 told.insert(index).inserted
             else { return nil }
-            return diagnostic(at: place.element(index, nodes[index]), field.normalisation[index], placed, witness)
+            return diagnostic(
+                at: place.element(index, nodes[index]), field.normalisation[index], placed: placed, witness: witness)
         }
     }
 
     private static func diagnostic(
-        at place: Place, _ step: NormaliseStep, _ placed: PlacedRule, _ witness: Witness?
+        at place: Place, _ step: NormaliseStep, placed: PlacedRule, witness: Witness?
     ) -> Diagnostic {
         let example = witness.map {
             $0.normalised.utf8.isEmpty
@@ -48,8 +49,9 @@ struct FightingNormalisation {
                 : ": `\($0.text.prefix(64))` becomes `\($0.normalised.prefix(64))`"
         }
         return Diagnostic(
-            .doubtfulNormalisation, at: place.pointer, place.position,
-            "`\(placed.rule.name)` on line \(placed.place.position.line) refuses what `\(step.rawValue)` makes of the texts "
+            .doubtfulNormalisation, at: place.pointer, position: place.position,
+            message:
+                "`\(placed.rule.name)` on line \(placed.place.position.line) refuses what `\(step.rawValue)` makes of the texts "
                 + "that it takes\(example ?? "").",
             help: "Leave the step out, or write the rule for texts as they are after it.")
     }

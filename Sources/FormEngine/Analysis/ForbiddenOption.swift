@@ -16,22 +16,23 @@ enum ForbiddenOption {
             if !normaliser.keeps(value) { return changedOption(option) }
             guard let rule = refusing.first(where: { !$0.passes(value) })?.placed else { return nil }
             return Diagnostic(
-                .contradiction, at: option.pointer, option.position,
-                "Nobody can choose this option: `\(rule.rule.name)` on line \(rule.place.position.line) refuses it.",
+                .contradiction, at: option.pointer, position: option.position,
+                message:
+                    "Nobody can choose this option: `\(rule.rule.name)` on line \(rule.place.position.line) refuses it.",
                 help: "Correct the rule, or leave the option out.")
         }
     }
 
     private static func unknownCountry(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .badCountry, at: option.pointer, option.position, "This option is no country's code.",
+            .badCountry, at: option.pointer, position: option.position, message: "This option is no country's code.",
             help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
     }
 
     private static func changedOption(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .contradiction, at: option.pointer, option.position,
-            "Nobody can choose this option: `normalize` makes another text of every answer like it.",
+            .contradiction, at: option.pointer, position: option.position,
+            message: "Nobody can choose this option: `normalize` makes another text of every answer like it.",
             help: "Write the option as it is after normalising, or leave the step out.")
     }
 }

@@ -53,7 +53,9 @@ extension FormConfig {
 
 extension ConfigReading {
     fileprivate init(malformed bytes: [UInt8], _ error: JSONError) {
-        self.init(only: Diagnostic(.malformed, at: "", error.position(in: bytes), error.message, help: error.help))
+        self.init(
+            only: Diagnostic(
+                .malformed, at: "", position: error.position(in: bytes), message: error.message, help: error.help))
     }
 
     /// The examples that fail of a config that names word lists of the registry, with these.

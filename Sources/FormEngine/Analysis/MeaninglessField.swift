@@ -2,7 +2,8 @@
 enum MeaninglessField {
     /// The faults of a field, each at the key that shows it.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
-        readonly(field, object) + confirmed(field, object, rules) + calculated(field, object) + path(field, object)
+        readonly(field, object) + confirmed(field, object: object, rules: rules) + calculated(field, object)
+            + path(field, object)
             + options(field, object)
             + note(field, object)
             + password(field, object) + normalisation(field, object)
@@ -14,8 +15,9 @@ enum MeaninglessField {
         else { return [] }
         return [
             Diagnostic(
-                .keyNotForType, at: place.pointer, place.position,
-                "Only texts are normalised, not answers of type `\(field.type.rawValue)`.", help: "Leave the key out.")
+                .keyNotForType, at: place.pointer, position: place.position,
+                message: "Only texts are normalised, not answers of type `\(field.type.rawValue)`.",
+                help: "Leave the key out.")
         ]
     }
 
@@ -25,7 +27,8 @@ enum MeaninglessField {
         else { return [] }
         return [
             Diagnostic(
-                .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to a data source.",
+                .conflictingKeys, at: place.pointer, position: place.position,
+                message: "`data_path` belongs to a data source.",
                 help: "Name the source whose answer the path leads into, or leave the path out.")
         ]
     }
@@ -34,8 +37,8 @@ enum MeaninglessField {
         guard field.type == .password else { return [] }
         return misplaced(on: field, object).map { key, place in
             Diagnostic(
-                .keyNotForType, at: place.pointer, place.position,
-                "A password comes from the person alone, so it cannot have `\(key.rawValue)`.",
+                .keyNotForType, at: place.pointer, position: place.position,
+                message: "A password comes from the person alone, so it cannot have `\(key.rawValue)`.",
                 help: "Leave the key out.")
         }
     }
@@ -52,20 +55,20 @@ enum MeaninglessField {
         guard field.isReadonly, object["data_source"] == nil, let place = object["readonly"] else { return [] }
         return [
             Diagnostic(
-                .readonlyWithoutSource, at: place.pointer, place.position,
-                "A read-only field without a source can never have a value.",
+                .readonlyWithoutSource, at: place.pointer, position: place.position,
+                message: "A read-only field without a source can never have a value.",
                 help: "Name where its value comes from: `data_source: …`.")
         ]
     }
 
     /// A field has one data source, and a value from that source needs no confirmation.
-    private static func confirmed(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
+    private static func confirmed(_ field: Field, object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         let confirmations = rules.filter { $0.rule.condition.sourceName != nil }
         let isTaken = field.dataSource != nil || field.calculation != nil
         return confirmations[(isTaken ? 0 : min(1, confirmations.count))...].map { placed in
             Diagnostic(
-                .conflictingKeys, at: placed.place.pointer, placed.place.position,
-                isTaken
+                .conflictingKeys, at: placed.place.pointer, position: placed.place.position,
+                message: isTaken
                     ? "The field has a value or options of its own from elsewhere, which `confirmed_by` cannot ask about."
                     : "Two data sources are asked about one answer.",
                 help: isTaken ? "Leave one of the two out." : "Let one source ask both, or keep one.")
@@ -77,8 +80,8 @@ enum MeaninglessField {
         return [ConfigKey.Field.readonly, .dataSource, .defaultValue].compactMap { key in
             object[key.rawValue].map { place in
                 Diagnostic(
-                    .conflictingKeys, at: place.pointer, place.position,
-                    "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
+                    .conflictingKeys, at: place.pointer, position: place.position,
+                    message: "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
                     help: "Leave one of the two out. A source calculates by `calculate: {source: …}`.")
             }
         }
@@ -93,8 +96,8 @@ enum MeaninglessField {
             let place = object["options"] ?? object.place
             return [
                 Diagnostic(
-                    .optionsMissing, at: place.pointer, place.position,
-                    "A `\(field.type.rawValue)` needs options to choose from.",
+                    .optionsMissing, at: place.pointer, position: place.position,
+                    message: "A `\(field.type.rawValue)` needs options to choose from.",
                     help:
                         "Write `options: [{value: salary, label: Salary}]`, or `data_source:` with the source that has them."
                 )
@@ -103,8 +106,8 @@ enum MeaninglessField {
         guard !field.type.takesOptions, let place = object["options"] else { return [] }
         return [
             Diagnostic(
-                .optionsNotForType, at: place.pointer, place.position,
-                "A field of type `\(field.type.rawValue)` has no options.",
+                .optionsNotForType, at: place.pointer, position: place.position,
+                message: "A field of type `\(field.type.rawValue)` has no options.",
                 help: "Use `type: select` or `type: multi_select`, or the rule `one_of`.")
         ]
     }
@@ -114,8 +117,8 @@ enum MeaninglessField {
         let name = field.type == .note ? "A note" : "A field of an unsupported type"
         return misplaced(on: field, object).map { key, place in
             Diagnostic(
-                .keyNotForType, at: place.pointer, place.position,
-                "\(name) holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
+                .keyNotForType, at: place.pointer, position: place.position,
+                message: "\(name) holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
         }
     }
 }

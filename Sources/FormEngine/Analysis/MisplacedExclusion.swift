@@ -11,13 +11,14 @@ enum MisplacedExclusion {
             }
             if field.type != .multiSelect {
                 return Diagnostic(
-                    .keyNotForType, at: place.pointer, place.position,
-                    "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` says nothing.",
+                    .keyNotForType, at: place.pointer, position: place.position,
+                    message: "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` says nothing.",
                     help: "Leave the key out, or use `type: multi_select`.")
             }
             guard nodes.count == 1, field.hasExclusiveOption else { return nil }
             return Diagnostic(
-                .meaninglessValue, at: place.pointer, place.position, "There is no other option to exclude.",
+                .meaninglessValue, at: place.pointer, position: place.position,
+                message: "There is no other option to exclude.",
                 help: "Write the other options, or leave the key out.")
         }
     }

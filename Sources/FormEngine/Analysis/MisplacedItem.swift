@@ -3,7 +3,7 @@ enum MisplacedItem {
     /// The faults of a field as a list, or as a field of one.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule], isInList: Bool) -> [Diagnostic] {
         misplacedKeys(field, object) + (field.type == .list ? list(field, object) : [])
-            + (isInList ? inner(field, object, rules) : [])
+            + (isInList ? inner(field, object: object, rules: rules) : [])
     }
 
     private static func misplacedKeys(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
@@ -18,7 +18,8 @@ enum MisplacedItem {
                     ? "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` says nothing."
                     : "A field of type `\(field.type.rawValue)` cannot have `\(key.rawValue)`."
             return Diagnostic(
-                .keyNotForType, at: place.pointer, place.position, message, help: "Leave the key out.")
+                .keyNotForType, at: place.pointer, position: place.position, message: message,
+                help: "Leave the key out.")
         }
     }
 
@@ -27,20 +28,22 @@ enum MisplacedItem {
         if object["fields"] == nil {
             diagnostics.append(
                 Diagnostic(
-                    .missingKey, at: object.place.pointer, object.place.position, "A list needs fields for its items.",
+                    .missingKey, at: object.place.pointer, position: object.place.position,
+                    message: "A list needs fields for its items.",
                     help: "Write `fields: [{id: name, type: text}]`."))
         }
         if let least = field.minItems, let most = field.maxItems, least > most, let place = object["max_items"] {
             diagnostics.append(
                 Diagnostic(
-                    .contradiction, at: place.pointer, place.position,
-                    "No list can have at least \(least) and at most \(most) items.", help: "Correct one of the two."))
+                    .contradiction, at: place.pointer, position: place.position,
+                    message: "No list can have at least \(least) and at most \(most) items.",
+                    help: "Correct one of the two."))
         }
         return diagnostics
     }
 
     /// Diagnostics of keys that are kept or asked by the field's name, which the fields of many items share.
-    private static func inner(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
+    private static func inner(_ field: Field, object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         var faults: [(place: Place, what: String)] = []
         if field.type == .password, let place = object["type"] { faults.append((place, "A password")) }
         if field.isReadonly, let place = object["readonly"] { faults.append((place, "A read-only field")) }
@@ -49,7 +52,8 @@ enum MisplacedItem {
         }
         return faults.map { fault in
             Diagnostic(
-                .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot stand in a list.",
+                .notInList, at: fault.place.pointer, position: fault.place.position,
+                message: "\(fault.what) cannot stand in a list.",
                 help: "Move the field out of the list.")
         }
     }

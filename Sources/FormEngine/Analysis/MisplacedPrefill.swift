@@ -9,7 +9,7 @@ enum MisplacedPrefill {
         else { return [] }
         return [
             Diagnostic(
-                .badPrefill, at: place.pointer, place.position, fault.message, help: fault.help)
+                .badPrefill, at: place.pointer, position: place.position, message: fault.message, help: fault.help)
         ]
     }
 

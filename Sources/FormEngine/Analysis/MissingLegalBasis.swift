@@ -8,8 +8,8 @@ enum MissingLegalBasis {
             guard case .identifier(let rule) = placed.rule.condition, rule.isOfPerson else { continue }
             return [
                 Diagnostic(
-                    .missingLegalBasis, at: placed.place.pointer, placed.place.position,
-                    "A person must give a national number, and no law is named that lets one ask for it.",
+                    .missingLegalBasis, at: placed.place.pointer, position: placed.place.position,
+                    message: "A person must give a national number, and no law is named that lets one ask for it.",
                     help: "Name it as the field's `legal_basis`, by its title and article, or leave `required` out.")
             ]
         }

@@ -10,8 +10,8 @@ enum MissingTranslation {
             }
             guard !missing.isEmpty else { return nil }
             return Diagnostic(
-                .missingTranslation, at: placed.place.pointer, placed.place.position,
-                "This text is missing in: \(missing.joined(separator: ", ")).",
+                .missingTranslation, at: placed.place.pointer, position: placed.place.position,
+                message: "This text is missing in: \(missing.joined(separator: ", ")).",
                 help: help)
         }
     }

@@ -6,7 +6,7 @@ enum RefusedDefault {
     ///   - country: The form's country, by which telephone numbers are read.
     ///   - edition: The edition that judges the form.
     static func check(
-        _ field: Field, _ object: ObjectPlace, _ country: String?, _ edition: Edition
+        _ field: Field, object: ObjectPlace, country: String?, edition: Edition
     ) -> [Diagnostic] {
         guard let place = object["default"], let value = field.defaultValue,
             ConfigKey.Field.defaultValue.applies(to: field.type), let alone = field.judgedAlone
@@ -30,15 +30,15 @@ enum RefusedDefault {
         if isExclusion(broken) {
             return [
                 Diagnostic(
-                    .defaultRefused, at: place.pointer, place.position,
-                    "The default chooses an option beside one that excludes it.",
+                    .defaultRefused, at: place.pointer, position: place.position,
+                    message: "The default chooses an option beside one that excludes it.",
                     help: "Choose the option with `exclusive: true` alone, or the others.")
             ]
         }
         return [
             Diagnostic(
-                .defaultRefused, at: place.pointer, place.position,
-                "The field's own rule `\(broken.rule)` refuses the default.",
+                .defaultRefused, at: place.pointer, position: place.position,
+                message: "The field's own rule `\(broken.rule)` refuses the default.",
                 help: "Correct one of the two; what only shows how to answer is a `placeholder`.")
         ]
     }

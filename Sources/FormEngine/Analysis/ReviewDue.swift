@@ -6,13 +6,15 @@ enum ReviewDue {
             switch review.kind {
             case .checked where review.day > today:
                 Diagnostic(
-                    .reviewDue, at: review.place.pointer, review.place.position,
-                    "“\(review.fact)” is said to be checked on \(review.day.text), which is still to come on \(today.text).",
+                    .reviewDue, at: review.place.pointer, position: review.place.position,
+                    message:
+                        "“\(review.fact)” is said to be checked on \(review.day.text), which is still to come on \(today.text).",
                     help: "Look at its source, and write the day when you did.")
             case .due where review.day < today:
                 Diagnostic(
-                    .reviewDue, at: review.place.pointer, review.place.position,
-                    "“\(review.fact)” was to be checked again by \(review.day.text), which has passed on \(today.text).",
+                    .reviewDue, at: review.place.pointer, position: review.place.position,
+                    message:
+                        "“\(review.fact)” was to be checked again by \(review.day.text), which has passed on \(today.text).",
                     help:
                         "Look at its source again, correct what changed, and write the new `checked_on` and `review_by`."
                 )

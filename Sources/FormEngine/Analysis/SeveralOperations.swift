@@ -49,8 +49,8 @@ struct SeveralOperations {
             let place = place.descendant(error.pointer)
             diagnostics.append(
                 Diagnostic(
-                    .badExpression, at: place.pointer, place.position,
-                    "The expression is refused: \(error.message)", help: error.help))
+                    .badExpression, at: place.pointer, position: place.position,
+                    message: "The expression is refused: \(error.message)", help: error.help))
             return
         }
         look(inside: member)
@@ -95,8 +95,9 @@ struct SeveralOperations {
         }
         diagnostics.append(
             Diagnostic(
-                .badExpression, at: place.pointer, place.position,
-                "Several keys stand in one mapping, \(told): that is data, which is always true, and no operation.",
+                .badExpression, at: place.pointer, position: place.position,
+                message:
+                    "Several keys stand in one mapping, \(told): that is data, which is always true, and no operation.",
                 help: help))
     }
 }

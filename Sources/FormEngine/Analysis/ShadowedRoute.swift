@@ -4,7 +4,7 @@ enum ShadowedRoute {
     ///
     /// - Parameter steps: For each route, the step behind which it is tried.
     static func check(
-        _ config: FormConfig, _ layout: FieldLayout, steps: [Int], _ places: [ObjectPlace]
+        _ config: FormConfig, layout: FieldLayout, steps: [Int], places: [ObjectPlace]
     ) -> [Diagnostic] {
         var implication = ConditionImplication(layout)
         let routes = config.routes
@@ -15,7 +15,8 @@ enum ShadowedRoute {
             let later = order[rank]
             guard isShort[later], let place = places[later]["when"] else { return nil }
             let earlier = order[..<rank].first { earlier in
-                isShort[earlier] && isAlwaysTried(routes[earlier], steps[earlier], before: steps[later], config)
+                isShort[earlier]
+                    && isAlwaysTried(routes[earlier], step: steps[earlier], before: steps[later], config: config)
                     && names[earlier].isSubset(of: names[later])
                     && implication.holds(from: routes[later].when.json, to: routes[earlier].when.json)
             }
@@ -27,7 +28,7 @@ enum ShadowedRoute {
     private static let longest = 2_048
 
     /// Whether nothing but its condition keeps a route from being taken: neither a hidden step nor a given consent.
-    private static func isAlwaysTried(_ route: Route, _ step: Int, before other: Int, _ config: FormConfig) -> Bool {
+    private static func isAlwaysTried(_ route: Route, step: Int, before other: Int, config: FormConfig) -> Bool {
         guard config.steps.indices.contains(step) else { return false }
         let outcome = config.outcomes.first { $0.name.isBytewiseEqual(to: route.outcome) }
         return outcome?.consent == nil && (step == other || config.steps[step].visibleIf == nil)
@@ -35,8 +36,8 @@ enum ShadowedRoute {
 
     private static func diagnostic(at place: Place, earlier: ObjectPlace) -> Diagnostic {
         Diagnostic(
-            .shadowedRoute, at: place.pointer, place.position,
-            "Nobody takes this route: whoever could takes the one on line \(earlier.place.position.line), "
+            .shadowedRoute, at: place.pointer, position: place.position,
+            message: "Nobody takes this route: whoever could takes the one on line \(earlier.place.position.line), "
                 + "which is tried before it.",
             help: "Write the narrower condition first, or leave one of the two routes out.")
     }

@@ -8,8 +8,8 @@ enum UnaskedRule {
         return leastItems(field, object)
             + rules.filter { $0.rule.counts(field.id) }.map { placed in
                 Diagnostic(
-                    .unaskedRule, at: placed.place.pointer, placed.place.position,
-                    "Nobody asks how many items `\(field.id)` has where it has none.",
+                    .unaskedRule, at: placed.place.pointer, position: placed.place.position,
+                    message: "Nobody asks how many items `\(field.id)` has where it has none.",
                     help:
                         "Ask for the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
                 )
@@ -23,7 +23,8 @@ enum UnaskedRule {
         }
         return [
             Diagnostic(
-                .unaskedRule, at: place.pointer, place.position, "A list may be left empty, whatever `min_items` says.",
+                .unaskedRule, at: place.pointer, position: place.position,
+                message: "A list may be left empty, whatever `min_items` says.",
                 help: "Write `required: true`, or `required: false` if it may have none or at least \(least).")
         ]
     }

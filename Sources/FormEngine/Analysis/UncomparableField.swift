@@ -2,7 +2,7 @@
 enum UncomparableField {
     /// The faults of a config that was read.
     static func check(
-        _ config: FormConfig, _ comparisons: [PlacedComparison], _ proposals: inout NameProposals
+        _ config: FormConfig, comparisons: [PlacedComparison], proposals: inout NameProposals
     ) -> [Diagnostic] {
         guard !comparisons.isEmpty else { return [] }
         let layout = FieldLayout(of: config)
@@ -10,42 +10,47 @@ enum UncomparableField {
         for placed in comparisons {
             guard let own = layout.slot(at: placed.field) else { continue }
             for name in placed.names {
-                if let fault = fault(of: name, placed.comparison, own, layout, &proposals) { diagnostics.append(fault) }
+                if let fault = fault(of: name, placed.comparison, own: own, layout: layout, proposals: &proposals) {
+                    diagnostics.append(fault)
+                }
             }
         }
         return diagnostics
     }
 
     private static func fault(
-        of name: PlacedComparison.Name, _ comparison: PlacedComparison.Comparison, _ own: Int, _ layout: FieldLayout,
-        _ proposals: inout NameProposals
+        of name: PlacedComparison.Name, _ comparison: PlacedComparison.Comparison, own: Int, layout: FieldLayout,
+        proposals: inout NameProposals
     ) -> Diagnostic? {
         switch comparison {
         case .identifier(let scheme):
-            return fault(ofOther: name, own, layout, &proposals) {
-                fault(of: name, scheme, own, other: $0, layout.fields[$0])
+            return fault(ofOther: name, own, layout: layout, proposals: &proposals) {
+                fault(of: name, scheme, own: own, other: $0, field: layout.fields[$0])
             }
         case .equality:
-            return fault(ofOther: name, own, layout, &proposals) { fault(ofEqual: name, own, other: $0, layout) }
+            return fault(ofOther: name, own, layout: layout, proposals: &proposals) {
+                fault(ofEqual: name, own, other: $0, layout)
+            }
         case .items:
-            return fault(ofItems: name, layout.itemShapes[own], layout, &proposals)
+            return fault(ofItems: name, layout.itemShapes[own], layout: layout, proposals: &proposals)
         }
     }
 
     /// Fault of a field beside the rule's own, or further out.
     private static func fault(
-        ofOther name: PlacedComparison.Name, _ own: Int, _ layout: FieldLayout, _ proposals: inout NameProposals,
-        _ fault: (Int) -> Diagnostic?
+        ofOther name: PlacedComparison.Name, _ own: Int, layout: FieldLayout, proposals: inout NameProposals,
+        fault: (Int) -> Diagnostic?
     ) -> Diagnostic? {
         let shape = layout.shapeOfSlot[own]
         if let slot = layout.slot(named: name.id, from: shape) { return fault(slot) }
         return Diagnostic(
-            .unknownField, at: name.place.pointer, name.place.position, "The form has no field `\(name.id)`.",
+            .unknownField, at: name.place.pointer, position: name.place.position,
+            message: "The form has no field `\(name.id)`.",
             help: proposals.help(for: name.id, among: layout.names(seenFrom: shape)))
     }
 
     private static func fault(
-        of name: PlacedComparison.Name, _ scheme: IdentifierScheme, _ own: Int, other: Int, _ field: Field
+        of name: PlacedComparison.Name, _ scheme: IdentifierScheme, own: Int, other: Int, field: Field
     ) -> Diagnostic? {
         if other == own {
             return fault(
@@ -89,12 +94,13 @@ enum UncomparableField {
 
     /// Fault of a field that items are compared in.
     private static func fault(
-        ofItems name: PlacedComparison.Name, _ shape: Int, _ layout: FieldLayout, _ proposals: inout NameProposals
+        ofItems name: PlacedComparison.Name, _ shape: Int, layout: FieldLayout, proposals: inout NameProposals
     ) -> Diagnostic? {
         guard shape >= 0 else { return nil }
         guard let slot = layout.slot(named: name.id, in: shape) else {
             return Diagnostic(
-                .unknownField, at: name.place.pointer, name.place.position, "The items have no field `\(name.id)`.",
+                .unknownField, at: name.place.pointer, position: name.place.position,
+                message: "The items have no field `\(name.id)`.",
                 help: proposals.help(for: name.id, among: layout.shapes[shape].fields.map { layout.fields[$0].id }))
         }
         let type = layout.fields[slot].type
@@ -105,7 +111,7 @@ enum UncomparableField {
     }
 
     private static func fault(at name: PlacedComparison.Name, _ message: String, help: String) -> Diagnostic {
-        Diagnostic(.badMatch, at: name.place.pointer, name.place.position, message, help: help)
+        Diagnostic(.badMatch, at: name.place.pointer, position: name.place.position, message: message, help: help)
     }
 }
 

@@ -9,7 +9,8 @@ enum UndrawnStyle {
         ]
         return found.compactMap { doubt in
             guard let doubt, let at = place.member(named: doubt.key.rawValue) else { return nil }
-            return Diagnostic(.undrawnStyle, at: at.pointer, at.position, doubt.message, help: doubt.help)
+            return Diagnostic(
+                .undrawnStyle, at: at.pointer, position: at.position, message: doubt.message, help: doubt.help)
         }
     }
 

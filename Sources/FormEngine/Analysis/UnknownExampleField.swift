@@ -16,7 +16,7 @@ enum UnknownExampleField {
                     return nil
                 }
                 guard !names.contains(Array(withoutIndices(error.field).utf8)) else { return nil }
-                return expected.flatMap { diagnostic(error.field, $0, among: known, &proposals) }
+                return expected.flatMap { diagnostic(error.field, errors: $0, among: known, proposals: &proposals) }
             }
         }
     }
@@ -29,14 +29,14 @@ enum UnknownExampleField {
     }
 
     private static func diagnostic(
-        _ field: String, _ errors: Place, among known: [String], _ proposals: inout NameProposals
+        _ field: String, errors: Place, among known: [String], proposals: inout NameProposals
     ) -> Diagnostic? {
         guard case .object(let members) = errors.node.content,
             let member = members.first(where: { $0.key.isBytewiseEqual(to: field) })
         else { return nil }
         return Diagnostic(
-            .unknownField, at: errors.member(member).pointer, member.keyPosition,
-            "The form has no field `\(field.prefix(64))`.", help: proposals.help(for: field, among: known))
+            .unknownField, at: errors.member(member).pointer, position: member.keyPosition,
+            message: "The form has no field `\(field.prefix(64))`.", help: proposals.help(for: field, among: known))
     }
 }
 

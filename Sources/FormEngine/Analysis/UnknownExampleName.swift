@@ -10,9 +10,9 @@ enum UnknownExampleName {
         var found: [Diagnostic] = []
         for (example, place) in zip(config.examples, places) {
             let expected = place.member(named: "expect")?.member(named: "values")
-            found += outcome(of: example, place, config, &proposals)
-            found += consents(of: example, place, config, &proposals)
-            found += step(of: example, place, config, &proposals)
+            found += outcome(of: example, place, config: config, proposals: &proposals)
+            found += consents(of: example, place, config: config, proposals: &proposals)
+            found += step(of: example, place, config: config, proposals: &proposals)
             found += unknown(in: place.member(named: "names"), among: fields, names, &proposals)
             found += unknown(in: expected, among: fields, names, &proposals)
         }
@@ -20,7 +20,7 @@ enum UnknownExampleName {
     }
 
     private static func outcome(
-        of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
+        of example: Example, _ place: Place, config: FormConfig, proposals: inout NameProposals
     ) -> [Diagnostic] {
         let known = Outcome.Kind.names + config.outcomes.map { $0.name }
         guard case .outcome(let name) = example.expectation.result,
@@ -29,14 +29,14 @@ enum UnknownExampleName {
         else { return [] }
         return [
             Diagnostic(
-                .unknownOutcome, at: at.pointer, at.position, "There is no outcome `\(name)`.",
+                .unknownOutcome, at: at.pointer, position: at.position, message: "There is no outcome `\(name)`.",
                 help: proposals.help(for: name, among: known))
         ]
     }
 
     /// Consents to outcomes that wait for none.
     private static func consents(
-        of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
+        of example: Example, _ place: Place, config: FormConfig, proposals: inout NameProposals
     ) -> [Diagnostic] {
         let known = config.outcomes.filter { $0.consent != nil }.map { $0.name }
         guard let at = place.member(named: "consents"), case .array(let elements) = at.node.content else { return [] }
@@ -44,13 +44,14 @@ enum UnknownExampleName {
             guard !known.contains(where: { $0.isBytewiseEqual(to: name) }) else { return nil }
             let element = at.element(element.offset, element.element)
             return Diagnostic(
-                .unknownOutcome, at: element.pointer, element.position,
-                "No outcome `\(name)` waits for anybody's consent.", help: proposals.help(for: name, among: known))
+                .unknownOutcome, at: element.pointer, position: element.position,
+                message: "No outcome `\(name)` waits for anybody's consent.",
+                help: proposals.help(for: name, among: known))
         }
     }
 
     private static func step(
-        of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
+        of example: Example, _ place: Place, config: FormConfig, proposals: inout NameProposals
     ) -> [Diagnostic] {
         let known = config.steps.map { $0.id }
         guard let through = example.through, !known.contains(where: { $0.isBytewiseEqual(to: through) }),
@@ -58,7 +59,7 @@ enum UnknownExampleName {
         else { return [] }
         return [
             Diagnostic(
-                .unknownStep, at: at.pointer, at.position, "The form has no step `\(through)`.",
+                .unknownStep, at: at.pointer, position: at.position, message: "The form has no step `\(through)`.",
                 help: proposals.help(for: through, among: known))
         ]
     }
@@ -69,8 +70,8 @@ enum UnknownExampleName {
         guard let place, case .object(let members) = place.node.content else { return [] }
         return members.filter { !names.contains(Array($0.key.utf8)) }.map { member in
             Diagnostic(
-                .unknownField, at: place.member(member).pointer, member.keyPosition,
-                "The form has no field `\(member.key.prefix(64))`.",
+                .unknownField, at: place.member(member).pointer, position: member.keyPosition,
+                message: "The form has no field `\(member.key.prefix(64))`.",
                 help: proposals.help(for: member.key, among: fields))
         }
     }

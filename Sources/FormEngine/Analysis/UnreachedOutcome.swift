@@ -9,8 +9,8 @@ enum UnreachedOutcome {
                 !config.routes.contains(where: { $0.outcome.isBytewiseEqual(to: member.key) })
             else { return nil }
             return Diagnostic(
-                .unreachedOutcome, at: outcomes.member(member).pointer, member.keyPosition,
-                "No route leads to the outcome `\(member.key)`.",
+                .unreachedOutcome, at: outcomes.member(member).pointer, position: member.keyPosition,
+                message: "No route leads to the outcome `\(member.key)`.",
                 help: "Write a route with `outcome: \(member.key)`, or leave the outcome out.")
         }
     }

@@ -3,7 +3,7 @@
 enum UnreadableAnswer {
     /// The answers of a failing example that could not be read, each at its place.
     static func check(
-        _ example: Example, _ place: Place, _ found: [Example.FieldErrors], _ layout: FieldLayout
+        _ example: Example, place: Place, found: [Example.FieldErrors], layout: FieldLayout
     ) -> [Diagnostic] {
         guard let values = place.member(named: ConfigKey.Example.values.rawValue) else { return [] }
         return found.compactMap { errors in
@@ -12,8 +12,9 @@ enum UnreadableAnswer {
                 let fault = fault(of: answer, to: errors.field, layout)
             else { return nil }
             return Diagnostic(
-                .failingExample, at: answer.pointer, answer.position,
-                "The example \"\(example.name)\" fails: `\(errors.field)` takes \(fault.expected)", help: fault.help)
+                .failingExample, at: answer.pointer, position: answer.position,
+                message: "The example \"\(example.name)\" fails: `\(errors.field)` takes \(fault.expected)",
+                help: fault.help)
         }
     }
 

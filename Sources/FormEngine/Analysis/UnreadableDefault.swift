@@ -8,8 +8,8 @@ enum UnreadableDefault {
         if field.type.isText, case .number(let lexeme) = place.node.content {
             return [
                 Diagnostic(
-                    .badDefault, at: place.pointer, place.position,
-                    "The default is a number, and the field takes a text.",
+                    .badDefault, at: place.pointer, position: place.position,
+                    message: "The default is a number, and the field takes a text.",
                     help: "Put it in quotes: `\"\(lexeme.prefix(64))\"`.")
             ]
         }
@@ -21,7 +21,7 @@ enum UnreadableDefault {
                 : "\(field.precision.noun), such as `\(field.precision.example)`"
         return [
             Diagnostic(
-                .badDefault, at: place.pointer, place.position, "The default is not \(expected).",
+                .badDefault, at: place.pointer, position: place.position, message: "The default is not \(expected).",
                 help: "Write \(expected), or leave the default out.")
         ]
     }

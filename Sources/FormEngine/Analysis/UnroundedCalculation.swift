@@ -15,12 +15,13 @@ struct UnroundedCalculation {
         return numbers.compactMap { placed in
             guard let slot = layout.slot(at: placed.field) else { return nil }
             return placed.purpose == .bound
-                ? bound(placed, slot, layout) : calculation(placed, slot, layout, config.edition)
+                ? bound(placed, slot: slot, layout: layout)
+                : calculation(placed, slot: slot, layout: layout, edition: config.edition)
         }
     }
 
     private static func calculation(
-        _ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout, _ edition: Edition
+        _ placed: PlacedExpression, slot: Int, layout: FieldLayout, edition: Edition
     ) -> Diagnostic? {
         guard let most = layout.fields[slot].mostDecimals else { return nil }
         let check = UnroundedCalculation(layout: layout, most: most, addsExactly: edition > .first)
@@ -28,21 +29,23 @@ struct UnroundedCalculation {
             return nil
         }
         return Diagnostic(
-            .unroundedCalculation, at: placed.place.pointer, placed.place.position,
-            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            .unroundedCalculation, at: placed.place.pointer, position: placed.place.position,
+            message:
+                "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
             help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
     }
 
     /// A bound of a number whose rules do not say how many digits its values have after the point.
-    private static func bound(_ placed: PlacedExpression, _ slot: Int, _ layout: FieldLayout) -> Diagnostic? {
+    private static func bound(_ placed: PlacedExpression, slot: Int, layout: FieldLayout) -> Diagnostic? {
         let field = layout.fields[slot]
         guard field.type == .number, field.mostDecimals == nil else { return nil }
         let check = UnroundedCalculation(layout: layout, most: Self.anyDecimals, addsExactly: false)
         let scope = Scope(shape: layout.shapeOfSlot[slot])
         guard !check.isRounded(placed.expression.json, scope, decimals: Self.anyDecimals) else { return nil }
         return Diagnostic(
-            .unroundedBound, at: placed.place.pointer, placed.place.position,
-            "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
+            .unroundedBound, at: placed.place.pointer, position: placed.place.position,
+            message:
+                "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
             help: "Write `max_decimals: 2` or `currency: EUR` at the field, by which the bound is rounded.")
     }
 
@@ -65,13 +68,13 @@ struct UnroundedCalculation {
         case .object(let members) where members.count == 1:
             guard let operation = ExpressionOperation(named: members[0].name) else { return true }
             let operands = members[0].value.elements ?? [members[0].value]
-            return isRounded(operation, operands, scope, decimals: decimals)
+            return isRounded(operation, operands: operands, scope: scope, decimals: decimals)
         case .object, .null, .bool, .text, .array: return true
         }
     }
 
     private func isRounded(
-        _ operation: ExpressionOperation, _ operands: [JSONValue], _ scope: Scope, decimals: Int
+        _ operation: ExpressionOperation, operands: [JSONValue], scope: Scope, decimals: Int
     ) -> Bool {
         switch operation {
         case .variable: return isRounded(variable: operands, scope, decimals: decimals)

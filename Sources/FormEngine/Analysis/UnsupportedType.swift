@@ -5,8 +5,9 @@ enum UnsupportedType {
         guard field.type == .unsupported, let place = object["type"], let name = field.sourceType else { return [] }
         return [
             Diagnostic(
-                .unsupportedType, at: place.pointer, place.position,
-                "The type `\(name.prefix(64))` is not known here, so that the field is shown and holds no value.",
+                .unsupportedType, at: place.pointer, position: place.position,
+                message:
+                    "The type `\(name.prefix(64))` is not known here, so that the field is shown and holds no value.",
                 help: "Give the field a type that is known, or leave it out.")
         ]
     }

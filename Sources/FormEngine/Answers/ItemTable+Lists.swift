@@ -4,9 +4,9 @@ extension ItemTable: SlotListReader {
     func isList(_ slot: Int) -> Bool { hasLists && fields[slot].shape >= 0 }
 
     @inline(never)
-    mutating func list(_ slot: Int, _ start: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot {
+    mutating func list(_ slot: Int, start: JSONScanner, ledger: inout KeyLedger) throws(JSONError) -> Slot {
         var scanner = start
-        ofForm[slot] = try read(slot, in: -1, &scanner, &ledger)
+        ofForm[slot] = try read(slot, in: -1, scanner: &scanner, ledger: &ledger)
         return Slot(.array, start: start.offset, end: scanner.offset)
     }
 
@@ -33,14 +33,15 @@ extension ItemTable: SlotListReader {
         guard answer.kind == .array else { return }
         var scanner = JSONScanner(rereading: document, from: Int(answer.start))
         var ledger = KeyLedger()
-        set(try read(list, in: row, &scanner, &ledger), ofCell: cell)
+        set(try read(list, in: row, scanner: &scanner, ledger: &ledger), ofCell: cell)
     }
 
     private mutating func read(
-        _ list: Int, in parent: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+        _ list: Int, in parent: Int, scanner: inout JSONScanner, ledger: inout KeyLedger
     ) throws(JSONError) -> Rows {
         let field = fields[list]
         return try read(
-            list: list, shapes[Int(field.shape)].names, in: parent, mostItems: Int(field.maxItems), &scanner, &ledger)
+            list: list, shapes[Int(field.shape)].names, in: parent, mostItems: Int(field.maxItems), start: &scanner,
+            ledger: &ledger)
     }
 }

@@ -10,14 +10,14 @@ extension ItemTable {
     /// - Returns: Progress within the first item that is not plain, whose cells are the next; nil if all are plain.
     @inline(never)
     mutating func appendPlain(
-        _ row: inout Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner
+        _ row: inout Row, names: SlotNameTables, most: Int, scanner: inout JSONScanner
     ) -> MemberProgress? {
         let width = names.count
         var (next, left) = (scanner, most)
         while true {
             let cells = nextCells(width)
             let members = next.plainMembers(
-                MemberProgress(offset: scanner.offset &+ 1), names, answers.mutableSpan(of: cells))
+                MemberProgress(offset: scanner.offset &+ 1), names: names, slots: answers.mutableSpan(of: cells))
             next.offset = members.offset
             guard members.stage == .end, next.isAt(Byte.rightBrace) else { return members }
             next.offset &+= 1

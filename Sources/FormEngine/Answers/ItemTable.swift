@@ -98,8 +98,8 @@ struct ItemTable: ~Copyable {
 
     /// Parses a list to its end; the scanner is at its opening bracket.
     mutating func read(
-        list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, _ start: inout JSONScanner,
-        _ ledger: inout KeyLedger
+        list: Int, _ names: SlotNameTables, in parent: Int, mostItems: Int, start: inout JSONScanner,
+        ledger: inout KeyLedger
     ) throws(JSONError) -> Rows {
         var scanner = start
         defer { start.offset = scanner.offset }
@@ -120,7 +120,7 @@ struct ItemTable: ~Copyable {
                 firstCell: Int32(truncatingIfNeeded: cellCount), item: .absent)
             let before = rows.count
             if try scanner.current() == Byte.leftBrace {
-                try append(objects: row, names, most: most &- Int(items.count), &scanner, &ledger)
+                try append(objects: row, names, most: most &- Int(items.count), scanner: &scanner, ledger: &ledger)
             } else {
                 try append(other: row, &scanner, &ledger)
             }
@@ -147,27 +147,29 @@ struct ItemTable: ~Copyable {
     /// Parses the next object into a row and its cells, and the following ones while the fast path applies.
     @inline(__always)
     private mutating func append(
-        objects row: Row, _ names: SlotNameTables, most: Int, _ scanner: inout JSONScanner, _ ledger: inout KeyLedger
+        objects row: Row, _ names: SlotNameTables, most: Int, scanner: inout JSONScanner, ledger: inout KeyLedger
     ) throws(JSONError) {
         guard scanner.canOpen(ledger) else { throw JSONError(.tooDeep, at: scanner.offset) }
         var row = row
         var members: MemberProgress? = MemberProgress(offset: scanner.offset &+ 1)
-        if Shortcuts.areBuilt { members = appendPlain(&row, names, most: most, &scanner) }
+        if Shortcuts.areBuilt { members = appendPlain(&row, names: names, most: most, scanner: &scanner) }
         guard let members else { return }
-        try append(row, names, from: members, &scanner, &ledger)
+        try append(row, names: names, from: members, scanner: &scanner, ledger: &ledger)
     }
 
     /// Parses the rest of the next object, from its first member that is not plain, into a row.
     @inline(never)
     private mutating func append(
-        _ row: Row, _ names: SlotNameTables, from members: MemberProgress, _ scanner: inout JSONScanner,
-        _ ledger: inout KeyLedger
+        _ row: Row, names: SlotNameTables, from members: MemberProgress, scanner: inout JSONScanner,
+        ledger: inout KeyLedger
     ) throws(JSONError) {
         let start = scanner.offset
         var noLists = NoLists()
         var strangers: [SlotParser.UnknownMember] = []
         let cells = nextCells(names.count)
-        scanner.offset = try scanner.otherMembers(members, &ledger, names, &answers, cells, &strangers, &noLists)
+        scanner.offset = try scanner.otherMembers(
+            members, ledger: &ledger, names: names, slots: &answers, places: cells, unknown: &strangers, lists: &noLists
+        )
         cellCount = cells.upperBound
         if !strangers.isEmpty { keep(strangers) }
         var row = row

@@ -13,14 +13,14 @@ extension CompiledForm {
 
         /// Adds the fields of a layout, slot by slot.
         init(
-            of config: FormConfig, _ layout: FieldLayout, _ logic: FormLogic?, lists: [WordList], _ shortcuts: Shortcuts
+            of config: FormConfig, _ layout: FieldLayout, logic: FormLogic?, lists: [WordList], shortcuts: Shortcuts
         ) {
             country = config.country
             edition = config.edition
             tables = RuleTables(lists: config.wordLists + lists, config.edition)
             self.shortcuts = shortcuts
             for (slot, field) in layout.fields.enumerated() {
-                add(field, slot, layout, expressions: logic?.ruleExpressions[slot] ?? [])
+                add(field, slot: slot, layout: layout, expressions: logic?.ruleExpressions[slot] ?? [])
                 let shape = layout.shapes[layout.shapeOfSlot[slot]]
                 fields[slot].list = Int32(truncatingIfNeeded: shape.list)
                 fields[slot].firstBeside = Int32(truncatingIfNeeded: shape.fields.lowerBound)
@@ -56,7 +56,7 @@ extension CompiledForm {
             fields[slot].hasConditionalOptions = !logic.options[slot].isEmpty
         }
 
-        private mutating func add(_ field: Field, _ slot: Int, _ layout: FieldLayout, expressions: [Int32]) {
+        private mutating func add(_ field: Field, slot: Int, layout: FieldLayout, expressions: [Int32]) {
             let shape = layout.itemShapes[slot]
             let firstRule = rules.count
             let around = layout.shapeOfSlot[slot]

@@ -129,12 +129,12 @@ final class CompiledForm: @unchecked Sendable {
         self.config = config
         self.shortcuts = shortcuts
         layout = FieldLayout(of: config, shortcuts)
-        let logic = FormLogic(config, layout, shortcuts, limits: limits)
+        let logic = FormLogic(config, layout: layout, shortcuts: shortcuts, limits: limits)
         self.logic = logic
-        let build = Build(of: config, layout, logic, lists: lists, shortcuts)
+        let build = Build(of: config, layout, logic: logic, lists: lists, shortcuts: shortcuts)
         rules = FrozenBuffer(build.rules)
         whens = build.whens
-        atEnd = DueFields(build.fields, rules.elements, ownFields: layout.shapes[0].fields, shortcuts)
+        atEnd = DueFields(build.fields, rules: rules.elements, ownFields: layout.shapes[0].fields, shortcuts: shortcuts)
         patterns = build.tables.patterns
         wordLists = build.tables.wordLists
         choices = build.tables.texts

@@ -4,19 +4,19 @@ extension DirectProgram.Translation {
 
     /// Adds an operation that evaluates only some of its operands.
     mutating func add(
-        _ operation: ExpressionOperation, _ operands: [Int32], _ element: Element
+        _ operation: ExpressionOperation, operands: [Int32], element: Element
     ) throws(Untranslatable) {
         if operands.isEmpty { return add(DirectInstruction(.value(.constant), value: .null)) }
         switch operation {
-        case .and: try add(.jumpIfFalse, operands, element)
-        case .or: try add(.jumpIfTrue, operands, element)
+        case .and: try add(.jumpIfFalse, operands: operands, element: element)
+        case .or: try add(.jumpIfTrue, operands: operands, element: element)
         default: try add(branches: operands, element)
         }
     }
 
     /// Adds operands of which the first decides that counts as so, or else the last.
     private mutating func add(
-        _ jump: Operation, _ operands: [Int32], _ element: Element
+        _ jump: Operation, operands: [Int32], element: Element
     ) throws(Untranslatable) {
         var jumps: [Int] = []
         for (index, operand) in operands.enumerated() {
@@ -66,7 +66,7 @@ extension DirectProgram.Translation {
             try add(first, element)
             if operands.count == 1 { return add(try Self.unary(operation), growth: 0) }
             guard (operation == .less || operation == .lessOrEqual) && operands.count > 2 else {
-                return try addChain(operation, operands.dropFirst(), element)
+                return try addChain(operation, operands: operands.dropFirst(), element: element)
             }
             for operand in operands.dropFirst() { try add(operand, element) }
             add(DirectInstruction(.comparison(operation == .less ? .between : .betweenOrEqual)), growth: -2)
@@ -93,7 +93,7 @@ extension DirectProgram.Translation {
 
     /// Adds what each operand makes of the value before.
     private mutating func addChain(
-        _ operation: ExpressionOperation, _ operands: ArraySlice<Int32>, _ element: Element
+        _ operation: ExpressionOperation, operands: ArraySlice<Int32>, element: Element
     ) throws(Untranslatable) {
         let (onStack, onConstant) = try Self.binary(operation)
         var weight: UInt8 = 1
@@ -184,7 +184,7 @@ extension DirectProgram.Translation {
         let filter = nodes(inner)
         let (list, shape) = try list(filter[0], element)
         add(DirectInstruction(.value(.constant), weight: 0, value: .number(0)))
-        try add(.nextCount, list, weight: 3, body: filter[1], .item(shape: shape))
+        try add(.nextCount, list: list, weight: 3, body: filter[1], element: .item(shape: shape))
     }
 
     mutating func add(
@@ -197,14 +197,14 @@ extension DirectProgram.Translation {
             } else {
                 add(DirectInstruction(.value(.constant), weight: 0, value: .null))
             }
-            return try add(.nextReduce, list, body: operands[1], .pair(shape: shape, depth: depth))
+            return try add(.nextReduce, list: list, body: operands[1], element: .pair(shape: shape, depth: depth))
         }
         // The result for a list without items.
         add(DirectInstruction(.value(.constant), weight: 0, value: .boolean(operation == .none)))
         switch operation {
-        case .all: try add(.nextAll, list, body: operands[1], .item(shape: shape))
-        case .some: try add(.nextSome, list, body: operands[1], .item(shape: shape))
-        case .none: try add(.nextNone, list, body: operands[1], .item(shape: shape))
+        case .all: try add(.nextAll, list: list, body: operands[1], element: .item(shape: shape))
+        case .some: try add(.nextSome, list: list, body: operands[1], element: .item(shape: shape))
+        case .none: try add(.nextNone, list: list, body: operands[1], element: .item(shape: shape))
         default: throw Untranslatable()
         }
     }
@@ -213,7 +213,7 @@ extension DirectProgram.Translation {
     ///
     /// - Parameter weight: Cost of the loop's operations and of reading the list.
     private mutating func add(
-        _ next: Operation, _ list: Int, weight: UInt8 = 2, body: Int32, _ element: Element
+        _ next: Operation, list: Int, weight: UInt8 = 2, body: Int32, element: Element
     ) throws(Untranslatable) {
         let begin = add(jump: DirectInstruction(.begin, weight: weight, index: list))
         try add(body, element)

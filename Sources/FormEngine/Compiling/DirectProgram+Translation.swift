@@ -64,7 +64,7 @@ extension DirectProgram {
                 let slot = try scalarSlot(source.references[Int(reference)])
                 try add(field: slot, isElement: false, orElse: fallback, element)
             case .path(let path, let fallback): try add(path, orElse: fallback, element)
-            case .choice(let operation, let operands): try add(operation, nodes(operands), element)
+            case .choice(let operation, let operands): try add(operation, operands: nodes(operands), element: element)
             case .iteration(let operation, let operands): try add(iteration: operation, nodes(operands), element)
             case .operation(let operation, let operands): try add(operation: operation, nodes(operands), element)
             case .constantList, .list, .data, .missingKeys, .missingSomeKeys: throw Untranslatable()

@@ -10,9 +10,9 @@ final class DueFields: @unchecked Sendable {
     let plan: AcceptancePlan
 
     init(
-        _ fields: some Collection<CompiledForm.CompiledField>, _ rules: LentElements<Constraint>,
+        _ fields: some Collection<CompiledForm.CompiledField>, rules: LentElements<Constraint>,
         ownFields: Range<Int>,
-        _ shortcuts: Shortcuts
+        shortcuts: Shortcuts
     ) {
         self.fields = FrozenBuffer(fields)
         let acceptances = fields.enumerated().map {
@@ -35,6 +35,6 @@ extension CompiledForm {
                 || field.rules.contains { field.timing(of: $0).isLater(than: timing) }
             if isLate, field.type != .list { due[slot].isJudgedRuleByRule = true }
         }
-        return DueFields(due, rules.elements, ownFields: shapes[0].fields, shortcuts)
+        return DueFields(due, rules: rules.elements, ownFields: shapes[0].fields, shortcuts: shortcuts)
     }
 }

@@ -20,7 +20,7 @@ extension FormLogic {
         private(set) var said: [[Int]] = []
         private(set) var routed: [Int32] = []
 
-        init(_ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all) {
+        init(_ config: FormConfig, layout: FieldLayout, shortcuts: Shortcuts = .all) {
             self.layout = layout
             self.shortcuts = shortcuts
             count =

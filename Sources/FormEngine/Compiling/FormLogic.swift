@@ -97,9 +97,9 @@ final class FormLogic: @unchecked Sendable {
     ///
     /// - Parameter limits: Other limits than a form's expressions have, to see what happens near them.
     init(
-        _ config: FormConfig, _ layout: FieldLayout, _ shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
+        _ config: FormConfig, layout: FieldLayout, shortcuts: Shortcuts = .all, limits: ExpressionLimits? = nil
     ) {
-        var build = Build(config, layout, shortcuts)
+        var build = Build(config, layout: layout, shortcuts: shortcuts)
         build.compile(config)
         self.layout = layout
         findsCompleteness = shortcuts.contains(.completeness)

@@ -13,14 +13,14 @@ extension ConfigReader {
         guard lints, !dates.isEmpty else { return }
         let paths = AgedDates(config).paths
         guard !paths.isEmpty else { return }
-        for index in config.steps.indices { Self.bound(&config.steps[index].fields, [], paths) }
+        for index in config.steps.indices { Self.bound(&config.steps[index].fields, outer: [], paths: paths) }
         for date in dates where paths.contains(where: { $0.isBytewiseEqual(to: date.path) }) { checkBound(of: date) }
     }
 
-    private static func bound(_ fields: inout [Field], _ outer: [String], _ paths: [[String]]) {
+    private static func bound(_ fields: inout [Field], outer: [String], paths: [[String]]) {
         for index in fields.indices {
             let path = outer + [fields[index].id]
-            bound(&fields[index].fields, path, paths)
+            bound(&fields[index].fields, outer: path, paths: paths)
             guard fields[index].type == .date, !fields[index].rules.contains(where: { $0.condition.name == .maxDate }),
                 paths.contains(where: { $0.isBytewiseEqual(to: path) })
             else { continue }

@@ -53,7 +53,9 @@ extension ConfigReader {
     mutating func date(_ place: Place) -> CivilDate? {
         guard let text = text(place) else { return nil }
         if let date = CivilDate(text) { return date }
-        note(.badDate, place, "`\(text.prefix(64))` is not a date.", help: "Write a date that exists: `2026-01-31`.")
+        note(
+            .badDate, place: place, message: "`\(text.prefix(64))` is not a date.",
+            help: "Write a date that exists: `2026-01-31`.")
         return nil
     }
 
@@ -71,7 +73,7 @@ extension ConfigReader {
         case (let place?, nil): result = identifier(place).map { .outcome($0) }
         case (nil, let place?): result = errors(place)
         default:
-            note(.conflictingKeys, place, "An example expects either an outcome or errors.", help: help)
+            note(.conflictingKeys, place: place, message: "An example expects either an outcome or errors.", help: help)
             return nil
         }
         return result.map { Example.Expectation(result: $0, parameters: parameters, values: values) }

@@ -46,7 +46,8 @@ extension ConfigReader {
         for slip in slips { append(slip) }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place, "The form's patterns are too large together, so that this expression was not read.",
+                .tooMany, place: place,
+                message: "The form's patterns are too large together, so that this expression was not read.",
                 help: "Repeat fewer times in the patterns before it.")
             return nil
         }
@@ -58,7 +59,7 @@ extension ConfigReader {
             compiled = try program.add(json, named)
         } catch {
             let fault = place.descendant(error.pointer)
-            note(.badExpression, fault, "The expression is refused: \(error.message)", help: error.help)
+            note(.badExpression, place: fault, message: "The expression is refused: \(error.message)", help: error.help)
             return nil
         }
         guard slips.isEmpty else { return nil }

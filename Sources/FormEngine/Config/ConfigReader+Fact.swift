@@ -32,7 +32,7 @@ extension ConfigReader {
         guard let source = text(place) else { return nil }
         guard source.isEmpty else { return source }
         note(
-            .meaninglessValue, place, "An empty source shows nobody where the fact stands.",
+            .meaninglessValue, place: place, message: "An empty source shows nobody where the fact stands.",
             help: "Name the source by title, article, address; or say that nobody looked it up.")
         return nil
     }
@@ -48,7 +48,8 @@ extension ConfigReader {
         reviews.append(.init(kind: .due, day: day, fact: told(fact), place: place))
         if lints, let checkedOn, day <= checkedOn {
             note(
-                .contradiction, place, "The fact is to be checked again by \(day.text), and was on \(checkedOn.text).",
+                .contradiction, place: place,
+                message: "The fact is to be checked again by \(day.text), and was on \(checkedOn.text).",
                 help: "Write a later day.")
         }
         return day

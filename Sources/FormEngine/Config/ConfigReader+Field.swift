@@ -5,7 +5,9 @@ extension ConfigReader {
     mutating func fields(_ place: Place, ids: inout UniqueIDs, depth: Int = 0) -> [Field] {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
         if elements.isEmpty {
-            note(.noFields, place, "There is no field here.", help: "Write at least one: `- {id: name, type: text}`.")
+            note(
+                .noFields, place: place, message: "There is no field here.",
+                help: "Write at least one: `- {id: name, type: text}`.")
         }
         var fields: [Field] = []
         for element in elements {
@@ -88,7 +90,7 @@ extension ConfigReader {
     private mutating func checkReserved(_ id: String?, _ object: ObjectPlace) {
         guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
-            .badID, place, "The name `\(Identifier.reserved)` is reserved.",
+            .badID, place: place, message: "The name `\(Identifier.reserved)` is reserved.",
             help: "Expressions read the context by it; choose another.")
     }
 
@@ -96,7 +98,7 @@ extension ConfigReader {
         guard let name = text(place) else { return nil }
         if let type = FieldType(named: name) { return type }
         note(
-            .unknownType, place, "There is no type `\(name.prefix(64))`.",
+            .unknownType, place: place, message: "There is no type `\(name.prefix(64))`.",
             help: FieldType.help(for: name))
         return nil
     }
@@ -116,11 +118,11 @@ extension ConfigReader {
         if let place = object["data_path"], let path = text(place) {
             if path.utf8.count > ConfigLimits.pathLength {
                 note(
-                    .tooMany, place, "The path is longer than \(ConfigLimits.pathLength) bytes.",
+                    .tooMany, place: place, message: "The path is longer than \(ConfigLimits.pathLength) bytes.",
                     help: "Let the source answer with the value nearer to its top.")
             } else if !JSONPointer.isWellFormed(path) {
                 note(
-                    .badPointer, place, "The path in a source's answer is a JSON Pointer (RFC 6901).",
+                    .badPointer, place: place, message: "The path in a source's answer is a JSON Pointer (RFC 6901).",
                     help:
                         "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`.")
             }
@@ -134,7 +136,7 @@ extension ConfigReader {
         guard let place = object["fields"] else { return }
         guard depth <= Field.deepestList else {
             note(
-                .tooMany, place, "Lists stand in each other more than \(Field.deepestList) deep.",
+                .tooMany, place: place, message: "Lists stand in each other more than \(Field.deepestList) deep.",
                 help: "Make the innermost list a field of an outer one.")
             return
         }
@@ -158,7 +160,7 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         guard DataSourceName.isWellFormed(text) else {
             note(
-                .badID, place, "This cannot name a data source.",
+                .badID, place: place, message: "This cannot name a data source.",
                 help: "A source is named by \(DataSourceName.shape): `nl-user-profile`.")
             return nil
         }
@@ -179,11 +181,12 @@ extension ConfigReader {
             let option = option(element)
             if let option, option.value.isEmpty {
                 note(
-                    .meaninglessValue, element, "An empty option can never be chosen: an empty answer is none.",
+                    .meaninglessValue, place: element,
+                    message: "An empty option can never be chosen: an empty answer is none.",
                     help: "Leave the option out, and the field's `required` too.")
             } else if let option, values.insert(option.value, at: element.position) != nil {
                 note(
-                    .duplicateOption, element, "This option's value stands in the list already.",
+                    .duplicateOption, place: element, message: "This option's value stands in the list already.",
                     help: "Give each option a value of its own.")
             }
             return option

@@ -34,8 +34,8 @@ extension ConfigReader {
         return members.compactMap { member in
             guard Identifier.isWellFormed(member.key) else {
                 note(
-                    .badID, at: place.member(member).pointer, member.keyPosition,
-                    "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
+                    .badID, at: place.member(member).pointer, position: member.keyPosition,
+                    message: "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
                 return nil
             }
             return screen(member.key, place.member(member))
@@ -53,11 +53,12 @@ extension ConfigReader {
         screen.accepts = accepts
         if object["consent"] != nil {
             note(
-                .conflictingKeys, place, "What is consented to is accepted, and nothing is before.",
+                .conflictingKeys, place: place, message: "What is consented to is accepted, and nothing is before.",
                 help: "Leave `accepts` or `consent` out.")
         } else if Outcome.Kind(named: name) != nil {
             note(
-                .conflictingKeys, place, "What `\(name)` does with the answers is the same in every form.",
+                .conflictingKeys, place: place,
+                message: "What `\(name)` does with the answers is the same in every form.",
                 help: "Leave `accepts` out, or name an outcome of the form's own.")
         }
         return screen
@@ -68,13 +69,13 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         guard Outcome.Kind(named: name) != .completed else {
             note(
-                .conflictingKeys, place, "Answers that are complete wait for nobody's consent.",
+                .conflictingKeys, place: place, message: "Answers that are complete wait for nobody's consent.",
                 help: "Lead a route to an outcome that does, such as `guardian_consent_required`.")
             return nil
         }
         if let key = FormKey(text) { return key }
         note(
-            .badFormKey, place, "`\(text.prefix(64))` is not the key of a form.",
+            .badFormKey, place: place, message: "`\(text.prefix(64))` is not the key of a form.",
             help: "Write `kind/name`: `consent/guardian`.")
         return nil
     }

@@ -46,19 +46,22 @@ extension ConfigReader {
     private mutating func formKey(_ object: ObjectPlace) -> FormKey? {
         let help = Authoring.text { "Write `form: kind/name`, such as `form: kyc/NL`." }
         guard let place = object["form"] else {
-            if expectedForm == nil { note(.missingKey, object.place, "The key `form` is missing.", help: help) }
+            if expectedForm == nil {
+                note(.missingKey, place: object.place, message: "The key `form` is missing.", help: help)
+            }
             return expectedForm
         }
         guard let text = text(place) else { return nil }
         guard let key = FormKey(text) else {
             note(
-                .badFormKey, place, "`\(text.prefix(128))` is not a form key.",
+                .badFormKey, place: place, message: "`\(text.prefix(128))` is not a form key.",
                 help: "\(help) The kind is [a-z][a-z0-9-]*, the name [A-Za-z0-9][A-Za-z0-9_-]*.")
             return nil
         }
         if let expectedForm, !expectedForm.text.isBytewiseEqual(to: key.text) {
             note(
-                .formMismatch, place, "The document is for `\(key.text)`, not for `\(expectedForm.text)`.",
+                .formMismatch, place: place,
+                message: "The document is for `\(key.text)`, not for `\(expectedForm.text)`.",
                 help: "Leave `--form` out, or correct the key `form`.")
         }
         return key
@@ -68,7 +71,7 @@ extension ConfigReader {
         guard let code = text(place) else { return nil }
         guard CountryCode.isKnown(code) else {
             note(
-                .badCountry, place, "`\(code.prefix(64))` is not a country code.",
+                .badCountry, place: place, message: "`\(code.prefix(64))` is not a country code.",
                 help: "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB` for the United Kingdom.")
             return nil
         }
@@ -80,8 +83,8 @@ extension ConfigReader {
         if dialledPlaces.isEmpty || TelephonePlan(country: country, edition).isKnown { return }
         for place in dialledPlaces {
             note(
-                .missingKey, place,
-                country.map { "The country `\($0)` has no telephone numbers of its own." }
+                .missingKey, place: place,
+                message: country.map { "The country `\($0)` has no telephone numbers of its own." }
                     ?? "Telephone numbers are read as people of the form's country write them, and the form has none.",
                 help: "Write `country: NL` at the form, or leave the step out.")
         }
@@ -91,7 +94,7 @@ extension ConfigReader {
         guard let number = integer(place, in: ConfigRange.edition) else { return nil }
         guard let edition = Edition(rawValue: number) else {
             note(
-                .unknownValue, place, "Edition \(number) is not known to this engine.",
+                .unknownValue, place: place, message: "Edition \(number) is not known to this engine.",
                 help: "Leave the key out: publishing sets edition \(Edition.current.rawValue).")
             return nil
         }
@@ -103,7 +106,7 @@ extension ConfigReader {
         if let place = object["fields"] {
             if let steps = object["steps"] {
                 note(
-                    .conflictingKeys, steps, "The form has both `steps` and `fields`.",
+                    .conflictingKeys, place: steps, message: "The form has both `steps` and `fields`.",
                     help: "Move the fields into a step, or leave `steps` out.")
             }
             return [Step(id: Step.onlyStepID, title: nil, fields: fields(place, ids: &ids))]
@@ -115,7 +118,7 @@ extension ConfigReader {
             step(element, ids: &ids, stepIDs: &stepIDs)
         }
         if case .array(let elements) = place.node.content, elements.isEmpty {
-            note(.noFields, place, "The form has no step.", help: help.text)
+            note(.noFields, place: place, message: "The form has no step.", help: help.text)
         }
         return steps
     }

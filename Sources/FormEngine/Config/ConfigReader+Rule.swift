@@ -25,12 +25,15 @@ extension ConfigReader {
     private mutating func checkRuleCount(_ names: [RuleName], _ object: ObjectPlace, isMapping: Bool) {
         let attributes = RuleKey.Attribute.allCases.filter { object[$0.rawValue] != nil }
         if names.isEmpty, object.members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
-            note(.missingKey, object.place, "There is no rule here.", help: "Write one, such as `{max_length: 40}`.")
+            note(
+                .missingKey, place: object.place, message: "There is no rule here.",
+                help: "Write one, such as `{max_length: 40}`.")
         }
         if names.count > 1, !isMapping || !attributes.isEmpty {
             note(
-                .conflictingKeys, object.place,
-                "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
+                .conflictingKeys, place: object.place,
+                message:
+                    "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
                 help: "Write a list with one rule an item, each with its own message, code and severity.")
         }
     }
@@ -39,19 +42,19 @@ extension ConfigReader {
     private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> ConfigExpression? {
         guard type == .password else { return expression(place, for: .rule) }
         note(
-            .conflictingKeys, place,
-            "The rules of a password are judged once, so that none of them is asked at times alone.",
+            .conflictingKeys, place: place,
+            message: "The rules of a password are judged once, so that none of them is asked at times alone.",
             help: "Leave `when` out, or put the password on a field of its own that `visible_if` shows.")
         return nil
     }
 
     private mutating func checkRuleKeys(_ object: ObjectPlace) {
         let known = RuleName.names + RuleKey.Attribute.names + RuleKey.Companion.names
-        noteUnknown(.unknownRule, object, known: known) { "There is no rule `\($0)`." }
+        noteUnknown(.unknownRule, object: object, known: known) { "There is no rule `\($0)`." }
         for key in RuleKey.Companion.allCases where Authoring.isBuilt {
             guard let place = object[key.rawValue], object[key.rule.rawValue] == nil else { continue }
             note(
-                .conflictingKeys, place, "`\(key.rawValue)` belongs to `\(key.rule.rawValue)`.",
+                .conflictingKeys, place: place, message: "`\(key.rawValue)` belongs to `\(key.rule.rawValue)`.",
                 help: "Write both in one item.")
         }
     }
@@ -60,7 +63,8 @@ extension ConfigReader {
         guard let place = object[name.rawValue] else { return nil }
         if !name.applies(to: type) {
             note(
-                .ruleNotForType, place, "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
+                .ruleNotForType, place: place,
+                message: "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
                 help: "It is for: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
             return nil
         }

@@ -35,7 +35,7 @@ extension ConfigReader {
     private mutating func isLanguage(_ tag: String, at place: Place, _ position: SourcePosition) -> Bool {
         if LanguageTag.isWellFormed(tag) { return true }
         note(
-            .badLanguage, at: place.pointer, position, "`\(tag.prefix(64))` is not a language tag.",
+            .badLanguage, at: place.pointer, position: position, message: "`\(tag.prefix(64))` is not a language tag.",
             help: "Write a BCP 47 tag such as `en`, `nl` or `pt-BR`.")
         return false
     }

@@ -2,7 +2,7 @@ extension ConfigReader {
     /// Reports unknown keys of fields; misplaced keys of a rule are reported at the rule.
     mutating func noteUnknownKeys(ofField object: ObjectPlace) {
         noteUnknown(
-            .unknownKey, object, known: ConfigKey.Field.names, { "Unknown key `\($0)`." },
+            .unknownKey, object: object, known: ConfigKey.Field.names, message: { "Unknown key `\($0)`." },
             help: { Self.help(forKey: $0, written: object[$0]) })
     }
 

@@ -10,8 +10,8 @@ extension ConfigReader {
             ownLists.append(member.key)
             guard Identifier.isWellFormed(member.key) else {
                 note(
-                    .badID, at: place.pointer, member.keyPosition,
-                    "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
+                    .badID, at: place.pointer, position: member.keyPosition,
+                    message: "`\(member.key.prefix(64))` cannot be a name.", help: "A name is \(Identifier.shape).")
                 return nil
             }
             return wordList(place, name: member.key)

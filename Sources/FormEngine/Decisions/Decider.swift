@@ -32,7 +32,7 @@ struct Decider: ~Copyable {
     var decided = 0
 
     /// - Parameter isPartial: Whether documents may lack the answers of later steps.
-    init(_ form: CompiledForm, _ values: consuming FieldValues, _ timing: Timing, isPartial: Bool) {
+    init(_ form: CompiledForm, values: consuming FieldValues, timing: Timing, isPartial: Bool) {
         self.form = form
         self.timing = timing
         isNeeded = isPartial || !form.logic.isEmpty

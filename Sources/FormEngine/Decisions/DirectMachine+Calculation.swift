@@ -3,8 +3,8 @@ extension DirectMachine {
     /// Replaces operands on the stack by their result; false if only the evaluator can compute it.
     @inline(always)
     mutating func calculate(
-        _ calculation: DirectInstruction.Calculation, _ code: ElementReference<DirectInstruction>, _ row: Int,
-        _ run: inout DirectRun
+        _ calculation: DirectInstruction.Calculation, code: ElementReference<DirectInstruction>, row: Int,
+        run: inout DirectRun
     ) -> Bool {
         switch calculation {
         case .add: return run.add(run.pop())
@@ -27,7 +27,7 @@ extension DirectMachine {
         case .round: run.round(to: run.pop())
         case .age: return run.put(age(run.last))
         case .daysBetween: run.last = days(to: run.pop(), from: run.last)
-        case .compared(let comparison): return compare(comparison, code, row, &run)
+        case .compared(let comparison): return compare(comparison, code: code, row: row, run: &run)
         }
         return true
     }

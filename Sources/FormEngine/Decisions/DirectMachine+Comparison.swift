@@ -3,18 +3,20 @@ extension DirectMachine {
     /// Replaces compared values on the stack by a boolean; false if only the evaluator can compute it.
     @inline(always)
     mutating func compare(
-        _ comparison: DirectInstruction.Comparison, _ code: ElementReference<DirectInstruction>, _ row: Int,
-        _ run: inout DirectRun
+        _ comparison: DirectInstruction.Comparison, code: ElementReference<DirectInstruction>, row: Int,
+        run: inout DirectRun
     ) -> Bool {
         switch comparison {
-        case .equal: run.put(isEqual(run.pop(), run.last, true, &run.steps))
-        case .unequal: run.put(not: isEqual(run.pop(), run.last, true, &run.steps))
-        case .same: run.put(isEqual(run.pop(), run.last, false, &run.steps))
-        case .other: run.put(not: isEqual(run.pop(), run.last, false, &run.steps))
-        case .equalConstant: run.put(isEqual(code.pointee.value, run.last, true, &run.steps))
-        case .unequalConstant: run.put(not: isEqual(code.pointee.value, run.last, true, &run.steps))
-        case .sameConstant: run.put(isEqual(code.pointee.value, run.last, false, &run.steps))
-        case .otherConstant: run.put(not: isEqual(code.pointee.value, run.last, false, &run.steps))
+        case .equal: run.put(isEqual(run.pop(), right: run.last, isLoose: true, steps: &run.steps))
+        case .unequal: run.put(not: isEqual(run.pop(), right: run.last, isLoose: true, steps: &run.steps))
+        case .same: run.put(isEqual(run.pop(), right: run.last, isLoose: false, steps: &run.steps))
+        case .other: run.put(not: isEqual(run.pop(), right: run.last, isLoose: false, steps: &run.steps))
+        case .equalConstant: run.put(isEqual(code.pointee.value, right: run.last, isLoose: true, steps: &run.steps))
+        case .unequalConstant:
+            run.put(not: isEqual(code.pointee.value, right: run.last, isLoose: true, steps: &run.steps))
+        case .sameConstant: run.put(isEqual(code.pointee.value, right: run.last, isLoose: false, steps: &run.steps))
+        case .otherConstant:
+            run.put(not: isEqual(code.pointee.value, right: run.last, isLoose: false, steps: &run.steps))
         case .less: run.put(isOrdered(run.pop(), behind: run.last, true))
         case .lessOrEqual: run.put(isOrdered(run.pop(), behind: run.last, false))
         case .greater: run.put(isOrdered(run.pop(), before: run.last, true))
@@ -23,12 +25,12 @@ extension DirectMachine {
         case .lessOrEqualConstant: run.put(isOrdered(code.pointee.value, behind: run.last, false))
         case .greaterConstant: run.put(isOrdered(code.pointee.value, before: run.last, true))
         case .greaterOrEqualConstant: run.put(isOrdered(code.pointee.value, before: run.last, false))
-        case .between: run.put(isBetween(run.pop(), run.pop(), run.last, true))
-        case .betweenOrEqual: run.put(isBetween(run.pop(), run.pop(), run.last, false))
+        case .between: run.put(isBetween(run.pop(), second: run.pop(), first: run.last, isStrict: true))
+        case .betweenOrEqual: run.put(isBetween(run.pop(), second: run.pop(), first: run.last, isStrict: false))
         case .not: run.put(!run.last.isTrue)
         case .truth: run.put(run.last.isTrue)
-        case .isAmong: run.put(isAmong(code, run.last, &run.steps))
-        case .isChosen: run.put(isChosen(run.last, in: Int(code.pointee.index), row, &run.steps))
+        case .isAmong: run.put(isAmong(code, value: run.last, steps: &run.steps))
+        case .isChosen: run.put(isChosen(run.last, in: Int(code.pointee.index), row: row, steps: &run.steps))
         }
     }
 
@@ -40,32 +42,33 @@ extension DirectMachine {
     /// Whether two values are equal: by `==` if loose, or else by `===`.
     @inline(__always)
     mutating func isEqual(
-        _ left: DirectValue, _ right: DirectValue, _ isLoose: Bool,
-        _ steps: inout Int
+        _ left: DirectValue, right: DirectValue, isLoose: Bool,
+        steps: inout Int
     ) -> Bool? {
         if left.isNumber, right.isNumber { return left.double == right.double }
         if left.isClearlyOther(than: right) { return false }
         var taken = steps
         let isEqual =
-            isLoose ? isLooselyEqual(left, right, &taken) : isStrictlyEqual(left, right, &taken)
+            isLoose
+            ? isLooselyEqual(left, right: right, steps: &taken) : isStrictlyEqual(left, right: right, steps: &taken)
         steps = taken
         return isEqual
     }
 
     @inline(never)
     private mutating func isLooselyEqual(
-        _ left: DirectValue, _ right: DirectValue, _ steps: inout Int
+        _ left: DirectValue, right: DirectValue, steps: inout Int
     ) -> Bool? {
         let hasNull = left.isNull || right.isNull
-        if hasNull || left.isText && right.isText { return isStrictlyEqual(left, right, &steps) }
+        if hasNull || left.isText && right.isText { return isStrictlyEqual(left, right: right, steps: &steps) }
         if let first = left.number, let second = right.number { return first == second }
         if left.number != nil || right.number != nil { return nil }
-        return isStrictlyEqual(left, right, &steps)
+        return isStrictlyEqual(left, right: right, steps: &steps)
     }
 
     @inline(never)
     private mutating func isStrictlyEqual(
-        _ left: DirectValue, _ right: DirectValue, _ steps: inout Int
+        _ left: DirectValue, right: DirectValue, steps: inout Int
     ) -> Bool {
         switch (left.isText, right.isText) {
         case (true, true):
@@ -85,7 +88,7 @@ extension DirectMachine {
     private mutating func isOrdered(
         _ left: DirectValue, before right: DirectValue, _ isStrict: Bool
     ) -> Bool? {
-        guard left.isNumber, right.isNumber else { return isOtherwiseOrdered(left, right, isStrict) }
+        guard left.isNumber, right.isNumber else { return isOtherwiseOrdered(left, right: right, isStrict: isStrict) }
         return isStrict ? left.double < right.double : left.double <= right.double
     }
 
@@ -99,7 +102,7 @@ extension DirectMachine {
 
     @inline(never)
     private mutating func isOtherwiseOrdered(
-        _ left: DirectValue, _ right: DirectValue, _ isStrict: Bool
+        _ left: DirectValue, right: DirectValue, isStrict: Bool
     ) -> Bool? {
         if left.isText || left.isDate, right.isText || right.isDate {
             // Dates have the same order as their texts.
@@ -113,7 +116,7 @@ extension DirectMachine {
     /// Whether three values are in ascending order; parameters list the last one first.
     @inline(never)
     private mutating func isBetween(
-        _ third: DirectValue, _ second: DirectValue, _ first: DirectValue, _ isStrict: Bool
+        _ third: DirectValue, second: DirectValue, first: DirectValue, isStrict: Bool
     ) -> Bool? {
         guard let isBehind = isOrdered(first, before: second, isStrict) else { return nil }
         return isBehind ? isOrdered(second, before: third, isStrict) : false

@@ -3,23 +3,23 @@ extension DirectMachine {
     /// Pushes an operand, or computes one from the last values; false if only the evaluator can.
     @inline(always)
     mutating func put(
-        _ operand: DirectInstruction.Operand, _ code: ElementReference<DirectInstruction>, _ row: Int, _ cells: Int,
-        _ run: inout DirectRun
+        _ operand: DirectInstruction.Operand, code: ElementReference<DirectInstruction>, row: Int, cells: Int,
+        run: inout DirectRun
     ) -> Bool {
         switch operand {
         case .constant: run.push(code.pointee.value)
         case .own:
             let index = Int(code.pointee.index)
-            run.push(field: values.told(index)) { look(code, -1, at: index, &$0) }
+            run.push(field: values.told(index)) { look(code, row: -1, at: index, steps: &$0) }
         case .ownOr:
             let index = Int(code.pointee.index)
-            run.push(field: values.told(index), orElse: code) { look(code, -1, at: index, &$0) }
+            run.push(field: values.told(index), orElse: code) { look(code, row: -1, at: index, steps: &$0) }
         case .beside:
             let index = cells &+ Int(code.pointee.index)
-            run.push(field: values.told(index)) { look(code, row, at: index, &$0) }
+            run.push(field: values.told(index)) { look(code, row: row, at: index, steps: &$0) }
         case .besideOr:
             let index = cells &+ Int(code.pointee.index)
-            run.push(field: values.told(index), orElse: code) { look(code, row, at: index, &$0) }
+            run.push(field: values.told(index), orElse: code) { look(code, row: row, at: index, steps: &$0) }
         case .outer: run.push(field: .notYet) { look(outer: code, row, &$0) }
         case .outerOr: run.push(field: .notYet, orElse: code) { look(outer: code, row, &$0) }
         case .element: run.push(field: told(element: code)) { look(element: code, &$0) }
@@ -29,7 +29,7 @@ extension DirectMachine {
             run.steps &+= cost(ofReading: value)
             run.push(value)
         case .today: run.push(.date(day.asOf))
-        case .calculated(let calculation): return calculate(calculation, code, row, &run)
+        case .calculated(let calculation): return calculate(calculation, code: code, row: row, run: &run)
         }
         return true
     }
@@ -53,7 +53,7 @@ extension DirectMachine {
     ) -> DirectValue {
         let item = item
         guard item.cells >= 0 else { return .nothing }
-        return look(code, item.row, at: item.cells &+ Int(code.pointee.index), &steps)
+        return look(code, row: item.row, at: item.cells &+ Int(code.pointee.index), steps: &steps)
     }
 
     /// Reads a field in an item around the current one, and counts the cost.
@@ -63,14 +63,14 @@ extension DirectMachine {
         _ steps: inout Int
     ) -> DirectValue {
         guard let place = table.place(of: code.pointee.slot, from: row) else { return .nothing }
-        return look(code, place.row, at: place.index, &steps)
+        return look(code, row: place.row, at: place.index, steps: &steps)
     }
 
     /// The operand of a field, computed if not cached, with the cost of reading a long text.
     @inline(never)
     mutating func look(
-        _ code: ElementReference<DirectInstruction>, _ row: Int, at index: Int,
-        _ steps: inout Int
+        _ code: ElementReference<DirectInstruction>, row: Int, at index: Int,
+        steps: inout Int
     ) -> DirectValue {
         var value = values.told(index)
         if value.isNotYet {

@@ -13,18 +13,18 @@ extension DirectMachine {
     /// Enters a loop that sums a field; a fast path sums all items at once.
     @inline(__always)
     mutating func beginSum(
-        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+        _ code: ElementReference<DirectInstruction>, row: Int, run: inout DirectRun
     ) {
-        guard let sum = sum(code, run, row) else { return begin(code, &run) }
+        guard let sum = sum(code, run: run, row: row) else { return begin(code, &run) }
         run.finish(code, sum)
     }
 
     /// Enters a loop that counts items; a fast path counts all items at once.
     @inline(__always)
     mutating func beginCount(
-        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+        _ code: ElementReference<DirectInstruction>, row: Int, run: inout DirectRun
     ) {
-        guard let count = count(code, run, row) else { return begin(code, &run) }
+        guard let count = count(code, run: run, row: row) else { return begin(code, &run) }
         run.finish(code, count)
     }
 
@@ -41,7 +41,7 @@ extension DirectMachine {
     /// Jumps back to the loop's body if another item follows; false if the run exceeds its step limit.
     @inline(__always)
     mutating func goOn(
-        _ code: ElementReference<DirectInstruction>, _ row: Int, _ run: inout DirectRun
+        _ code: ElementReference<DirectInstruction>, row: Int, run: inout DirectRun
     ) -> Bool {
         guard run.steps <= mostSteps(row: row) else { return false }
         let next = item.row &+ 1
@@ -58,10 +58,10 @@ extension DirectMachine {
     /// Sum of a field over all rows with its step cost; nil if a row needs the evaluator.
     @inline(never)
     private mutating func sum(
-        _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
+        _ code: ElementReference<DirectInstruction>, run: DirectRun, row: Int
     ) -> (value: Double, steps: Int)? {
         let rows = values.rows(of: Int(code.pointee.index))
-        guard run.last.isNumber, let steps = steps(of: code, through: 4, rows.count, run, row) else {
+        guard run.last.isNumber, let steps = steps(of: code, through: 4, rows.count, run: run, row: row) else {
             return nil
         }
         let cell = unsafe Int(code.advanced(by: 2).pointee.index)
@@ -81,10 +81,10 @@ extension DirectMachine {
     /// Number of items in which a field counts as true, with its step cost; nil if a row needs the evaluator.
     @inline(never)
     private mutating func count(
-        _ code: ElementReference<DirectInstruction>, _ run: DirectRun, _ row: Int
+        _ code: ElementReference<DirectInstruction>, run: DirectRun, row: Int
     ) -> (value: Double, steps: Int)? {
         let rows = values.rows(of: Int(code.pointee.index))
-        guard run.last.isNumber, let steps = steps(of: code, through: 2, rows.count, run, row) else {
+        guard run.last.isNumber, let steps = steps(of: code, through: 2, rows.count, run: run, row: row) else {
             return nil
         }
         let cell = unsafe Int(code.advanced(by: 1).pointee.index)
@@ -109,7 +109,7 @@ extension DirectMachine {
     /// - Parameter last: The index of the loop's last instruction, counted from its first.
     @inline(__always)
     private mutating func steps(
-        of code: ElementReference<DirectInstruction>, through last: Int, _ count: Int, _ run: DirectRun, _ row: Int
+        of code: ElementReference<DirectInstruction>, through last: Int, _ count: Int, run: DirectRun, row: Int
     ) -> Int? {
         // Reading an item from the list costs one step.
         var weight = 1

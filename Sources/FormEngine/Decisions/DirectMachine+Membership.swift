@@ -14,7 +14,7 @@ extension DirectMachine {
             let constant = constants[first &+ index]
             // Most texts differ in length or first byte.
             if constant.isClearlyOther(than: value) { continue }
-            if isEqual(constant, value, false, &uncounted) == true { return true }
+            if isEqual(constant, right: value, isLoose: false, steps: &uncounted) == true { return true }
         }
         return false
     }
@@ -22,8 +22,8 @@ extension DirectMachine {
     /// Whether a value is one of an instruction's constants.
     @inline(__always)
     mutating func isAmong(
-        _ code: ElementReference<DirectInstruction>, _ value: DirectValue,
-        _ steps: inout Int
+        _ code: ElementReference<DirectInstruction>, value: DirectValue,
+        steps: inout Int
     ) -> Bool {
         var taken = 0
         let isAmong = isFound(among: code, value, &taken)
@@ -34,17 +34,17 @@ extension DirectMachine {
     /// Whether a value is among the chosen options of a field.
     @inline(__always)
     mutating func isChosen(
-        _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
+        _ value: DirectValue, in slot: Int, row: Int, steps: inout Int
     ) -> Bool? {
         var taken = steps
-        let isChosen = isFound(value, in: slot, row, &taken)
+        let isChosen = isFound(value, in: slot, row: row, steps: &taken)
         steps = taken
         return isChosen
     }
 
     @inline(never)
     private mutating func isFound(
-        _ value: DirectValue, in slot: Int, _ row: Int, _ steps: inout Int
+        _ value: DirectValue, in slot: Int, row: Int, steps: inout Int
     ) -> Bool? {
         guard let place = table.place(of: slot, from: row), !values.isHidden(place),
             case .choices(let choices) = values.reading(at: place)

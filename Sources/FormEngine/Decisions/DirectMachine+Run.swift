@@ -4,7 +4,7 @@ extension DirectMachine {
     ///
     /// The result is undecided if it exceeds the step limit, and nil if only the evaluator can compute it.
     @inline(never)
-    mutating func run(_ start: Int32, _ row: Int, _ cells: Int) -> DirectValue? {
+    mutating func run(_ start: Int32, row: Int, cells: Int) -> DirectValue? {
         let code = code.reference(to: Int(start))
         readsUnknown = false
         isInItem = row >= 0
@@ -18,22 +18,29 @@ extension DirectMachine {
             case .jumpIfFalse: run.jump(code, ifTrue: false)
             case .step: break
             case .begin: begin(code, &run)
-            case .beginSum: beginSum(code, row, &run)
-            case .beginCount: beginCount(code, row, &run)
+            case .beginSum: beginSum(code, row: row, run: &run)
+            case .beginCount: beginCount(code, row: row, run: &run)
             case .nextReduce:
                 run.accumulate()
-                guard goOn(code, row, &run) else { return finish(run, row) }
+                guard goOn(code, row: row, run: &run) else { return finish(run, row) }
             case .nextCount:
                 run.count()
-                guard goOn(code, row, &run) else { return finish(run, row) }
+                guard goOn(code, row: row, run: &run) else { return finish(run, row) }
             case .nextAll:
-                guard !run.isOpen(false, decides: false) || goOn(code, row, &run) else { return finish(run, row) }
+                guard !run.isOpen(false, decides: false) || goOn(code, row: row, run: &run) else {
+                    return finish(run, row)
+                }
             case .nextSome:
-                guard !run.isOpen(true, decides: true) || goOn(code, row, &run) else { return finish(run, row) }
+                guard !run.isOpen(true, decides: true) || goOn(code, row: row, run: &run) else {
+                    return finish(run, row)
+                }
             case .nextNone:
-                guard !run.isOpen(true, decides: false) || goOn(code, row, &run) else { return finish(run, row) }
+                guard !run.isOpen(true, decides: false) || goOn(code, row: row, run: &run) else {
+                    return finish(run, row)
+                }
             case .end: return finish(run, row)
-            case .value(let operand): guard put(operand, code, row, cells, &run) else { return nil }
+            case .value(let operand):
+                guard put(operand, code: code, row: row, cells: cells, run: &run) else { return nil }
             }
         }
     }

@@ -14,7 +14,7 @@ extension ExpressionMachine {
             }
         }
         if isUndecided(expression, row: row) { return .undecided }
-        return direct.run(compiled.pointee.direct, row, cells)
+        return direct.run(compiled.pointee.direct, row: row, cells: cells)
     }
 
     /// Whether an expression is true; an unknown value, such as an age from a date in the future, counts as false.
@@ -40,7 +40,9 @@ extension ExpressionMachine {
             }
         }
         if isUndecided(expression, row: row) { return .undecided }
-        if compiled.pointee.direct >= 0, let cells, let value = direct.run(compiled.pointee.direct, row, cells) {
+        if compiled.pointee.direct >= 0, let cells,
+            let value = direct.run(compiled.pointee.direct, row: row, cells: cells)
+        {
             return value.isUndecided ? .undecided : Truth(value.isTrue)
         }
         return evaluatedTruth(expression, row: row)

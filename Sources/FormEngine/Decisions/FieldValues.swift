@@ -31,8 +31,8 @@ struct FieldValues: ~Copyable {
     var hiddenSteps = PlainBuffer<Bool>()
 
     init(
-        _ table: consuming AnswerTable, _ form: CompiledForm,
-        _ acceptances: LentElements<CompiledForm.Acceptance>
+        _ table: consuming AnswerTable, form: CompiledForm,
+        acceptances: LentElements<CompiledForm.Acceptance>
     ) {
         self.table = table
         self.acceptances = acceptances

@@ -44,29 +44,30 @@ extension DocumentReader {
     ) -> Bool {
         guard lints, count > limit else { return true }
         note(
-            .tooMany, place, "There are \(count) \(what()), more than \(limit).",
+            .tooMany, place: place, message: "There are \(count) \(what()), more than \(limit).",
             help: "Leave some out, or make several forms.")
         return false
     }
 
     /// Reports unknown keys of a mapping: the first ones individually, then one note about the rest.
     mutating func noteUnknown(
-        _ code: DiagnosticCode, _ object: ObjectPlace, known: [String], _ message: (String) -> String,
+        _ code: DiagnosticCode, object: ObjectPlace, known: [String], message: (String) -> String,
         help: (String) -> String? = { _ in nil }
     ) {
         var count = 0
         for member in object.members where !known.contains(where: { $0.isBytewiseEqual(to: member.key) }) {
             count += 1
-            guard Authoring.isBuilt else { return note(code, object.place, "", help: "") }
+            guard Authoring.isBuilt else { return note(code, place: object.place, message: "", help: "") }
             guard count <= ConfigLimits.unknownKeys else { continue }
             note(
-                code, at: object.place.member(member).pointer, member.keyPosition,
-                message(String(member.key.prefix(64))),
+                code, at: object.place.member(member).pointer, position: member.keyPosition,
+                message: message(String(member.key.prefix(64))),
                 help: help(member.key) ?? NearestWord.help(for: member.key, among: known))
         }
         guard count > ConfigLimits.unknownKeys else { return }
         note(
-            .tooMany, object.place, "There are \(count) unknown keys here, of which the first are told.",
+            .tooMany, place: object.place,
+            message: "There are \(count) unknown keys here, of which the first are told.",
             help: "See whether the whole mapping belongs elsewhere.")
     }
 

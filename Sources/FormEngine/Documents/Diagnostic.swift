@@ -21,7 +21,7 @@ public struct Diagnostic: Sendable, Equatable {
 
     /// A fault at a place.
     public init(
-        _ code: DiagnosticCode, at pointer: String, _ position: SourcePosition, _ message: String, help: String
+        _ code: DiagnosticCode, at pointer: String, position: SourcePosition, message: String, help: String
     ) {
         self.code = code
         self.pointer = pointer

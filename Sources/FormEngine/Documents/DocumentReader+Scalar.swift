@@ -7,7 +7,7 @@ extension DocumentReader {
         case .plain(let text):
             guard case .null = CoreSchema.value(ofPlain: text) else { return text }
             note(
-                .ambiguousScalar, place, "Nothing is written here, where a text is expected.",
+                .ambiguousScalar, place: place, message: "Nothing is written here, where a text is expected.",
                 help: "Leave the key out, or quote the text: \"\(text)\".")
             return nil
         case .number(let lexeme) where lexeme.utf8.count <= 64:
@@ -38,7 +38,7 @@ extension DocumentReader {
         // From 2^53 on a double holds whole numbers only, and not all of them.
         guard let number = read.double, read.isExact, abs(number) < ConfigRange.wholeNumbers else {
             note(
-                .numberRange, place, "This number cannot be kept exactly.",
+                .numberRange, place: place, message: "This number cannot be kept exactly.",
                 help: "Write a number within ±9007199254740991 (2^53−1), or quote it to keep it as text.")
             return nil
         }
@@ -52,7 +52,8 @@ extension DocumentReader {
         else { return wrongType(place, expected: "a whole number") }
         guard let integer = number.integer, let exact = Int(exactly: integer), range.contains(exact) else {
             note(
-                .numberRange, place, "This number is outside \(range.lowerBound) to \(range.upperBound).",
+                .numberRange, place: place,
+                message: "This number is outside \(range.lowerBound) to \(range.upperBound).",
                 help: "Write a whole number from \(range.lowerBound) to \(range.upperBound).")
             return nil
         }
@@ -64,7 +65,7 @@ extension DocumentReader {
         guard let text = text(place) else { return nil }
         guard Identifier.isWellFormed(text) else {
             note(
-                .badID, place, "`\(text.prefix(64))` cannot be a name.",
+                .badID, place: place, message: "`\(text.prefix(64))` cannot be a name.",
                 help: (SuggestedName.from(text).map { "Write `\($0)`. " } ?? "") + "A name is \(Identifier.shape).")
             return nil
         }
@@ -76,7 +77,7 @@ extension DocumentReader {
         guard let text = text(place) else { return nil }
         if let word = words.first(where: { $0.isBytewiseEqual(to: text) }) { return word }
         note(
-            .unknownValue, place, "`\(text.prefix(64))` is not known here.",
+            .unknownValue, place: place, message: "`\(text.prefix(64))` is not known here.",
             help: NearestWord.help(for: text, among: words))
         return nil
     }
@@ -112,7 +113,9 @@ extension DocumentReader {
         case .text: return .text(text)
         case .number: return number(place).map { .number($0) }
         case .ambiguous(let why):
-            note(.ambiguousScalar, place, "`\(text.prefix(64))` can be read in two ways. \(why.reason)", help: why.help)
+            note(
+                .ambiguousScalar, place: place, message: "`\(text.prefix(64))` can be read in two ways. \(why.reason)",
+                help: why.help)
             return nil
         }
     }

@@ -11,25 +11,25 @@ package protocol DocumentReader {
 extension DocumentReader {
     /// Notes a fault.
     package mutating func note(
-        _ code: DiagnosticCode, _ place: Place, _ message: @autoclosure () -> String, help: @autoclosure () -> String
+        _ code: DiagnosticCode, place: Place, message: @autoclosure () -> String, help: @autoclosure () -> String
     ) {
         guard Authoring.isBuilt else { return note(code) }
-        note(code, at: place.pointer, place.position, message(), help: help())
+        note(code, at: place.pointer, position: place.position, message: message(), help: help())
     }
 
     /// Notes a fault that lies elsewhere in its place.
     package mutating func note(
-        _ code: DiagnosticCode, at pointer: @autoclosure () -> String, _ position: SourcePosition,
-        _ message: @autoclosure () -> String, help: @autoclosure () -> String
+        _ code: DiagnosticCode, at pointer: @autoclosure () -> String, position: SourcePosition,
+        message: @autoclosure () -> String, help: @autoclosure () -> String
     ) {
         guard Authoring.isBuilt else { return note(code) }
-        append(Diagnostic(code, at: pointer(), position, message(), help: help()))
+        append(Diagnostic(code, at: pointer(), position: position, message: message(), help: help()))
     }
 
     /// Records only the fault's code (browser build).
     @inline(never)
     private mutating func note(_ code: DiagnosticCode) {
-        append(Diagnostic(code, at: "", SourcePosition(line: 1, column: 1), "", help: ""))
+        append(Diagnostic(code, at: "", position: SourcePosition(line: 1, column: 1), message: "", help: ""))
     }
 
     /// Notes that something else was expected at a place, and answers nil.
@@ -41,7 +41,7 @@ extension DocumentReader {
             return nil
         }
         note(
-            .wrongType, place, "Expected \(expected().text), found \(place.kind).",
+            .wrongType, place: place, message: "Expected \(expected().text), found \(place.kind).",
             help: help() ?? "Write \(expected().text) here.")
         return nil
     }
@@ -52,7 +52,7 @@ extension DocumentReader {
     ) -> ObjectPlace? {
         guard case .object(let members) = place.node.content else { return wrongType(place, expected: expected()) }
         let object = ObjectPlace(place: place, members: members)
-        noteUnknown(.unknownKey, object, known: keys) { "Unknown key `\($0)`." }
+        noteUnknown(.unknownKey, object: object, known: keys) { "Unknown key `\($0)`." }
         return object
     }
 
@@ -61,7 +61,7 @@ extension DocumentReader {
         _ key: String, of object: ObjectPlace, help: @autoclosure () -> AuthorsText
     ) -> Place? {
         if let place = object[key] { return place }
-        note(.missingKey, object.place, "The key `\(key)` is missing.", help: help().text)
+        note(.missingKey, place: object.place, message: "The key `\(key)` is missing.", help: help().text)
         return nil
     }
 

@@ -1,27 +1,27 @@
 /// Operations on lists; inside their second operand, `var` reads the element.
 extension ExpressionEvaluator {
     mutating func iteration(
-        _ operation: ExpressionOperation, _ operands: ExpressionNode.Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope & ~Copyable
+        _ operation: ExpressionOperation, operands: ExpressionNode.Operands, data: ExpressionValue,
+        scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        let listed = value(0, of: operands, data, &scope)
+        let listed = value(0, of: operands, data: data, scope: &scope)
         let body = self.operands[Int(operands.first) + 1]
         // A value that is not a list is treated as an empty list.
         let elements = if case .list(let list) = listed { arena.elements(of: list) } else { 0..<0 }
         switch operation {
-        case .map: return map(elements, body, &scope)
-        case .filter: return filter(elements, body, &scope)
+        case .map: return map(elements, body: body, scope: &scope)
+        case .filter: return filter(elements, body: body, scope: &scope)
         case .reduce:
-            let initial = operands.count > 2 ? value(2, of: operands, data, &scope) : .null
-            return reduce(elements, body, from: initial, &scope)
-        case .all: return .boolean(!elements.isEmpty && !hasElement(elements, body, thatIs: false, &scope))
-        case .some: return .boolean(hasElement(elements, body, thatIs: true, &scope))
-        default: return .boolean(!hasElement(elements, body, thatIs: true, &scope))
+            let initial = operands.count > 2 ? value(2, of: operands, data: data, scope: &scope) : .null
+            return reduce(elements, body: body, from: initial, scope: &scope)
+        case .all: return .boolean(!elements.isEmpty && !hasElement(elements, body: body, thatIs: false, scope: &scope))
+        case .some: return .boolean(hasElement(elements, body: body, thatIs: true, scope: &scope))
+        default: return .boolean(!hasElement(elements, body: body, thatIs: true, scope: &scope))
         }
     }
 
     private mutating func map(
-        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope & ~Copyable
+        _ elements: Range<Int>, body: Int32, scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let first = stack.count
         for index in elements {
@@ -33,7 +33,7 @@ extension ExpressionEvaluator {
     }
 
     private mutating func filter(
-        _ elements: Range<Int>, _ body: Int32, _ scope: inout some ExpressionScope & ~Copyable
+        _ elements: Range<Int>, body: Int32, scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let first = stack.count
         for index in elements {
@@ -47,8 +47,8 @@ extension ExpressionEvaluator {
 
     /// `reduce`: the body reads an object with the element (`current`) and the result so far (`accumulator`).
     private mutating func reduce(
-        _ elements: Range<Int>, _ body: Int32, from initial: ExpressionValue,
-        _ scope: inout some ExpressionScope & ~Copyable
+        _ elements: Range<Int>, body: Int32, from initial: ExpressionValue,
+        scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         var accumulator = initial
         for index in elements {
@@ -63,7 +63,7 @@ extension ExpressionEvaluator {
 
     /// Whether the body is true, or false, for some element; evaluation stops at the first such element.
     private mutating func hasElement(
-        _ elements: Range<Int>, _ body: Int32, thatIs truth: Bool, _ scope: inout some ExpressionScope & ~Copyable
+        _ elements: Range<Int>, body: Int32, thatIs truth: Bool, scope: inout some ExpressionScope & ~Copyable
     ) -> Bool {
         for index in elements {
             let judged = value(of: body, arena.elements[index], &scope)

@@ -4,7 +4,7 @@
 extension ExpressionEvaluator {
     /// The value at a computed path, or the second operand if it is missing.
     mutating func computedVariable(
-        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
+        _ operands: Operands, data: ExpressionValue, scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         look(up: operand(0, operands), in: data, &scope) ?? (operands.count > 1 ? operand(1, operands) : .null)
     }
@@ -31,13 +31,13 @@ extension ExpressionEvaluator {
 
     /// `missing`: the keys without a value, among the operands or among the elements of a list in the first one.
     mutating func missing(
-        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
+        _ operands: Operands, data: ExpressionValue, scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         if operands.count > 0, case .list(let list) = operand(0, operands) {
             return missing(amongElements: arena.elements(of: list), data, &scope)
         }
         let first = stack.count
-        for index in 0..<operands.count { pushIfMissing(operand(index, operands), data, &scope) }
+        for index in 0..<operands.count { pushIfMissing(operand(index, operands), data: data, scope: &scope) }
         return list(fromStack: first)
     }
 
@@ -47,13 +47,13 @@ extension ExpressionEvaluator {
         let first = stack.count
         for index in keys {
             guard arena.spend(1) else { break }
-            pushIfMissing(arena.elements[index], data, &scope)
+            pushIfMissing(arena.elements[index], data: data, scope: &scope)
         }
         return list(fromStack: first)
     }
 
     private mutating func pushIfMissing(
-        _ key: ExpressionValue, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
+        _ key: ExpressionValue, data: ExpressionValue, scope: inout some ExpressionScope & ~Copyable
     ) {
         var value = ExpressionValue?.none
         if case .list(let list) = key {
@@ -69,7 +69,7 @@ extension ExpressionEvaluator {
 
     /// `missing_some` of a count and keys; null for null keys, where json-logic-js throws.
     mutating func missingSome(
-        _ operands: Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
+        _ operands: Operands, data: ExpressionValue, scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         let keys = operand(1, operands)
         var available = Double.nan
@@ -89,14 +89,14 @@ extension ExpressionEvaluator {
             if case .text(let text) = keys, arena.spend(bytes: Int(text.count)) {
                 available = Double(arena.unitCount(of: text))
             }
-            absent = missing(Operands(first: operands.first + 1, count: 1), data, &scope)
+            absent = missing(Operands(first: operands.first + 1, count: 1), data: data, scope: &scope)
         }
-        return enough(available, operand(0, operands), absent)
+        return enough(available, needed: operand(0, operands), absent: absent)
     }
 
     /// An empty list if enough values are present, or else the missing keys.
     private mutating func enough(
-        _ available: Double, _ needed: ExpressionValue, _ absent: ExpressionValue
+        _ available: Double, needed: ExpressionValue, absent: ExpressionValue
     ) -> ExpressionValue {
         guard case .list(let list) = absent else { return absent }
         let present = available - Double(arena.elements(of: list).count)
@@ -110,7 +110,7 @@ extension ExpressionEvaluator {
     ) -> ExpressionValue {
         let first = stack.count
         for index in stride(from: start, to: Int(operands.count), by: 2) {
-            let found = value(index + 1, of: operands, data, &scope)
+            let found = value(index + 1, of: operands, data: data, scope: &scope)
             guard isMissing(found) else { continue }
             stack.append(constant(self.operands[Int(operands.first) + index]))
         }
@@ -122,9 +122,9 @@ extension ExpressionEvaluator {
         among operands: ExpressionNode.Operands, _ data: ExpressionValue,
         _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        let needed = value(0, of: operands, data, &scope)
+        let needed = value(0, of: operands, data: data, scope: &scope)
         let absent = missing(among: operands, from: 1, data, &scope)
-        return enough(Double((Int(operands.count) - 1) / 2), needed, absent)
+        return enough(Double((Int(operands.count) - 1) / 2), needed: needed, absent: absent)
     }
 
     private func isMissing(_ value: ExpressionValue) -> Bool {

@@ -117,11 +117,13 @@ struct ExpressionEvaluator: ~Copyable {
             return missing(among: operands, from: 0, data, &scope)
         case .missingSomeKeys(let operands):
             return missingSome(among: operands, data, &scope)
-        case .choice(let operation, let operands): return choice(operation, operands, data, &scope)
-        case .iteration(let operation, let operands): return iteration(operation, operands, data, &scope)
+        case .choice(let operation, let operands):
+            return choice(operation, operands: operands, data: data, scope: &scope)
+        case .iteration(let operation, let operands):
+            return iteration(operation, operands: operands, data: data, scope: &scope)
         case .operation(let operation, let operands):
-            let values = push(operands, data, &scope)
-            let result = apply(operation, values, data, &scope)
+            let values = push(operands, data: data, scope: &scope)
+            let result = apply(operation, operands: values, data: data, scope: &scope)
             stack.truncate(to: values.first)
             return result
         }
@@ -130,8 +132,8 @@ struct ExpressionEvaluator: ~Copyable {
     /// Evaluates an operand of a node.
     @inline(__always)
     mutating func value(
-        _ index: Int, of operands: ExpressionNode.Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope & ~Copyable
+        _ index: Int, of operands: ExpressionNode.Operands, data: ExpressionValue,
+        scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         value(of: self.operands[Int(operands.first) + index], data, &scope)
     }
@@ -142,12 +144,12 @@ struct ExpressionEvaluator: ~Copyable {
 
     /// Evaluates operands and pushes them on the stack.
     private mutating func push(
-        _ operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
+        _ operands: ExpressionNode.Operands, data: ExpressionValue, scope: inout some ExpressionScope & ~Copyable
     ) -> Operands {
         let first = stack.count
         for index in 0..<Int(operands.count) {
             // A separate statement, since evaluating the operand changes the stack.
-            let value = value(index, of: operands, data, &scope)
+            let value = value(index, of: operands, data: data, scope: &scope)
             stack.append(value)
         }
         return Operands(first: first, count: Int(operands.count))
@@ -156,7 +158,7 @@ struct ExpressionEvaluator: ~Copyable {
     private mutating func list(
         of operands: ExpressionNode.Operands, _ data: ExpressionValue, _ scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
-        let values = push(operands, data, &scope)
+        let values = push(operands, data: data, scope: &scope)
         return list(fromStack: values.first)
     }
 
@@ -219,8 +221,8 @@ struct ExpressionEvaluator: ~Copyable {
     }
 
     private mutating func apply(
-        _ operation: ExpressionOperation, _ operands: Operands, _ data: ExpressionValue,
-        _ scope: inout some ExpressionScope & ~Copyable
+        _ operation: ExpressionOperation, operands: Operands, data: ExpressionValue,
+        scope: inout some ExpressionScope & ~Copyable
     ) -> ExpressionValue {
         switch operation {
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:
@@ -237,9 +239,9 @@ struct ExpressionEvaluator: ~Copyable {
         case .matches: matches(operands)
         case .length: length(operand(0, operands))
         case .age, .today, .daysBetween, .monthsBetween, .dateAdd, .datePart: date(operation, operands)
-        case .variable: computedVariable(operands, data, &scope)
-        case .missing: missing(operands, data, &scope)
-        case .missingSome: missingSome(operands, data, &scope)
+        case .variable: computedVariable(operands, data: data, scope: &scope)
+        case .missing: missing(operands, data: data, scope: &scope)
+        case .missingSome: missingSome(operands, data: data, scope: &scope)
         case .log: operand(0, operands)
         // The compiler translates these operations to other kinds of nodes.
         case .if, .conditional, .and, .or, .map, .filter, .reduce, .all, .none, .some: .null

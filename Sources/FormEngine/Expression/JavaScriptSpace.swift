@@ -6,7 +6,7 @@ enum JavaScriptSpace {
         var start = 0
         while start < text.count {
             var next = start
-            guard unsafe isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
+            guard unsafe isSpace(UTF8Decoding.next(base, index: &next, count: text.count)) else { break }
             start = next
         }
         var end = text.count
@@ -14,7 +14,7 @@ enum JavaScriptSpace {
             var last = end - 1
             while last > start, text[last] & 0xC0 == 0x80 { last -= 1 }
             var next = last
-            guard unsafe isSpace(UTF8Decoding.next(base, &next, text.count)) else { break }
+            guard unsafe isSpace(UTF8Decoding.next(base, index: &next, count: text.count)) else { break }
             end = last
         }
         return text.elements(in: start..<end)

@@ -2,24 +2,25 @@ extension JSONScanner {
     /// Parses the object at `offset` into slots; returns the offset behind it.
     @inline(always)
     func object(
-        _ ledger: inout KeyLedger, _ names: SlotNameTables, _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>,
-        _ unknown: inout [SlotParser.UnknownMember], _ lists: inout some SlotListReader & ~Copyable
+        _ ledger: inout KeyLedger, names: SlotNameTables, slots: inout PlainBuffer<Slot>, places: Range<Int>,
+        unknown: inout [SlotParser.UnknownMember], lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         guard canOpen(ledger) else { throw JSONError(.tooDeep, at: offset) }
         var progress = MemberProgress(offset: offset &+ 1)
-        if Shortcuts.areBuilt { progress = plainMembers(progress, names, slots.mutableSpan(of: places)) }
+        if Shortcuts.areBuilt { progress = plainMembers(progress, names: names, slots: slots.mutableSpan(of: places)) }
         if progress.stage == .end, bytes.has(Byte.rightBrace, at: progress.offset) {
             return progress.offset &+ 1
         }
-        return try otherMembers(progress, &ledger, names, &slots, places, &unknown, &lists)
+        return try otherMembers(
+            progress, ledger: &ledger, names: names, slots: &slots, places: places, unknown: &unknown, lists: &lists)
     }
 
     /// Parses the remaining members after the fast path stopped, and the closing bracket; returns the offset behind it.
     @inline(never)
     func otherMembers(
-        _ start: MemberProgress, _ ledger: inout KeyLedger, _ names: SlotNameTables,
-        _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>, _ unknown: inout [SlotParser.UnknownMember],
-        _ lists: inout some SlotListReader & ~Copyable
+        _ start: MemberProgress, ledger: inout KeyLedger, names: SlotNameTables,
+        slots: inout PlainBuffer<Slot>, places: Range<Int>, unknown: inout [SlotParser.UnknownMember],
+        lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) -> Int {
         var scanner = self
         var progress = start
@@ -32,13 +33,15 @@ extension JSONScanner {
         ledger.openObject()
         while true {
             if progress.stage != .end {
-                try scanner.member(&progress, &duplicate, &ledger, names, &slots, places, &unknown, &lists)
+                try scanner.member(
+                    &progress, duplicate: &duplicate, ledger: &ledger, names: names, slots: &slots, places: places,
+                    unknown: &unknown, lists: &lists)
             }
             guard try scanner.nextMember() else { break }
             progress.offset = scanner.offset
             progress.stage = .name
             guard Shortcuts.areBuilt else { continue }
-            progress = plainMembers(progress, names, slots.mutableSpan(of: places))
+            progress = plainMembers(progress, names: names, slots: slots.mutableSpan(of: places))
             scanner.offset = progress.offset
         }
         // Duplicates are reported only when the object is complete, as by every parser.
@@ -50,9 +53,9 @@ extension JSONScanner {
     /// Parses a member, or only its value if the fast path has parsed its name.
     @inline(always)
     private mutating func member(
-        _ progress: inout MemberProgress, _ duplicate: inout Int, _ ledger: inout KeyLedger, _ names: SlotNameTables,
-        _ slots: inout PlainBuffer<Slot>, _ places: Range<Int>, _ unknown: inout [SlotParser.UnknownMember],
-        _ lists: inout some SlotListReader & ~Copyable
+        _ progress: inout MemberProgress, duplicate: inout Int, ledger: inout KeyLedger, names: SlotNameTables,
+        slots: inout PlainBuffer<Slot>, places: Range<Int>, unknown: inout [SlotParser.UnknownMember],
+        lists: inout some SlotListReader & ~Copyable
     ) throws(JSONError) {
         if progress.stage == .name {
             let quote = offset
@@ -76,7 +79,7 @@ extension JSONScanner {
     ) throws(JSONError) -> Slot {
         let byte = try current()
         if byte == Byte.leftBracket, lists.isList(slot) {
-            let list = try lists.list(slot, self, &ledger)
+            let list = try lists.list(slot, start: self, ledger: &ledger)
             offset = Int(list.end)
             return list
         }

@@ -25,7 +25,7 @@ extension JSONScanner {
     /// - Parameter slots: The object's slots, one for each name; passed by value, which is faster.
     @inline(never)
     func plainMembers(
-        _ start: MemberProgress, _ names: SlotNameTables, _ slots: consuming MutableSpan<Slot>
+        _ start: MemberProgress, names: SlotNameTables, slots: consuming MutableSpan<Slot>
     ) -> MemberProgress {
         var scanner = self
         var expected = start.expected

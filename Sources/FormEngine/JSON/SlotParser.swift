@@ -50,7 +50,8 @@ package struct SlotParser: Sendable {
 
         var scanner = try JSONScanner(bytes)
         guard bytes[scanner.offset] == Byte.leftBrace else { throw scanner.fault(.expectedObject) }
-        scanner.offset = try scanner.object(&ledger, names, &slots, slots.indices, &unknown, &lists)
+        scanner.offset = try scanner.object(
+            &ledger, names: names, slots: &slots, places: slots.indices, unknown: &unknown, lists: &lists)
         try scanner.finish()
     }
 }
@@ -61,7 +62,7 @@ protocol SlotListReader: ~Copyable {
     func isList(_ slot: Int) -> Bool
 
     /// Parses the array at a scanner's offset to its end.
-    mutating func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot
+    mutating func list(_ slot: Int, start: JSONScanner, ledger: inout KeyLedger) throws(JSONError) -> Slot
 }
 
 /// List reader for documents without lists.
@@ -69,5 +70,5 @@ struct NoLists: SlotListReader {
     @inline(__always)
     func isList(_ slot: Int) -> Bool { false }
 
-    func list(_ slot: Int, _ scanner: JSONScanner, _ ledger: inout KeyLedger) throws(JSONError) -> Slot { .absent }
+    func list(_ slot: Int, start: JSONScanner, ledger: inout KeyLedger) throws(JSONError) -> Slot { .absent }
 }

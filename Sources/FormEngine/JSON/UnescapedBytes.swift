@@ -119,11 +119,11 @@ extension Slot {
             let length = backslashes.isEmpty ? ByteBlock.count : backslashes.first
             index &+= length
             count &+= length
-            if !backslashes.isEmpty { Self.unescape(text, &index, into: &room, &count) }
+            if !backslashes.isEmpty { Self.unescape(text, index: &index, into: &room, count: &count) }
         }
         while index < text.count {
             if text[index] == Byte.backslash {
-                Self.unescape(text, &index, into: &room, &count)
+                Self.unescape(text, index: &index, into: &room, count: &count)
             } else {
                 room[count] = text[index]
                 index &+= 1
@@ -136,8 +136,8 @@ extension Slot {
     /// Writes the character that an escape denotes.
     @inline(__always)
     private static func unescape(
-        _ text: LentBytes, _ index: inout Int, into room: inout MutableSpan<UInt8>,
-        _ count: inout Int
+        _ text: LentBytes, index: inout Int, into room: inout MutableSpan<UInt8>,
+        count: inout Int
     ) {
         if index &+ 1 < text.count, text[index &+ 1] != UInt8(ascii: "u") {
             room[count] = UnescapedBytes.meaning(of: text[index &+ 1])

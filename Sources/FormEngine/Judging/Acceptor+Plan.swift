@@ -8,13 +8,13 @@ extension Acceptor {
         let (planned, slots, options) = (planned, values.slots, values.optionTexts)
         let ofPlain = refused(plain: block.plain)
         let ofOthers = refused(others: block.others, answers)
-        let ofLengths = Self.refused(strings: block.lengths, planned, slots) {
+        let ofLengths = Self.refused(strings: block.lengths, planned, slots: slots) {
             Self.accepts(length: $0, $1, in: answers)
         }
-        let ofTexts = Self.refused(strings: block.texts, planned, slots) {
+        let ofTexts = Self.refused(strings: block.texts, planned, slots: slots) {
             Self.accepts(text: $0, $1, in: answers)
         }
-        let ofChoices = Self.refused(strings: block.choices, planned, slots) {
+        let ofChoices = Self.refused(strings: block.choices, planned, slots: slots) {
             Self.accepts(choice: $0, $1, options, in: answers)
         }
         return ofPlain | ofOthers | ofLengths | ofTexts | ofChoices
@@ -50,8 +50,8 @@ extension Acceptor {
     @inline(__always)
     private static func refused(
         strings fields: Range<Int>, _ planned: LentElements<CompiledForm.Acceptance>,
-        _ slots: LentElements<Slot>,
-        _ isAccepted: (ElementReference<Slot>, Accepted) -> Bool
+        slots: LentElements<Slot>,
+        isAccepted: (ElementReference<Slot>, Accepted) -> Bool
     ) -> UInt64 {
         var refused: UInt64 = 0
         for index in fields {

@@ -21,8 +21,8 @@ struct Acceptor: ~Copyable {
         blocks = due.plan.blocks.elements
         planned = due.plan.acceptances.elements
         acceptedDates.append(.all, count: fields.count)
-        let values = FieldValues(AnswerTable(form, fields), form, acceptances)
-        decider = Decider(form, values, timing, isPartial: isPartial)
+        let values = FieldValues(AnswerTable(form, fields), form: form, acceptances: acceptances)
+        decider = Decider(form, values: values, timing: timing, isPartial: isPartial)
     }
 
     var values: FieldValues {

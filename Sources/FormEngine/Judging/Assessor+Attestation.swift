@@ -9,13 +9,13 @@ extension Assessor {
 
     /// Repeats the findings of a password that is no longer stored.
     mutating func restore(
-        _ password: AttestedPassword, _ field: ElementReference<CompiledForm.CompiledField>, _ slot: Int
+        _ password: AttestedPassword, field: ElementReference<CompiledForm.CompiledField>, slot: Int
     ) {
         switch password.state {
         case .missing:
             judge(missing: field, slot)
         case .unreadable:
-            rules.found(.type, slot)
+            rules.found(.type, slot: slot)
         case .judged:
             let failed = password.failedRules.filter { (0..<field.pointee.rules.count).contains($0) }.map {
                 field.pointee.rules.lowerBound + $0
@@ -27,7 +27,7 @@ extension Assessor {
                 } else if isAnsweredAnew(comparedBy: rule)
                     || failed.contains(rule) && (!isTooLong || form.isAsked(rule, ofTooLongAt: slot))
                 {
-                    rules.found(.rule, slot, rule: rule)
+                    rules.found(.rule, slot: slot, rule: rule)
                 }
             }
         }

@@ -6,16 +6,17 @@ extension Assessor {
         guard let place = table.place(of: slot, from: Int(rules.itemRow)) else { return }
         switch decider.requirement(at: place) {
         case .no: break
-        case .yes: rules.found(.required, slot)
-        case .undecided: if rules.isEarly(slot) { rules.wait(.required, slot) } else { rules.found(.undecided, slot) }
+        case .yes: rules.found(.required, slot: slot)
+        case .undecided:
+            if rules.isEarly(slot) { rules.wait(.required, slot) } else { rules.found(.undecided, slot: slot) }
         }
     }
 
     /// Judges a calculated value; an answer may only repeat it.
     @inline(__always)
     mutating func judge(
-        calculated field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
-        _ answers: LentBytes
+        calculated field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, answer: Slot,
+        answers: LentBytes
     ) {
         // Most calculated fields have no rules and no answer, and all values are known.
         if decider.isComplete, answer.kind == .absent, field.pointee.ruleCount == 0,
@@ -24,21 +25,23 @@ extension Assessor {
         {
             return
         }
-        judge(FieldPlace(slot: slot, row: Int(rules.itemRow), index: index), field, answer, answers)
+        judge(
+            FieldPlace(slot: slot, row: Int(rules.itemRow), index: index), field: field, answer: answer,
+            answers: answers)
     }
 
     @inline(never)
     private mutating func judge(
-        _ place: FieldPlace, _ field: ElementReference<CompiledForm.CompiledField>, _ answer: Slot,
-        _ answers: LentBytes
+        _ place: FieldPlace, field: ElementReference<CompiledForm.CompiledField>, answer: Slot,
+        answers: LentBytes
     ) {
         switch values.decisions[place.index].knowledge {
         case .settled: break
-        case .undecided: return rules.found(.undecided, place.slot)
+        case .undecided: return rules.found(.undecided, slot: place.slot)
         case .missing, .unreadable: return
         }
         let value = values.reading(at: place)
-        if !table.reading(of: answer, in: answers, field).repeats(value) { rules.found(.calculated, place.slot) }
+        if !table.reading(of: answer, in: answers, field).repeats(value) { rules.found(.calculated, slot: place.slot) }
         // Calculated values are not normalised.
         table.normalisation = AnswerTable.Normalisation()
         if case .missing = value {
@@ -54,8 +57,8 @@ extension Assessor {
         if check.slot >= 0, values.isHidden(check.slot, row: -1) { return }
         switch decider.answer(check.expression, row: -1) {
         case .yes, nil: break
-        case .no: rules.found(.check, check.slot, rule: index)
-        case .undecided: rules.found(.undecided, check.slot)
+        case .no: rules.found(.check, slot: check.slot, rule: index)
+        case .undecided: rules.found(.undecided, slot: check.slot)
         }
     }
 }
@@ -80,15 +83,15 @@ extension Assessor {
     mutating func isFoundUndecided(_ place: FieldPlace) -> Bool {
         if values.isSurroundingUndecided(place) { return true }
         guard values.decisions[place.index].isUndecided else { return false }
-        rules.found(.undecided, place.slot)
+        rules.found(.undecided, slot: place.slot)
         return true
     }
 
     /// Reports the undecided steps and the undecided route of the form.
     mutating func judgeUndecidedForm() {
         for step in values.undecidedSteps.indices where values.undecidedSteps[step] {
-            rules.found(.undecided, -1)
+            rules.found(.undecided, slot: -1)
         }
-        if decider.isRouteUndecided { rules.found(.undecided, -1) }
+        if decider.isRouteUndecided { rules.found(.undecided, slot: -1) }
     }
 }

@@ -34,28 +34,30 @@ extension Assessor {
     ) {
         let field = fields.reference(to: slot)
         if field.pointee.isAnswered, circumstances.attested.isEmpty {
-            judge(answered: field, slot, at: slot, slots.reference(to: slot).pointee, answers)
+            judge(answered: field, slot, at: slot, answer: slots.reference(to: slot).pointee, answers: answers)
         } else {
-            judge(other: field, slot, answers, circumstances)
+            judge(other: field, slot, answers: answers, circumstances: circumstances)
         }
     }
 
     /// Judges one of the form's own fields that is read-only, calculated or a list.
     @inline(never)
     private mutating func judge(
-        other field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answers: LentBytes,
-        _ circumstances: Circumstances
+        other field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, answers: LentBytes,
+        circumstances: Circumstances
     ) {
         if field.pointee.isReadonly {
-            judge(readonly: field, slot, answers, circumstances.sources)
+            judge(readonly: field, slot, answers: answers, sources: circumstances.sources)
         } else if field.pointee.shape >= 0 {
-            judge(list: field, slot, slots.reference(to: slot).pointee, table.items.ofForm[slot], answers)
+            judge(
+                list: field, slot, answer: slots.reference(to: slot).pointee, rows: table.items.ofForm[slot],
+                answers: answers)
         } else if field.pointee.isCalculated {
-            judge(calculated: field, slot, at: slot, slots.reference(to: slot).pointee, answers)
+            judge(calculated: field, slot, at: slot, answer: slots.reference(to: slot).pointee, answers: answers)
         } else if let password = attestation(for: slot, in: circumstances.attested) {
-            restore(password, field, slot)
+            restore(password, field: field, slot: slot)
         } else {
-            judge(answered: field, slot, at: slot, slots.reference(to: slot).pointee, answers)
+            judge(answered: field, slot, at: slot, answer: slots.reference(to: slot).pointee, answers: answers)
         }
     }
 
@@ -64,8 +66,8 @@ extension Assessor {
     /// - Parameter index: The index of the field among all places.
     @inline(never)
     mutating func judge(
-        answered field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, _ answer: Slot,
-        _ answers: LentBytes
+        answered field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, at index: Int, answer: Slot,
+        answers: LentBytes
     ) {
         if answer.kind == .absent {
             if field.pointee.mayBeRequired { judge(missing: field, slot) }
@@ -74,7 +76,7 @@ extension Assessor {
         let reading = reading(of: answer, in: answers, field, at: index)
         switch reading {
         case .missing: judge(missing: field, slot)
-        case .unreadable: rules.found(.type, slot)
+        case .unreadable: rules.found(.type, slot: slot)
         default:
             if field.pointee.isAsked { rules.apply(rulesOf: field, slot, to: reading, isSource: false) }
         }
@@ -98,7 +100,7 @@ extension Assessor {
     @inline(__always)
     mutating func judge(missing field: ElementReference<CompiledForm.CompiledField>, _ slot: Int) {
         if field.pointee.isRequired {
-            rules.found(.required, slot)
+            rules.found(.required, slot: slot)
         } else if field.pointee.requirement >= 0 {
             judge(missingNow: slot)
         }

@@ -2,14 +2,14 @@ extension Assessor {
     /// Judges a list: its number of items, then each item.
     @inline(never)
     mutating func judge(
-        list field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, _ answer: Slot, _ rows: ItemTable.Rows,
-        _ answers: LentBytes
+        list field: ElementReference<CompiledForm.CompiledField>, _ slot: Int, answer: Slot, rows: ItemTable.Rows,
+        answers: LentBytes
     ) {
         switch answer.kind {
         case .array where rows.count > 0: break
         case .absent, .null, .array: return judge(missing: field, slot)
         case .string where answer.range.isEmpty: return judge(missing: field, slot)
-        default: return rules.found(.type, slot)
+        default: return rules.found(.type, slot: slot)
         }
         judge(countOf: rows, in: field, slot)
         if rows.range.isEmpty { return }
@@ -17,16 +17,16 @@ extension Assessor {
         let outer = rules.itemRow
         let inner = shapes[Int(field.pointee.shape)].fields
         if values.hasUndecided {
-            judge(undecidedItemsIn: rows.range, inner, slot, answers)
+            judge(undecidedItemsIn: rows.range, inner, list: slot, answers: answers)
         } else {
-            judge(itemsIn: rows.range, inner, slot, answers)
+            judge(itemsIn: rows.range, inner, slot: slot, answers: answers)
         }
         rules.itemRow = outer
     }
 
     @inline(__always)
     private mutating func judge(
-        itemsIn rows: Range<Int>, _ inner: Range<Int>, _ slot: Int, _ answers: LentBytes
+        itemsIn rows: Range<Int>, _ inner: Range<Int>, slot: Int, answers: LentBytes
     ) {
         // The table of items does not change while a document is judged.
         let itemRows = table.items.rows.elements
@@ -58,7 +58,7 @@ extension Assessor {
     /// Judges a list's items with undecided conditions: each field in full.
     @inline(never)
     private mutating func judge(
-        undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, _ list: Int, _ answers: LentBytes
+        undecidedItemsIn rows: Range<Int>, _ inner: Range<Int>, list: Int, answers: LentBytes
     ) {
         for row in rows {
             let first = Int(table.items.rows[row].firstCell)
@@ -80,7 +80,7 @@ extension Assessor {
     @inline(never)
     private mutating func notFields(_ row: Int, _ list: Int) {
         rules.itemRow = Int32(truncatingIfNeeded: row)
-        rules.found(.itemType, list)
+        rules.found(.itemType, slot: list)
     }
 
     /// Judges a field of an item in full.
@@ -92,7 +92,7 @@ extension Assessor {
         let field = fields.reference(to: slot)
         if field.pointee.isAnswered {
             let answer = table.items.answers[cell]
-            judge(answered: field, slot, at: slots.count &+ cell, answer, answers)
+            judge(answered: field, slot, at: slots.count &+ cell, answer: answer, answers: answers)
         } else {
             judge(other: field, slot, at: cell, answers)
         }
@@ -105,11 +105,11 @@ extension Assessor {
     ) {
         let answer = table.items.answers[cell]
         if field.pointee.shape >= 0 {
-            judge(list: field, slot, answer, table.items.rows(ofCell: cell), answers)
+            judge(list: field, slot, answer: answer, rows: table.items.rows(ofCell: cell), answers: answers)
         } else if field.pointee.isCalculated {
-            judge(calculated: field, slot, at: slots.count + cell, answer, answers)
+            judge(calculated: field, slot, at: slots.count + cell, answer: answer, answers: answers)
         } else {
-            judge(answered: field, slot, at: slots.count + cell, answer, answers)
+            judge(answered: field, slot, at: slots.count + cell, answer: answer, answers: answers)
         }
     }
 
@@ -121,8 +121,8 @@ extension Assessor {
             if field.pointee.minItems > 0 { rules.wait(.minItems, slot) }
             if form.field(slot).maxItems != nil { return rules.wait(.maxItems, slot) }
         } else if rows.count < field.pointee.minItems {
-            rules.found(.minItems, slot)
+            rules.found(.minItems, slot: slot)
         }
-        if rows.range.isEmpty { rules.found(.maxItems, slot) }
+        if rows.range.isEmpty { rules.found(.maxItems, slot: slot) }
     }
 }

@@ -6,20 +6,21 @@ extension RuleAssessor {
     ) {
         switch decider.value(of: bound, row: Int(itemRow)) {
         case .unknown: break
-        case .undecided: found(.undecided, slot)
+        case .undecided: found(.undecided, slot: slot)
         case .value(let value):
             // A value passes if it is within the rounded bound, or within the exact one.
-            guard let exact = BoundValue(value, .none, bound), let rounded = BoundValue(value, bound.rounding, bound),
+            guard let exact = BoundValue(value, rounding: .none, bound: bound),
+                let rounded = BoundValue(value, rounding: bound.rounding, bound: bound),
                 !reading.isWithin(rounded, isLeast: bound.isLeast), !reading.isWithin(exact, isLeast: bound.isLeast)
             else { return }
-            found(.rule, slot, rule: rule, isSourceInvalid: isSource, .bound(rounded))
+            found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource, detail: .bound(rounded))
         }
     }
 }
 
 extension BoundValue {
     /// The bound that an expression calculated; nil if it has no value, or one that cannot be compared.
-    fileprivate init?(_ value: CalculatedValue, _ rounding: BoundRounding, _ bound: CalculatedBound) {
+    fileprivate init?(_ value: CalculatedValue, rounding: BoundRounding, bound: CalculatedBound) {
         switch value {
         case .number(let number): self = .number(rounding.rounded(number, isLeast: bound.isLeast))
         case .date(let date): self = .date(date)

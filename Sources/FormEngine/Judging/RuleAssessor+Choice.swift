@@ -10,7 +10,7 @@ extension RuleAssessor {
         } else if field.pointee.hasConditionalOptions {
             judge(conditionalChoice: reading, of: field, slot, isSource: isSource)
         } else if !Self.isChosen(reading, { values.optionTexts[Int(field.pointee.options)].slot(named: $0) != nil }) {
-            found(.rule, slot, isSourceInvalid: isSource)
+            found(.rule, slot: slot, isSourceInvalid: isSource)
         }
     }
 
@@ -24,8 +24,8 @@ extension RuleAssessor {
     ) {
         switch offer(of: reading, field, slot) {
         case .yes: break
-        case .no: found(.rule, slot, isSourceInvalid: isSource)
-        case .undecided: found(.undecided, slot)
+        case .no: found(.rule, slot: slot, isSourceInvalid: isSource)
+        case .undecided: found(.undecided, slot: slot)
         }
     }
 
@@ -67,11 +67,11 @@ extension RuleAssessor {
     private mutating func judge(offeredChoice reading: AnswerReading, _ slot: Int) {
         guard let sources = table.sources, case .value(let list) = sources.values[slot],
             list.kind != .absent, list.kind != .null
-        else { return found(.sourceMissing, slot) }
+        else { return found(.sourceMissing, slot: slot) }
         guard let offered = OfferedOptions(list, in: sources.bytes) else {
-            return found(.rule, slot, isSourceInvalid: true)
+            return found(.rule, slot: slot, isSourceInvalid: true)
         }
-        if !Self.isChosen(reading, { offered.contains($0) }) { found(.rule, slot) }
+        if !Self.isChosen(reading, { offered.contains($0) }) { found(.rule, slot: slot) }
     }
 
     /// Judges whether an exclusive option was chosen together with another.
@@ -81,6 +81,6 @@ extension RuleAssessor {
         guard case .choices(let choices) = reading, choices.count > 1 else { return }
         let exclusive = form.field(slot).options.filter { $0.isExclusive }.map { Array($0.value.utf8) }
         let areCompatible = choices.allSatisfy { text in !exclusive.contains { text.elementsEqual($0) } }
-        if !areCompatible { found(.exclusive, slot, isSourceInvalid: isSource) }
+        if !areCompatible { found(.exclusive, slot: slot, isSourceInvalid: isSource) }
     }
 }

@@ -4,13 +4,13 @@ extension RuleAssessor {
     mutating func confirm(_ slot: Int, rule: Int) {
         guard !isRefused(slot) else { return }
         guard let sources = table.sources, case .value(let said) = sources.values[slot] else {
-            return found(.sourceMissing, slot)
+            return found(.sourceMissing, slot: slot)
         }
         switch said.kind {
         case .true: break
         // A source without an entry for the value does not confirm it.
-        case .false, .null, .absent: found(.rule, slot, rule: rule)
-        case .string, .number, .array, .object: found(.rule, slot, rule: rule, isSourceInvalid: true)
+        case .false, .null, .absent: found(.rule, slot: slot, rule: rule)
+        case .string, .number, .array, .object: found(.rule, slot: slot, rule: rule, isSourceInvalid: true)
         }
     }
 

@@ -2,7 +2,7 @@ extension RuleAssessor {
     /// Judges a value by another field's, which must be equal.
     @inline(never)
     mutating func compare(_ reading: AnswerReading, with other: Int, _ slot: Int, rule: Int, isSource: Bool) {
-        if differs(reading, from: other) { found(.rule, slot, rule: rule, isSourceInvalid: isSource) }
+        if differs(reading, from: other) { found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource) }
     }
 
     /// Whether a value differs from another field's, or is missing; false if the other field's value is unknown.

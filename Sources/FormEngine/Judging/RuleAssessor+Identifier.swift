@@ -3,7 +3,7 @@ extension RuleAssessor {
     @inline(never)
     mutating func identify(_ reading: AnswerReading, as identifier: Int, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let text, _) = reading, let reason = reason(against: text, as: identifier) else { return }
-        found(.rule, slot, rule: rule, isSourceInvalid: isSource, .reason(reason))
+        found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource, detail: .reason(reason))
     }
 
     private mutating func reason(against text: LentBytes, as identifier: Int) -> IdentifierReason? {

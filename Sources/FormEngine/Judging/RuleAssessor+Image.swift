@@ -12,6 +12,6 @@ extension RuleAssessor {
         else { return }
         let unmet = limits.unmet(by: image.facts)
         if unmet.isEmpty { return }
-        found(.rule, slot, rule: rule, isSourceInvalid: isSource, .unmet(unmet))
+        found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource, detail: .unmet(unmet))
     }
 }

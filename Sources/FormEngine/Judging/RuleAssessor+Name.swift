@@ -3,12 +3,12 @@ extension RuleAssessor {
     mutating func ask(about reading: AnswerReading, _ slot: Int, rule: Int, isSource: Bool) {
         guard case .text(let name, _) = reading else { return }
         let field = form.field(slot)
-        if table.normalisation.isShortened { found(.nameChanged, slot, rule: rule) }
+        if table.normalisation.isShortened { found(.nameChanged, slot: slot, rule: rule) }
         if let answer = names.first(where: { $0.field.isBytewiseEqual(to: field.id) }) {
             switch answer.availability {
             case .free: break
-            case .taken: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
-            case .unknown: found(.availabilityUnknown, slot, rule: rule)
+            case .taken: found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource)
+            case .unknown: found(.availabilityUnknown, slot: slot, rule: rule)
             }
         } else if case .unique(let namespace) = form.rule(rule, of: slot).condition {
             let name = String(decoding: name, as: UTF8.self)

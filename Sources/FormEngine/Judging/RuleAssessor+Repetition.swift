@@ -10,7 +10,7 @@ extension RuleAssessor {
     @inline(never)
     mutating func judge(repetitionOf field: Int, inList slot: Int, rule: Int) {
         guard let repeated = firstRepetition(of: field, inList: slot) else { return }
-        found(.rule, slot, rule: rule, .repeated(repeated))
+        found(.rule, slot: slot, rule: rule, detail: .repeated(repeated))
     }
 
     /// The first item whose value in a field equals an earlier item's; unreadable and missing values are skipped.

@@ -35,11 +35,11 @@ extension RuleAssessor {
         case .question(.assert(let expression)):
             switch holds(expression) {
             case .yes: break
-            case .no: found(.rule, slot, rule: rule, isSourceInvalid: isSource)
-            case .undecided: found(.undecided, slot)
+            case .no: found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource)
+            case .undecided: found(.undecided, slot: slot)
             }
         case .characters, .number, .decimals, .multiples, .dates, .moments, .ticked, .table, .language, .among, .words:
-            found(.rule, slot, rule: rule, isSourceInvalid: isSource)
+            found(.rule, slot: slot, rule: rule, isSourceInvalid: isSource)
         }
     }
 

@@ -20,7 +20,7 @@ extension RuleAssessor {
         case .yes: return true
         case .no, nil: return false
         case .undecided:
-            found(.undecided, slot)
+            found(.undecided, slot: slot)
             return false
         }
     }
@@ -34,7 +34,7 @@ extension RuleAssessor {
     /// Judges a value by the options and rules that apply and are due; an image first by the limit for every image.
     @inline(never)
     mutating func apply(ruleByRule slot: Int, to reading: AnswerReading, isSource: Bool) {
-        if isTooLarge(reading) { return found(.imageSize, slot, isSourceInvalid: isSource) }
+        if isTooLarge(reading) { return found(.imageSize, slot: slot, isSourceInvalid: isSource) }
         let field = form.fields.reference(to: slot)
         if field.pointee.options >= 0 || field.pointee.options == CompiledForm.CompiledField.optionsOfSource {
             if isEarly(slot) {

@@ -65,8 +65,8 @@ struct RuleAssessor: ~Copyable {
     /// Stores a finding; a required answer that is not due yet waits instead.
     @inline(never)
     mutating func found(
-        _ kind: RawFinding.Kind, _ slot: Int, rule: Int = -1, isSourceInvalid: Bool = false,
-        _ detail: FindingDetail = .none
+        _ kind: RawFinding.Kind, slot: Int, rule: Int = -1, isSourceInvalid: Bool = false,
+        detail: FindingDetail = .none
     ) {
         if kind == .required, isEarly(slot) { return wait(.required, slot) }
         findings.append(

@@ -99,7 +99,7 @@ extension ConfigSchema {
 
     /// Schema of an object with these keys and no others.
     static func object<Key: RawRepresentable & CaseIterable>(
-        _ description: String, _ keys: Key.Type, required: [Key] = [], _ schema: (Key) -> JSONValue
+        _ description: String, keys: Key.Type, required: [Key] = [], schema: (Key) -> JSONValue
     ) -> JSONValue where Key.RawValue == String {
         .object([
             "description": .text(description), "type": "object",
@@ -116,7 +116,7 @@ extension ConfigSchema {
 
     /// Schema of a word from an enumeration, with descriptions of the words.
     static func word<Word: RawRepresentable & CaseIterable>(
-        _ description: String, _ words: Word.Type, default usual: Word? = nil, _ meaning: (Word) -> String
+        _ description: String, words: Word.Type, default usual: Word? = nil, meaning: (Word) -> String
     ) -> JSONValue where Word.RawValue == String {
         let word = JSONValue.object([
             "description": .text(description), "enum": .array(Word.names.map { .text($0) }),

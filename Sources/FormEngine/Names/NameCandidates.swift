@@ -25,7 +25,7 @@ package enum NameCandidates {
                 ("", number(digits: 2, &random)), ("", "_" + word), ("", number(digits: 3 + round / 4, &random)),
                 (word + "_", ""), ("", word),
             ] {
-                let candidate = join(before, base, after, maximum: maximum)
+                let candidate = join(before, base: base, after: after, maximum: maximum)
                 guard let candidate, !candidate.isBytewiseEqual(to: name) else { continue }
                 if !found.contains(where: { $0.isBytewiseEqual(to: candidate) }) { found.append(candidate) }
             }
@@ -49,7 +49,7 @@ package enum NameCandidates {
     }
 
     /// A name with additions, shortened to fit the maximum; nil if nothing would be left of the name.
-    private static func join(_ before: String, _ base: [Unicode.Scalar], _ after: String, maximum: Int?) -> String? {
+    private static func join(_ before: String, base: [Unicode.Scalar], after: String, maximum: Int?) -> String? {
         var room = base.count
         if let maximum { room = min(room, maximum - before.unicodeScalars.count - after.unicodeScalars.count) }
         guard room > 0 else { return nil }

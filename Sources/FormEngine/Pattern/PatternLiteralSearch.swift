@@ -106,7 +106,7 @@ extension PatternTable {
     /// Whether the automaton accepts a text, found by going from one place of its literal to the next.
     @inline(__always)
     func searchLiteral<Row: FixedWidthInteger & UnsignedInteger>(
-        _ literal: PatternLiteralSearch, _ rows: UnsafeMutablePointer<Row>, _ bytes: UnsafePointer<UInt8>, _ count: Int
+        _ literal: PatternLiteralSearch, rows: UnsafeMutablePointer<Row>, bytes: UnsafePointer<UInt8>, count: Int
     ) -> Bool {
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
         var index = 0
@@ -117,7 +117,9 @@ extension PatternTable {
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
             while row != literal.idleAfterWord, row != literal.idleAfterOther {
                 guard index < count else { return row >= firstAccepting }
-                row = unsafe Int(truncatingIfNeeded: (rows + nextClass(classMap.ascii, bytes, &index, count))[row])
+                row = unsafe Int(
+                    truncatingIfNeeded: (rows + nextClass(classMap.ascii, bytes: bytes, index: &index, count: count))[
+                        row])
                 if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
             }
         }

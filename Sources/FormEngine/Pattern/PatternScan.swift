@@ -46,11 +46,11 @@
     private func stops(in bytes: UnsafePointer<UInt8>) -> SIMD2<UInt64> {
         var ranges = unsafe ranges
         var outside = SIMD16<UInt8>(repeating: 0xFF)
-        unsafe Self.narrow(&outside, &ranges, aloneCount, bytes)
+        unsafe Self.narrow(&outside, ranges: &ranges, count: aloneCount, bytes: bytes)
         if secondCount > 0 {
-            let first = unsafe Self.outside(&ranges, firstCount, bytes)
-            let second = unsafe Self.outside(&ranges, secondCount, bytes + 1)
-            unsafe outside &= first | second | Self.outside(&ranges, thirdCount, bytes + 2)
+            let first = unsafe Self.outside(&ranges, count: firstCount, bytes: bytes)
+            let second = unsafe Self.outside(&ranges, count: secondCount, bytes: bytes + 1)
+            unsafe outside &= first | second | Self.outside(&ranges, count: thirdCount, bytes: bytes + 2)
         }
         // Safe: sixteen bytes and two words of eight have the same size, and any bits are valid for both.
         return unsafe unsafeBitCast(~outside & 0x80, to: SIMD2<UInt64>.self)
@@ -59,11 +59,11 @@
     /// The top bit of each byte that is in none of the next ranges; with no ranges, every byte counts as in them.
     @inline(__always)
     private static func outside(
-        _ ranges: inout UnsafeMutablePointer<Range>, _ count: Int, _ bytes: UnsafePointer<UInt8>
+        _ ranges: inout UnsafeMutablePointer<Range>, count: Int, bytes: UnsafePointer<UInt8>
     ) -> SIMD16<UInt8> {
         if count == 0 { return SIMD16(repeating: 0) }
         var outside = SIMD16<UInt8>(repeating: 0xFF)
-        unsafe narrow(&outside, &ranges, count, bytes)
+        unsafe narrow(&outside, ranges: &ranges, count: count, bytes: bytes)
         return outside
     }
 
@@ -72,8 +72,8 @@
     /// Additions alone: comparisons of vectors are made one element after the other in Swift 6.3.
     @inline(__always)
     private static func narrow(
-        _ outside: inout SIMD16<UInt8>, _ ranges: inout UnsafeMutablePointer<Range>, _ count: Int,
-        _ bytes: UnsafePointer<UInt8>
+        _ outside: inout SIMD16<UInt8>, ranges: inout UnsafeMutablePointer<Range>, count: Int,
+        bytes: UnsafePointer<UInt8>
     ) {
         let block = unsafe UnsafeRawPointer(bytes).loadUnaligned(as: SIMD16<UInt8>.self)
         let end = unsafe ranges + count

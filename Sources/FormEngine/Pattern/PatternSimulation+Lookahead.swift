@@ -3,7 +3,7 @@ extension PatternSimulation {
     ///
     /// Nil if the budget does not last.
     func matchesBackward(
-        _ text: LentBytes, _ reversal: PatternReversal, _ budget: inout Budget
+        _ text: LentBytes, reversal: PatternReversal, budget: inout Budget
     ) -> Bool? {
         let classes = classes(of: text)
         var run = BackwardRun(graph, reversal)
@@ -11,7 +11,7 @@ extension PatternSimulation {
         var place = classes.count
         while true {
             let before = place == 0 ? PatternContext.edge : context(of: classes[place - 1])
-            let hasMatched = run.settle(graph, reversal, before, after)
+            let hasMatched = run.settle(graph, reversal: reversal, before: before, after: after)
             guard budget.spend(run.takeSteps()) else { return nil }
             if hasMatched { return true }
             if place == 0 || run.isIdle && reversal.beginsAtEnd { return false }
@@ -28,7 +28,7 @@ extension PatternSimulation {
         classes.reserveCapacity(text.count)
         var index = 0
         while index < text.count {
-            let codePoint = unsafe UTF8Decoding.next(bytes, &index, text.count)
+            let codePoint = unsafe UTF8Decoding.next(bytes, index: &index, count: text.count)
             classes.append(UInt16(truncatingIfNeeded: classMap.characterClass(of: codePoint)))
         }
         return classes
@@ -97,19 +97,21 @@ private struct BackwardRun {
 
     /// Follows conditions backward, lookahead by lookahead, the inner ones first; true if the pattern's entry is reached.
     mutating func settle(
-        _ graph: PatternGraph, _ reversal: PatternReversal, _ before: PatternContext, _ after: PatternContext
+        _ graph: PatternGraph, reversal: PatternReversal, before: PatternContext, after: PatternContext
     ) -> Bool {
         visits[Int(PatternGraph.matched)] = place
         settled.append(PatternGraph.matched)
         steps += 1
         for owner in reversal.endings.indices {
             steps += reversal.endings[owner].count
-            for ending in reversal.endings[owner] { enter(ending, graph, reversal, before, after) }
+            for ending in reversal.endings[owner] {
+                enter(ending, graph: graph, reversal: reversal, before: before, after: after)
+            }
             while let number = arrived[owner].popLast() {
                 let predecessors = reversal.predecessors(of: number)
                 steps += predecessors.count
                 for predecessor in predecessors {
-                    enter(predecessor, graph, reversal, before, after)
+                    enter(predecessor, graph: graph, reversal: reversal, before: before, after: after)
                 }
             }
         }
@@ -118,8 +120,8 @@ private struct BackwardRun {
 
     /// Arrives at a node that reads nothing, if its condition holds.
     private mutating func enter(
-        _ number: Int32, _ graph: PatternGraph, _ reversal: PatternReversal, _ before: PatternContext,
-        _ after: PatternContext
+        _ number: Int32, graph: PatternGraph, reversal: PatternReversal, before: PatternContext,
+        after: PatternContext
     ) {
         let node = graph.nodes[Int(number)]
         switch node.condition {

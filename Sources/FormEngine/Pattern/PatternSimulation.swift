@@ -38,17 +38,17 @@ struct PatternSimulation: Sendable {
 
     /// Whether the pattern matches; nil if the budget does not last.
     func matches(_ text: LentBytes, _ budget: inout Budget) -> Bool? {
-        if let reversal { return matchesBackward(text, reversal, &budget) }
+        if let reversal { return matchesBackward(text, reversal: reversal, budget: &budget) }
         var run = Run(nodeCount: graph.nodes.count)
         var before = PatternContext.edge
         var index = 0
         run.arrive(at: graph.entry)
         if let bytes = unsafe text.unchecked.baseAddress {
             while index < text.count {
-                let codePoint = unsafe UTF8Decoding.next(bytes, &index, text.count)
+                let codePoint = unsafe UTF8Decoding.next(bytes, index: &index, count: text.count)
                 let characterClass = classMap.characterClass(of: codePoint)
                 let after = isWord[characterClass] ? PatternContext.word : .other
-                if follow(&run, before, after) { return budget.spend(run.takeVisits()) ? true : nil }
+                if follow(&run, before: before, after: after) { return budget.spend(run.takeVisits()) ? true : nil }
                 guard budget.spend(run.takeVisits()) else { return nil }
                 if isAnchored, run.reading.isEmpty { return false }
                 advance(&run, by: characterClass)
@@ -56,7 +56,7 @@ struct PatternSimulation: Sendable {
                 before = after
             }
         }
-        let hasMatched = follow(&run, before, .edge)
+        let hasMatched = follow(&run, before: before, after: .edge)
         return budget.spend(run.takeVisits()) ? hasMatched : nil
     }
 
@@ -64,7 +64,7 @@ struct PatternSimulation: Sendable {
     private var isAnchored: Bool { graph.nodes[Int(graph.entry)].condition == .start }
 
     /// Follows conditions from where readings have arrived to what can read; true if one has matched.
-    private func follow(_ run: inout Run, _ before: PatternContext, _ after: PatternContext) -> Bool {
+    private func follow(_ run: inout Run, before: PatternContext, after: PatternContext) -> Bool {
         run.reading.removeAll(keepingCapacity: true)
         while let number = run.arrived.popLast() {
             let node = graph.nodes[Int(number)]

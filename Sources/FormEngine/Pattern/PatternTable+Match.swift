@@ -4,7 +4,7 @@ extension PatternTable {
     func matches(_ text: LentBytes) -> Bool {
         guard let bytes = unsafe text.unchecked.baseAddress else { return start >= firstAccepting }
         if Shortcuts.areBuilt, let narrow = unsafe narrow, let directPairs = unsafe directPairs {
-            return unsafe run(narrow, directPairs, bytes, text.count)
+            return unsafe run(narrow, pairs: directPairs, bytes: bytes, count: text.count)
         }
         return unsafe matchesUnpaired(bytes, text.count)
     }
@@ -18,18 +18,22 @@ extension PatternTable {
     @inline(never)
     private func matchesUnpaired(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         if Shortcuts.areBuilt, let literal = unsafe literal, count >= Self.leastForLiteral {
-            if let narrow = unsafe narrow { return unsafe searchLiteral(literal.pointee, narrow, bytes, count) }
-            if let wide = unsafe wide { return unsafe searchLiteral(literal.pointee, wide, bytes, count) }
+            if let narrow = unsafe narrow {
+                return unsafe searchLiteral(literal.pointee, rows: narrow, bytes: bytes, count: count)
+            }
+            if let wide = unsafe wide {
+                return unsafe searchLiteral(literal.pointee, rows: wide, bytes: bytes, count: count)
+            }
         }
-        if let narrow = unsafe narrow { return unsafe run(narrow, pairs, bytes, count) }
-        if let wide = unsafe wide { return unsafe run(wide, nil, bytes, count) }
+        if let narrow = unsafe narrow { return unsafe run(narrow, pairs: pairs, bytes: bytes, count: count) }
+        if let wide = unsafe wide { return unsafe run(wide, pairs: nil, bytes: bytes, count: count) }
         return false
     }
 
     @inline(__always)
     private func run<Row: FixedWidthInteger & UnsignedInteger>(
-        _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
-        _ bytes: UnsafePointer<UInt8>, _ count: Int
+        _ rows: UnsafeMutablePointer<Row>, pairs: UnsafeMutablePointer<UInt16>?,
+        bytes: UnsafePointer<UInt8>, count: Int
     ) -> Bool {
         let ascii = unsafe classMap.ascii
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
@@ -41,29 +45,32 @@ extension PatternTable {
             if Shortcuts.areBuilt, let pairs = unsafe pairs, index &+ 8 <= end,
                 let eight = unsafe Self.eightOfASCII(bytes + index)
             {
-                row = unsafe Self.step(from: row, rows, pairs, ascii, eight)
+                row = unsafe Self.step(from: row, rows, pairs: pairs, ascii: ascii, eight: eight)
                 index &+= 8
             } else {
-                row = unsafe step(from: row, rows, pairs, ascii, bytes, &index, count)
+                row = unsafe step(
+                    from: row, rows, pairs: pairs, ascii: ascii, bytes: bytes, index: &index, count: count)
             }
             // Row 0 wraps to the greatest number: one comparison finds both rows without a way out.
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
         return unsafe Shortcuts.areBuilt && isScanned && index < count
-            ? runOn(from: row, bytes, index, count) : row >= firstAccepting
+            ? runOn(from: row, bytes, index: index, count: count) : row >= firstAccepting
     }
 
     @inline(never)
-    private func runOn(from row: Int, _ bytes: UnsafePointer<UInt8>, _ index: Int, _ count: Int) -> Bool {
-        if let narrow = unsafe narrow { return unsafe scan(from: row, narrow, bytes, index, count) }
-        if let wide = unsafe wide { return unsafe scan(from: row, wide, bytes, index, count) }
+    private func runOn(from row: Int, _ bytes: UnsafePointer<UInt8>, index: Int, count: Int) -> Bool {
+        if let narrow = unsafe narrow {
+            return unsafe scan(from: row, narrow, bytes: bytes, index: index, count: count)
+        }
+        if let wide = unsafe wide { return unsafe scan(from: row, wide, bytes: bytes, index: index, count: count) }
         return false
     }
 
     /// Goes on as `run` does, but looks ahead for the end of the states that have a scan.
     @inline(__always)
     private func scan<Row: FixedWidthInteger & UnsignedInteger>(
-        from row: Int, _ rows: UnsafeMutablePointer<Row>, _ bytes: UnsafePointer<UInt8>, _ index: Int, _ count: Int
+        from row: Int, _ rows: UnsafeMutablePointer<Row>, bytes: UnsafePointer<UInt8>, index: Int, count: Int
     ) -> Bool {
         let beforeAccepted = UInt(bitPattern: accepted &- 1)
         var row = row
@@ -87,7 +94,8 @@ extension PatternTable {
                 }
                 index = end
             }
-            row = unsafe step(from: row, rows, pairs, classMap.ascii, bytes, &index, count)
+            row = unsafe step(
+                from: row, rows, pairs: pairs, ascii: classMap.ascii, bytes: bytes, index: &index, count: count)
             if UInt(bitPattern: row &- 1) >= beforeAccepted { return row != 0 }
         }
         return row >= firstAccepting
@@ -110,8 +118,8 @@ extension PatternTable {
     /// The row after four or two characters of ASCII where there are pairs, or after one character.
     @inline(__always)
     private func step<Row: FixedWidthInteger & UnsignedInteger>(
-        from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>?,
-        _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
+        from row: Int, _ rows: UnsafeMutablePointer<Row>, pairs: UnsafeMutablePointer<UInt16>?,
+        ascii: UnsafeMutablePointer<UInt16>, bytes: UnsafePointer<UInt8>, index: inout Int, count: Int
     ) -> Int {
         if Shortcuts.areBuilt, let pairs = unsafe pairs, index &+ 4 <= count,
             let four = unsafe Self.ascii(bytes + index)
@@ -129,14 +137,14 @@ extension PatternTable {
             index &+= 2
             return unsafe Int(truncatingIfNeeded: (rows + pair)[row])
         }
-        return unsafe Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes, &index, count))[row])
+        return unsafe Int(truncatingIfNeeded: (rows + nextClass(ascii, bytes: bytes, index: &index, count: count))[row])
     }
 
     /// The row after eight characters of ASCII.
     @inline(__always)
     private static func step<Row: FixedWidthInteger & UnsignedInteger>(
-        from row: Int, _ rows: UnsafeMutablePointer<Row>, _ pairs: UnsafeMutablePointer<UInt16>,
-        _ ascii: UnsafeMutablePointer<UInt16>, _ eight: UInt64
+        from row: Int, _ rows: UnsafeMutablePointer<Row>, pairs: UnsafeMutablePointer<UInt16>,
+        ascii: UnsafeMutablePointer<UInt16>, eight: UInt64
     ) -> Int {
         let first = unsafe Int(pairs[Int(eight & 0x7F)]) &+ Int(ascii[Int(eight &>> 8 & 0x7F)])
         let second = unsafe Int(pairs[Int(eight &>> 16 & 0x7F)]) &+ Int(ascii[Int(eight &>> 24 & 0x7F)])
@@ -163,7 +171,7 @@ extension PatternTable {
     /// The class of the character at an index, which moves behind it; ASCII and two bytes are read in place.
     @inline(__always)
     func nextClass(
-        _ ascii: UnsafeMutablePointer<UInt16>, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
+        _ ascii: UnsafeMutablePointer<UInt16>, bytes: UnsafePointer<UInt8>, index: inout Int, count: Int
     ) -> Int {
         let lead = unsafe bytes[index]
         if lead < 0x80 {
@@ -175,12 +183,12 @@ extension PatternTable {
             index &+= 2
             return classMap.characterClass(of: codePoint)
         }
-        return unsafe decodedClass(bytes, &index, count)
+        return unsafe decodedClass(bytes, index: &index, count: count)
     }
 
     /// Kept apart so that the loop stays small.
     @inline(never)
-    private func decodedClass(_ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int) -> Int {
-        unsafe classMap.characterClass(of: UTF8Decoding.next(bytes, &index, count))
+    private func decodedClass(_ bytes: UnsafePointer<UInt8>, index: inout Int, count: Int) -> Int {
+        unsafe classMap.characterClass(of: UTF8Decoding.next(bytes, index: &index, count: count))
     }
 }

@@ -9,7 +9,7 @@ public struct JudgedAnswers: ~Copyable {
     private let droppedUnknownFields: Int
 
     fileprivate init(
-        _ judge: Judge, _ input: JudgementInput, _ answers: LentBytes, _ circumstances: Circumstances
+        _ judge: Judge, input: JudgementInput, answers: LentBytes, circumstances: Circumstances
     ) {
         self.judge = judge
         self.answers = answers
@@ -71,7 +71,7 @@ extension Judge {
         do throws(JSONError) {
             return try input.answers.lend { (answers) throws(JSONError) in
                 try assessor.judge(answers, asOf: input.asOf, circumstances)
-                return telling(JudgedAnswers(self, input, answers, circumstances))
+                return telling(JudgedAnswers(self, input: input, answers: answers, circumstances: circumstances))
             }
         } catch {
             throw InputError(document: .answers, error: error)

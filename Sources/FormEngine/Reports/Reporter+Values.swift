@@ -9,7 +9,7 @@ extension Reporter {
             } else if fields[slot].isReadonly {
                 value = self.value(ofSource: slot, sources)
             } else if fields[slot].shape >= 0 {
-                value = self.value(ofList: slot, slots[slot], table.items.ofForm[slot], answers)
+                value = self.value(ofList: slot, slots[slot], rows: table.items.ofForm[slot], answers: answers)
             } else {
                 value = self.value(of: slot, row: -1, slots[slot], answers)
             }
@@ -51,7 +51,7 @@ extension Reporter {
     }
 
     private mutating func value(
-        ofList slot: Int, _ answer: Slot, _ rows: ItemTable.Rows, _ answers: LentBytes
+        ofList slot: Int, _ answer: Slot, rows: ItemTable.Rows, answers: LentBytes
     ) -> JSONValue {
         // An empty list counts as no answer, and an over-long list was not parsed.
         guard answer.kind == .array, !rows.range.isEmpty else { return .null }
@@ -76,6 +76,7 @@ extension Reporter {
         of slot: Int, row: Int, _ cell: ItemTable.Cell, _ answers: LentBytes
     ) -> JSONValue {
         fields[slot].shape >= 0
-            ? value(ofList: slot, cell.answer, cell.rows, answers) : value(of: slot, row: row, cell.answer, answers)
+            ? value(ofList: slot, cell.answer, rows: cell.rows, answers: answers)
+            : value(of: slot, row: row, cell.answer, answers)
     }
 }

@@ -32,12 +32,12 @@ extension RuleReader {
         if let bound = DateBound(text, precision) { return bound }
         if DatePrecision.allCases.contains(where: { CivilDate(text, $0) != nil }) {
             note(
-                .partialDate, place, "The field asks for \(precision.noun), and `\(text)` is none.",
+                .partialDate, place: place, message: "The field asks for \(precision.noun), and `\(text)` is none.",
                 help: "Write one such as `\(precision.example)`, or one relative to the day of judging: `today-18y`.")
             return nil
         }
         note(
-            .badDate, place, "`\(text.prefix(64))` is not a date.",
+            .badDate, place: place, message: "`\(text.prefix(64))` is not a date.",
             help:
                 "Write a date that exists, `2008-02-29`, or one relative to the day of judging: `today`, `today-18y`, `today+30d`."
         )
@@ -49,7 +49,7 @@ extension RuleReader {
         guard let isAsked = bool(place) else { return nil }
         if isAsked { return condition }
         note(
-            .meaninglessValue, place, "`\(condition.name.rawValue): false` asks for nothing.",
+            .meaninglessValue, place: place, message: "`\(condition.name.rawValue): false` asks for nothing.",
             help: "Leave the rule out.")
         return nil
     }
@@ -58,7 +58,7 @@ extension RuleReader {
     mutating func positive(_ place: Place) -> Double? {
         guard let number = number(place) else { return nil }
         if number > 0 { return number }
-        note(.numberRange, place, "This number is not above zero.", help: "Write a number above zero.")
+        note(.numberRange, place: place, message: "This number is not above zero.", help: "Write a number above zero.")
         return nil
     }
 }

@@ -2,15 +2,15 @@
 enum UTF8Decoding {
     /// Decodes the code point at an index, and moves the index behind it; an invalid byte counts as one U+FFFD.
     @inline(__always)
-    static func next(_ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int) -> UInt32 {
+    static func next(_ bytes: UnsafePointer<UInt8>, index: inout Int, count: Int) -> UInt32 {
         let lead = unsafe bytes[index]
         index += 1
         if lead < 0x80 { return UInt32(lead) }
-        return unsafe continued(lead, bytes, &index, count)
+        return unsafe continued(lead, bytes: bytes, index: &index, count: count)
     }
 
     private static func continued(
-        _ lead: UInt8, _ bytes: UnsafePointer<UInt8>, _ index: inout Int, _ count: Int
+        _ lead: UInt8, bytes: UnsafePointer<UInt8>, index: inout Int, count: Int
     ) -> UInt32 {
         let length = lead < 0xC2 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : lead < 0xF5 ? 3 : 0
         guard length > 0, index + length <= count else { return 0xFFFD }

@@ -3,7 +3,7 @@ extension CompiledForm {
     func trace(_ input: JudgementInput) throws(InputError) -> JudgementTrace {
         let judge = Judge(compiled: self, timing: input.timing, isPartial: input.through != nil)
         var trace = try judge.judge(input) { judged in
-            Tracer(judge: judge).trace(judged.judgement, judged.answers, judged.circumstances)
+            Tracer(judge: judge).trace(judged.judgement, answers: judged.answers, circumstances: judged.circumstances)
         }
         // All unknown fields together count as one check of the form.
         if let finding = trace.judgement.verdict.findings.first(where: {

@@ -34,7 +34,7 @@ extension Tracer {
                 pointer: pointer + "/calculate", answer: calculationAnswer(at: place),
                 inputs: inputs(of: calculation, row: place.row, ground))
         }
-        traced.rules = rules(at: place, traced, said, ground)
+        traced.rules = rules(at: place, traced, said: said, ground: ground)
         return traced
     }
 

@@ -14,23 +14,25 @@ extension Tracer {
     func questions(to slot: Int) -> [TraceQuestion] {
         let field = assessor.form.field(slot)
         var questions: [TraceQuestion] = []
-        func ask(_ name: FindingCode, _ member: ConfigKey.Field, _ kinds: RawFinding.Kind...) {
+        func ask(_ name: FindingCode, member: ConfigKey.Field, kinds: RawFinding.Kind...) {
             questions.append(TraceQuestion(name: name.rawValue, member: member.rawValue, kinds: kinds))
         }
-        ask(.type, .type, .type, .itemType)
-        if field.isSourced { ask(.sourceMissing, field.calculation == nil ? .dataSource : .calculate, .sourceMissing) }
-        if field.isReadonly { ask(.readonly, .readonly, .readonly) }
-        if field.calculation != nil { ask(.calculated, .calculate, .calculated) }
+        ask(.type, member: .type, kinds: .type, .itemType)
+        if field.isSourced {
+            ask(.sourceMissing, member: field.calculation == nil ? .dataSource : .calculate, kinds: .sourceMissing)
+        }
+        if field.isReadonly { ask(.readonly, member: .readonly, kinds: .readonly) }
+        if field.calculation != nil { ask(.calculated, member: .calculate, kinds: .calculated) }
         if field.isRequired || field.requiredIf != nil {
-            ask(.required, field.isRequired ? .required : .requiredIf, .required)
+            ask(.required, member: field.isRequired ? .required : .requiredIf, kinds: .required)
         }
         if assessor.fields[slot].options != CompiledForm.CompiledField.noOptions, field.type.takesOptions {
             let (name, member) = (RuleName.oneOf.rawValue, ConfigKey.Field.options.rawValue)
             questions.append(TraceQuestion(name: name, member: member, kinds: [.rule]))
         }
-        if field.hasExclusiveOption { ask(.exclusive, .options, .exclusive) }
-        if field.minItems != nil { ask(.minItems, .minItems, .minItems) }
-        if field.type == .list { ask(.maxItems, .maxItems, .maxItems) }
+        if field.hasExclusiveOption { ask(.exclusive, member: .options, kinds: .exclusive) }
+        if field.minItems != nil { ask(.minItems, member: .minItems, kinds: .minItems) }
+        if field.type == .list { ask(.maxItems, member: .maxItems, kinds: .maxItems) }
         return questions
     }
 

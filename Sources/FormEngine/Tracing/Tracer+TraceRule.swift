@@ -2,8 +2,8 @@
 extension Tracer {
     /// Rules of a field, in the order of the judgement, with the findings of judging it anew.
     func rules(
-        at place: FieldPlace, _ traced: TracedField, _ said: (found: [RawFinding], waiting: [RawPending]),
-        _ ground: TraceGround
+        at place: FieldPlace, _ traced: TracedField, said: (found: [RawFinding], waiting: [RawPending]),
+        ground: TraceGround
     ) -> [TracedRule] {
         var rest = said.found
         func take(_ belongs: (RawFinding) -> Bool) -> [RawFinding] {
@@ -15,15 +15,18 @@ extension Tracer {
         for question in questions(to: place.slot) {
             let found = take { question.kinds.contains($0.kind) && $0.rule < 0 }
             let answer = answer(to: question, at: place, traced, said.waiting)
-            rules += traces(question.name, traced.pointer + "/" + question.member, found, ground, otherwise: answer)
+            rules += traces(
+                question.name, pointer: traced.pointer + "/" + question.member, found: found, ground: ground,
+                otherwise: answer)
         }
         let field = assessor.fields[place.slot]
         for (number, index) in field.rules.enumerated() {
             let rule = assessor.form.rule(index, of: place.slot)
             let found = take { $0.kind == .rule && $0.rule == index }
-            let answer = answer(ofRule: index, at: place, traced, said.waiting, ground)
+            let answer = answer(ofRule: index, at: place, traced, waiting: said.waiting, ground: ground)
             var answers = traces(
-                rule.name, traced.pointer + "/validation/" + String(number), found, ground, otherwise: answer)
+                rule.name, pointer: traced.pointer + "/validation/" + String(number), found: found, ground: ground,
+                otherwise: answer)
             let inputs = inputs(ofRule: index, row: place.row, ground)
             for index in answers.indices { answers[index].inputs = inputs }
             rules += answers
@@ -53,7 +56,7 @@ extension Tracer {
 
     /// One trace for each finding of a rule, or a single one with another result.
     private func traces(
-        _ name: String, _ pointer: String, _ found: [RawFinding], _ ground: TraceGround,
+        _ name: String, pointer: String, found: [RawFinding], ground: TraceGround,
         otherwise answer: TracedRule.Answer
     ) -> [TracedRule] {
         if found.isEmpty { return [TracedRule(name: name, pointer: pointer, answer: answer)] }
@@ -76,7 +79,7 @@ extension Tracer {
 
     /// Answer of a rule that found nothing.
     private func answer(
-        ofRule index: Int, at place: FieldPlace, _ traced: TracedField, _ waiting: [RawPending], _ ground: TraceGround
+        ofRule index: Int, at place: FieldPlace, _ traced: TracedField, waiting: [RawPending], ground: TraceGround
     ) -> TracedRule.Answer {
         if let reason = obstacle(traced) ?? absence(traced.presence) { return .notJudged(reason) }
         if assessor.form.whens[index] >= 0 {
@@ -105,7 +108,7 @@ extension Tracer {
             return assessor.rules.knownReading(of: other, from: place.row) == nil ? .notJudged(.unknown) : .passed
         default: break
         }
-        return isBeyondMeasure(index, at: place, traced, ground) ? .notJudged(.tooLarge) : .passed
+        return isBeyondMeasure(index, at: place, traced: traced, ground: ground) ? .notJudged(.tooLarge) : .passed
     }
 
     private func absence(_ presence: Presence) -> TracedRule.Reason? {
@@ -122,7 +125,7 @@ extension Tracer {
 
     /// Whether a rule is skipped, because the answer is over the field's limit.
     private func isBeyondMeasure(
-        _ index: Int, at place: FieldPlace, _ traced: TracedField, _ ground: TraceGround
+        _ index: Int, at place: FieldPlace, traced: TracedField, ground: TraceGround
     ) -> Bool {
         let field = assessor.form.fields.reference(to: place.slot)
         if field.pointee.shape >= 0 { return assessor.table.rows(at: place).isTooLong }

@@ -20,7 +20,7 @@ struct Tracer {
 
     /// Traces the judgement of each part of the form on the last document.
     func trace(
-        _ judgement: Judgement, _ answers: LentBytes, _ circumstances: Circumstances
+        _ judgement: Judgement, answers: LentBytes, circumstances: Circumstances
     ) -> JudgementTrace {
         let ground = TraceGround(
             answers: answers, asOf: assessor.rules.asOf, circumstances: circumstances,

@@ -44,7 +44,9 @@ extension DocumentReader {
     mutating func words(_ place: Place, ignored: WordList.Ignored) -> [String]? {
         guard let elements = array(place, expected: "a list of words") else { return nil }
         if elements.isEmpty {
-            note(.meaninglessValue, place, "A list without words refuses nothing.", help: "Write the words.")
+            note(
+                .meaninglessValue, place: place, message: "A list without words refuses nothing.",
+                help: "Write the words.")
         }
         var places: [[UInt32]: SourcePosition] = [:]
         var words: [String] = []
@@ -57,8 +59,8 @@ extension DocumentReader {
                 noteEmptyWord(element, word)
             } else if let earlier = places[folded] {
                 note(
-                    .duplicateWord, element,
-                    "This word equals the one on line \(earlier.line), as this list compares words.",
+                    .duplicateWord, place: element,
+                    message: "This word equals the one on line \(earlier.line), as this list compares words.",
                     help: "Remove one of the two.")
             } else {
                 places[folded] = element.position
@@ -69,8 +71,8 @@ extension DocumentReader {
 
     private mutating func noteEmptyWord(_ place: Place, _ word: String) {
         note(
-            .emptyWord, place,
-            word.isEmpty ? "The word is empty." : "Without its separators, nothing is left of this word.",
+            .emptyWord, place: place,
+            message: word.isEmpty ? "The word is empty." : "Without its separators, nothing is left of this word.",
             help: "Leave it out, or write a word with a letter or digit in it.")
     }
 }

@@ -71,9 +71,9 @@ extension WordFolding {
     /// The next code point of the folded text; nil at the end.
     @inline(__always)
     func next(
-        _ bytes: UnsafePointer<UInt8>, _ count: Int, _ cursor: inout Cursor, _ ignored: WordList.Ignored
+        _ bytes: UnsafePointer<UInt8>, count: Int, cursor: inout Cursor, ignored: WordList.Ignored
     ) -> UInt32? {
-        while let part = unsafe part(bytes, count, &cursor) {
+        while let part = unsafe part(bytes, count: count, cursor: &cursor) {
             if part.kind == .other, ignored.contains(.separators) { continue }
             guard ignored.contains(.repeats) else { return part.codePoint }
             let isRepeated = part.kind == .letter && part.codePoint == cursor.letter
@@ -85,11 +85,11 @@ extension WordFolding {
 
     @inline(__always)
     private func part(
-        _ bytes: UnsafePointer<UInt8>, _ count: Int, _ cursor: inout Cursor
+        _ bytes: UnsafePointer<UInt8>, count: Int, cursor: inout Cursor
     ) -> (codePoint: UInt32, kind: Kind)? {
         if cursor.pending < cursor.pendingEnd { return expanded(&cursor) }
         guard cursor.index < count else { return nil }
-        let codePoint = unsafe UTF8Decoding.next(bytes, &cursor.index, count)
+        let codePoint = unsafe UTF8Decoding.next(bytes, index: &cursor.index, count: count)
         let target = targets[codePoint]
         if target > CodePointSet.lastCodePoint {
             let place = Int(target - CodePointSet.lastCodePoint - 1)
@@ -113,7 +113,9 @@ extension WordFolding {
         Array(text.utf8).lend { bytes in
             guard let start = unsafe bytes.unchecked.baseAddress else { return }
             var cursor = Cursor()
-            while let codePoint = unsafe next(start, bytes.count, &cursor, ignored) { folded.append(codePoint) }
+            while let codePoint = unsafe next(start, count: bytes.count, cursor: &cursor, ignored: ignored) {
+                folded.append(codePoint)
+            }
         }
         return folded
     }

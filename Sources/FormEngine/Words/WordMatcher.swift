@@ -23,7 +23,7 @@ struct WordMatcher: Sendable {
     private func isWord(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var cursor = WordFolding.Cursor()
         var walk = WordTrie.Walk()
-        while let codePoint = unsafe folding.next(bytes, count, &cursor, ignored) {
+        while let codePoint = unsafe folding.next(bytes, count: count, cursor: &cursor, ignored: ignored) {
             guard words.goesOn(&walk, codePoint) else { return false }
         }
         return words.isWord(walk)
@@ -32,7 +32,7 @@ struct WordMatcher: Sendable {
     private func hasWord(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var cursor = WordFolding.Cursor()
         var walk = WordTrie.Walk()
-        while let codePoint = unsafe folding.next(bytes, count, &cursor, ignored) {
+        while let codePoint = unsafe folding.next(bytes, count: count, cursor: &cursor, ignored: ignored) {
             if words.findsWord(&walk, codePoint) { return true }
         }
         return false

@@ -116,7 +116,7 @@ private struct ExpectedColumns: BoundColumns {
         if let time { cursor.expect(time) } else { cursor.expect("null") }
     }
 
-    mutating func take(_ name: StaticString, kind: SaltedDigest.Kind, value: [UInt8]?) {
+    mutating func take(_ name: StaticString, kind: SaltedDigest.Kind, bytes value: [UInt8]?) {
         begin(name)
         guard let value else { return cursor.expect("null") }
         cursor.expect("\"")

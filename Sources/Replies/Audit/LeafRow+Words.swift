@@ -27,50 +27,50 @@ extension LeafRow {
             switch action {
             case "registry.create": "made the registry"
             case "publish":
-                "published \(object)" + told("channel", " on ") + flag("created", else: " again") + release()
-                    + told("from", ", over version ") + terms()
+                "published \(object)" + told("channel", words: " on ") + flag("created", else: " again") + release()
+                    + told("from", words: ", over version ") + terms()
             case "rollback":
-                "rolled back to \(object)" + told("channel", " on ") + told("from", " from version ") + release()
+                "rolled back to \(object)" + told("channel", words: " on ") + told("from", words: " from version ") + release()
                     + terms()
             case "promote":
-                "promoted \(object)" + told("channel", " to ") + release() + told("from", ", over version ") + terms()
+                "promoted \(object)" + told("channel", words: " to ") + release() + told("from", words: ", over version ") + terms()
             case "withdraw":
                 "withdrew \(object)" + succession() + terms()
                     + flag("restartsSessions", then: ", restarting the sessions on it")
-            case "unschedule": "unscheduled" + told("release", " release ") + " of \(object)" + told("channel", " on ")
+            case "unschedule": "unscheduled" + told("release", words: " release ") + " of \(object)" + told("channel", words: " on ")
             case "source.define": "defined the data source \(object)"
             case "list.define": "defined the word list \(object)"
             case "invariant.define": "defined the invariant \(object)"
             case "submission.accept": "submitted \(object)" + judge() + ": accepted"
             case "submission.refuse": "submitted \(object)" + judge() + ": refused"
             case "submission.amend":
-                "amended" + told("supersedes", " ") + ", which \(object)" + judge() + " supersedes"
-                    + told("fields", ", handing on or freeing its names in ")
+                "amended" + told("supersedes", words: " ") + ", which \(object)" + judge() + " supersedes"
+                    + told("fields", words: ", handing on or freeing its names in ")
             case "submission.refuse-amendment":
-                "tried to amend" + told("amends", " ") + " by \(object)" + judge() + ": refused"
+                "tried to amend" + told("amends", words: " ") + " by \(object)" + judge() + ": refused"
             case "session.start": "started the session \(object)" + judge()
             case "session.supersede":
-                "superseded the session \(object)" + told("successor", " by ") + told("endedBy", ", ended by release ")
-                    + told("dropped", ", without ")
+                "superseded the session \(object)" + told("successor", words: " by ") + told("endedBy", words: ", ended by release ")
+                    + told("dropped", words: ", without ")
             case "session.refuse": refusedStep(object)
             case "image.put": "uploaded the image \(object)" + imagePlace()
             case "image.refuse":
-                "tried to upload an image \(object)" + imagePlace() + told("refusal", ": refused as ")
+                "tried to upload an image \(object)" + imagePlace() + told("refusal", words: ": refused as ")
             case "picture.change":
-                "changed the picture" + told("field", " in ") + told("form", " of ") + told("channel", " on ")
-                    + told("previous", " from ") + told("image", " to ") + told("session", ", in the session ")
-                    + told("submission", ", by the submission ")
-            case "image.read": "read the image \(object)" + told("form", " of ")
-            case "submission.read": "opened the answers of \(object)" + told("form", " of ")
+                "changed the picture" + told("field", words: " in ") + told("form", words: " of ") + told("channel", words: " on ")
+                    + told("previous", words: " from ") + told("image", words: " to ") + told("session", words: ", in the session ")
+                    + told("submission", words: ", by the submission ")
+            case "image.read": "read the image \(object)" + told("form", words: " of ")
+            case "submission.read": "opened the answers of \(object)" + told("form", words: " of ")
             case "submission.explain":
-                "explained \(object)" + told("form", " of ") + ", rule by rule"
+                "explained \(object)" + told("form", words: " of ") + ", rule by rule"
                     + flag("revealed", then: ", with its values")
             case "log.begin":
                 "named the log \(object)"
-                    + told("previous", " after a restore; before, it was ")
+                    + told("previous", words: " after a restore; before, it was ")
                     + told("previousSize", words: " with ", behind: " leaves")
             case "evidence.disclose":
-                "exported evidence of \(object)" + told("form", " of ") + flag("answers", then: ", with its answers")
+                "exported evidence of \(object)" + told("form", words: " of ") + flag("answers", then: ", with its answers")
                     + flag("serverRules", then: ", with the server rules")
             case "name.release": "freed the names that \(object) had taken" + told("fields", " in ")
             case "token.create":
@@ -92,12 +92,12 @@ extension LeafRow {
 
         /// Field, form, channel and session of an image.
         package mutating func imagePlace() -> String {
-            told("field", " for ") + told("form", " of ") + told("channel", " on ") + told("session", " in session ")
+            told("field", words: " for ") + told("form", words: " of ") + told("channel", words: " on ") + told("session", words: " in session ")
         }
 
         /// Number of a new release, and the time of a scheduled one.
         package mutating func release() -> String {
-            told("release", " as release ") + told("effectiveAt", " from ")
+            told("release", words: " as release ") + told("effectiveAt", words: " from ")
         }
 
         /// Options that a release was made with.
@@ -105,29 +105,29 @@ extension LeafRow {
             flag("forced", then: ", forced") + flag("reinstated", then: ", reinstated")
                 + flag("keepsScheduled", then: ", keeping scheduled releases")
                 + flag("keepsRollouts", then: ", keeping rollouts")
-                + told("finishBy", ", ending older sessions at ")
+                + told("finishBy", words: ", ending older sessions at ")
         }
 
         /// Channels where a withdrawn version was live, and its successor.
         private mutating func succession() -> String {
-            let channels = told("channels", ", live on ")
+            let channels = told("channels", words: ", live on ")
             let successor = take("then").flatMap { Self.text(of: $0) }
-            let releases = told("releases", " by release ")
+            let releases = told("releases", words: " by release ")
             if channels.isEmpty { return releases }
             return channels + (successor.map { "; version \($0) follows" } ?? "; the form is closed") + releases
         }
 
         /// Version, release, channel, arm and sessions of a submission.
         private mutating func judge() -> String {
-            told("form", " by ") + told("release", ", release ") + told("channel", " on ")
-                + told("arm", ", arm ") + told("rollout", " of ") + flag("exposed", then: ", for the first time")
-                + told("session", ", ending the session ") + told("consentsTo", ", consenting for the session ")
+            told("form", words: " by ") + told("release", words: ", release ") + told("channel", words: " on ")
+                + told("arm", words: ", arm ") + told("rollout", words: " of ") + flag("exposed", then: ", for the first time")
+                + told("session", words: ", ending the session ") + told("consentsTo", words: ", consenting for the session ")
         }
 
         private mutating func replay(_ object: String) -> String {
-            let count = told("count", ", ")
-            let different = told("different", " judged again, ")
-            _ = told("ids", "")
+            let count = told("count", words: ", ")
+            let different = told("different", words: " judged again, ")
+            _ = told("ids", words: "")
             return "replayed \(object)" + count + (different.isEmpty ? "" : different + " different")
         }
 

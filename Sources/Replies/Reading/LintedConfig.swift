@@ -68,8 +68,8 @@ package struct LintedConfig: Sendable {
             let nearest = NearestWord.to(reference.name, among: known)
             diagnostics.append(
                 Diagnostic(
-                    code, at: reference.pointer, reference.position,
-                    "There is no \(what) `\(reference.name.prefix(64))`.",
+                    code, at: reference.pointer, position: reference.position,
+                    message: "There is no \(what) `\(reference.name.prefix(64))`.",
                     help: nearest.map { "Did you mean `\($0)`?" } ?? Self.remedy(reference)))
         }
         diagnostics.sort { $0.position < $1.position }

@@ -7,18 +7,18 @@ extension LeafRow.Telling {
         let coverage =
             take("coverage")?.double.flatMap { Int(exactly: $0) }.flatMap { BucketShare(buckets: $0) }?.text ?? "?"
         let cause = take("cause").flatMap { RolloutCause($0) }.map { ", since \(RolloutWords.words(for: $0))" } ?? ""
-        let event = told("event", " as event ")
+        let event = told("event", words: " as event ")
         switch action {
         case "rollout.start":
-            return "started the rollout \(object)" + told("channel", " on ") + " at \(coverage)"
-                + told("release", ", over release ") + arms()
+            return "started the rollout \(object)" + told("channel", words: " on ") + " at \(coverage)"
+                + told("release", words: ", over release ") + arms()
         case "rollout.advance": return "advanced the rollout \(object) to \(coverage)" + event + cause
         case "rollout.pause": return "paused the rollout \(object)" + event + cause
         case "rollout.resume": return "resumed the rollout \(object) at \(coverage)" + event + cause
         case "rollout.promote":
             return "promoted" + told("arm", words: " arm ", behind: " of") + " the rollout \(object)"
-                + told("channel", " on ") + event
-                + release() + told("from", ", over version ") + terms() + cause
+                + told("channel", words: " on ") + event
+                + release() + told("from", words: ", over version ") + terms() + cause
         case "rollout.abort": return "aborted the rollout \(object)" + event + cause
         default: return "\(action) \(object)"
         }

@@ -1,18 +1,18 @@
 /// Comparisons: those that cannot be otherwise, those of a list, and those that a missing answer decides.
 extension ExpressionInference {
     mutating func checkComparison(
-        _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue], _ use: Use
+        _ operation: ExpressionOperation, arguments: [JSONValue], values: [PossibleValue], use: Use
     ) {
         if values.contains(where: { $0.isFaulty }) { return }
         switch operation {
         case .isIn: checkMembership(values)
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual:
-            checkEquality(operation, arguments, values)
+            checkEquality(operation, arguments: arguments, values: values)
         default:
             for index in 0..<(values.count - 1) {
                 let pair = (values[index], values[index + 1])
-                if checkOrder(operation, arguments, pair) { return }
-                checkGap(operation, pair, use)
+                if checkOrder(operation, arguments: arguments, pair: pair) { return }
+                checkGap(operation, pair: pair, use: use)
             }
         }
     }
@@ -20,7 +20,7 @@ extension ExpressionInference {
     // MARK: - Equality
 
     private mutating func checkEquality(
-        _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue]
+        _ operation: ExpressionOperation, arguments: [JSONValue], values: [PossibleValue]
     ) {
         let (left, right) = (values[0], values[1])
         // Comparing with null is a test for presence.
@@ -159,7 +159,7 @@ extension PossibleValue {
 extension ExpressionInference {
     /// Notes an order that cannot be otherwise; says whether it did.
     private mutating func checkOrder(
-        _ operation: ExpressionOperation, _ arguments: [JSONValue], _ pair: (PossibleValue, PossibleValue)
+        _ operation: ExpressionOperation, arguments: [JSONValue], pair: (PossibleValue, PossibleValue)
     ) -> Bool {
         let (left, right) = (pair.0.answered, pair.1.answered)
         guard !left.kinds.isEmpty, !right.kinds.isEmpty else { return false }
@@ -197,8 +197,8 @@ extension ExpressionInference {
         }
         // A missing answer counts as 0 then.
         let isTrue = Self.order(
-            operation, pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
-            pair.1.kinds.contains(.null) ? others.including(0) : others)
+            operation, left: pair.0.kinds.contains(.null) ? bounds.including(0) : bounds,
+            right: pair.1.kinds.contains(.null) ? others.including(0) : others)
         guard let isTrue else { return false }
         note(
             .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever is answered.",
@@ -232,7 +232,7 @@ extension ExpressionInference {
 
     /// Constant result of an order of numbers within bounds; nil if it may be either.
     private static func order(
-        _ operation: ExpressionOperation, _ left: ClosedRange<Double>, _ right: ClosedRange<Double>
+        _ operation: ExpressionOperation, left: ClosedRange<Double>, right: ClosedRange<Double>
     ) -> Bool? {
         switch operation {
         case .less:
@@ -241,8 +241,8 @@ extension ExpressionInference {
         case .lessOrEqual:
             if left.upperBound <= right.lowerBound { return true }
             return left.lowerBound > right.upperBound ? false : nil
-        case .greater: return order(.less, right, left)
-        default: return order(.lessOrEqual, right, left)
+        case .greater: return order(.less, left: right, right: left)
+        default: return order(.lessOrEqual, left: right, right: left)
         }
     }
 
@@ -251,7 +251,7 @@ extension ExpressionInference {
     /// Null counts as 0, and a number that is none is neither above nor below anything. Where only a yes leads to
     /// something, a no for want of an answer is what everybody expects.
     private mutating func checkGap(
-        _ operation: ExpressionOperation, _ pair: (PossibleValue, PossibleValue), _ use: Use
+        _ operation: ExpressionOperation, pair: (PossibleValue, PossibleValue), use: Use
     ) {
         guard let gap = pair.0.gap ?? pair.1.gap else { return }
         guard case .condition(let leaning) = use, leaning != .either else { return noteUnguarded(gap) }
@@ -269,7 +269,7 @@ extension ExpressionInference {
         if other.isDate { return false }
         guard other.isOnly([.number, .boolean]), let bounds = numbers(of: other) else { return nil }
         return left.gap == nil
-            ? Self.order(operation, bounds, 0...0) : Self.order(operation, 0...0, bounds)
+            ? Self.order(operation, left: bounds, right: 0...0) : Self.order(operation, left: 0...0, right: bounds)
     }
 }
 

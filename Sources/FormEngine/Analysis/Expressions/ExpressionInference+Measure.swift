@@ -44,10 +44,11 @@ extension ExpressionInference {
         case .today: return .date
         case .length: return length(of: operands[0])
         case .dateAdd:
-            guard checkUnit(operands[2], DateUnit.words.map({ $0.word }), operation),
+            guard checkUnit(operands[2], words: DateUnit.words.map({ $0.word }), operation: operation),
                 checkCount(operands[1], most: mostUnits(operands[2]), operation, at: 1)
             else { return .faulty }
-        case .datePart: if !checkUnit(operands[1], DatePart.words.map({ $0.word }), operation) { return .faulty }
+        case .datePart:
+            if !checkUnit(operands[1], words: DatePart.words.map({ $0.word }), operation: operation) { return .faulty }
         default: break
         }
         let dates = operation == .dateAdd || operation == .datePart ? operands.prefix(1) : operands[...]
@@ -82,7 +83,7 @@ extension ExpressionInference {
     ///
     /// The operation gives null for such a unit, so that a bound on it has no effect.
     private mutating func checkUnit(
-        _ operand: PossibleValue, _ words: [String], _ operation: ExpressionOperation
+        _ operand: PossibleValue, words: [String], operation: ExpressionOperation
     ) -> Bool {
         guard let unknown = unknownUnit(operand, words) else { return true }
         let known = "Write one of: \(words.joined(separator: ", "))."

@@ -25,13 +25,13 @@ extension ExpressionInference {
     }
 
     /// Possible values of an operand.
-    mutating func operand(_ index: Int, _ arguments: [JSONValue], isListed: Bool, _ use: Use) -> PossibleValue {
+    mutating func operand(_ index: Int, arguments: [JSONValue], isListed: Bool, use: Use) -> PossibleValue {
         guard isListed else { return value(of: arguments[index], use) }
         return inside(String(index)) { $0.value(of: arguments[index], use) }
     }
 
     private mutating func operands(_ arguments: [JSONValue], isListed: Bool) -> [PossibleValue] {
-        arguments.indices.map { operand($0, arguments, isListed: isListed, .value) }
+        arguments.indices.map { operand($0, arguments: arguments, isListed: isListed, use: .value) }
     }
 
     private mutating func operation(_ member: JSONValue.Member, _ use: Use) -> PossibleValue {
@@ -45,7 +45,7 @@ extension ExpressionInference {
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
             .isIn:
             let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
-            checkComparison(operation, arguments, values, use)
+            checkComparison(operation, arguments: arguments, values: values, use: use)
             return .boolean
         case .add, .subtract, .multiply, .divide, .remainder, .min, .max, .round, .floor, .ceiling, .absolute:
             let values = inside(member.name) { $0.operands(arguments, isListed: isListed) }
@@ -56,10 +56,11 @@ extension ExpressionInference {
         case .if, .conditional:
             return inside(member.name) { $0.branches(arguments, isListed: isListed) }
         case .and, .or:
-            return inside(member.name) { $0.junction(operation, arguments, isListed: isListed, use) }
+            return inside(member.name) { $0.junction(operation, arguments: arguments, isListed: isListed, use: use) }
         case .not, .truth:
-            return inside(member.name) { $0.truth(operation, arguments, isListed: isListed, use) }
-        case .map, .filter, .reduce, .all, .none, .some: return iteration(operation, member.name, arguments)
+            return inside(member.name) { $0.truth(operation, arguments: arguments, isListed: isListed, use: use) }
+        case .map, .filter, .reduce, .all, .none, .some:
+            return iteration(operation, name: member.name, arguments: arguments)
         case .missing, .missingSome: return .list(of: [.text])
         case .merge: return merged(inside(member.name) { $0.operands(arguments, isListed: isListed) })
         case .matches:
@@ -95,24 +96,24 @@ extension ExpressionInference {
 
 extension ExpressionInference {
     private mutating func truth(
-        _ operation: ExpressionOperation, _ arguments: [JSONValue], isListed: Bool, _ use: Use
+        _ operation: ExpressionOperation, arguments: [JSONValue], isListed: Bool, use: Use
     ) -> PossibleValue {
         var leaning = Leaning.either
         if case .condition(let outer) = use { leaning = outer }
         if operation == .not { leaning = leaning.opposite }
-        if !arguments.isEmpty { _ = operand(0, arguments, isListed: isListed, .condition(leaning)) }
+        if !arguments.isEmpty { _ = operand(0, arguments: arguments, isListed: isListed, use: .condition(leaning)) }
         return .boolean
     }
 
     /// `and` and `or`: each part is evaluated if those before it did not decide.
     private mutating func junction(
-        _ operation: ExpressionOperation, _ arguments: [JSONValue], isListed: Bool, _ use: Use
+        _ operation: ExpressionOperation, arguments: [JSONValue], isListed: Bool, use: Use
     ) -> PossibleValue {
         var known: Set<Int> = []
         var values: [PossibleValue] = []
         for index in arguments.indices {
             values.append(
-                assuming(known) { $0.operand(index, arguments, isListed: isListed, use) })
+                assuming(known) { $0.operand(index, arguments: arguments, isListed: isListed, use: use) })
             known.formUnion(presence(arguments[index], isTrue: operation == .and))
         }
         if case .condition = use { return .boolean }
@@ -133,7 +134,7 @@ extension ExpressionInference {
             let isCondition = index % 2 == 0 && index + 1 < arguments.count
             if isCondition {
                 _ = assuming(known) {
-                    $0.operand(index, arguments, isListed: isListed, .condition(.either))
+                    $0.operand(index, arguments: arguments, isListed: isListed, use: .condition(.either))
                 }
                 continue
             }
@@ -143,7 +144,7 @@ extension ExpressionInference {
                 known.formUnion(presence(arguments[index - 1], isTrue: false))
             }
             // The result of a branch is one of several, so that it need not be able to be both.
-            let value = assuming(here) { $0.operand(index, arguments, isListed: isListed, .value) }
+            let value = assuming(here) { $0.operand(index, arguments: arguments, isListed: isListed, use: .value) }
             result = result.map { $0.or(value) } ?? value
         }
         guard var value = result else { return PossibleValue(.null) }
@@ -157,9 +158,9 @@ extension ExpressionInference {
 extension ExpressionInference {
     /// A list operation: its second operand sees the element alone, the others what is around.
     private mutating func iteration(
-        _ operation: ExpressionOperation, _ name: String, _ arguments: [JSONValue]
+        _ operation: ExpressionOperation, name: String, arguments: [JSONValue]
     ) -> PossibleValue {
-        let list = inside(name) { $0.operand(0, arguments, isListed: true, .value) }
+        let list = inside(name) { $0.operand(0, arguments: arguments, isListed: true, use: .value) }
         if !list.kinds.contains(.list), !list.answered.kinds.isEmpty {
             note(
                 .wrongOperand, "`\(name)` goes through a list, and this is \(noun(of: list)).",
@@ -171,7 +172,9 @@ extension ExpressionInference {
         let before = conditions
         if list.slot >= 0 { conditions.formUnion(knowledge.conditions(ofSlot: list.slot)) }
         bodies.append(Body(element: element, isReduction: isReduction))
-        let body = inside(name) { $0.operand(1, arguments, isListed: true, Self.use(ofBody: operation)) }
+        let body = inside(name) {
+            $0.operand(1, arguments: arguments, isListed: true, use: Self.use(ofBody: operation))
+        }
         bodies.removeLast()
         conditions = before
         switch operation {
@@ -179,7 +182,7 @@ extension ExpressionInference {
         case .filter: return .list(of: list.elements)
         case .reduce:
             guard arguments.count > 2 else { return body.or(PossibleValue(.null)) }
-            return body.or(inside(name) { $0.operand(2, arguments, isListed: true, .value) })
+            return body.or(inside(name) { $0.operand(2, arguments: arguments, isListed: true, use: .value) })
         default: return .boolean
         }
     }

@@ -4,7 +4,7 @@ extension ExpressionInference {
         guard let key = arguments.first, let path = key.path else { return .unknown }
         let found = value(atPath: path)
         guard arguments.count > 1 else { return found }
-        let fallback = operand(1, arguments, isListed: isListed, .value)
+        let fallback = operand(1, arguments: arguments, isListed: isListed, use: .value)
         guard found.kinds.contains(.null) else { return found }
         var value = found.answered
         value.gap = nil

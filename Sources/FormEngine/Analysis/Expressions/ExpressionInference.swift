@@ -63,7 +63,7 @@ struct ExpressionInference {
     ///
     /// - Parameter told: The places where something was said of the whole expression already.
     static func check(
-        _ config: FormConfig, _ layout: FieldLayout, _ expressions: [PlacedExpression], told: Set<[UInt8]>
+        _ config: FormConfig, layout: FieldLayout, expressions: [PlacedExpression], told: Set<[UInt8]>
     ) -> [Diagnostic] {
         guard let first = expressions.first else { return [] }
         let knowledge = FormKnowledge(config, layout)
@@ -129,7 +129,7 @@ struct ExpressionInference {
         // Of doubts no more are kept than of any; an error must not be lost among them.
         guard notes, diagnostics.count < ConfigLimits.diagnostics || code.severity == .error else { return }
         let place = place
-        diagnostics.append(Diagnostic(code, at: place.pointer, place.position, message, help: help))
+        diagnostics.append(Diagnostic(code, at: place.pointer, position: place.position, message: message, help: help))
     }
 
     /// Does something with the walk one step further in.

@@ -26,7 +26,7 @@ struct FormKnowledge {
         self.layout = layout
         for step in config.steps {
             let outer = step.visibleIf.map { [number(of: $0.json, 0)] } ?? []
-            for field in step.fields { add(field, [], shape: 0, outer) }
+            for field in step.fields { add(field, path: [], shape: 0, outer: outer) }
         }
         for slot in layout.fields.indices {
             let field = layout.fields[slot]
@@ -41,14 +41,14 @@ struct FormKnowledge {
         }
     }
 
-    private mutating func add(_ field: Field, _ path: [String], shape: Int, _ outer: [Int]) {
+    private mutating func add(_ field: Field, path: [String], shape: Int, outer: [Int]) {
         let path = path + [field.id]
         let own = field.visibleIf.map { [number(of: $0.json, shape)] } ?? []
         let key = Self.key(path)
         paths[key] = (outer + own, !own.isEmpty)
         shapes[key] = shape
         guard field.type == .list, let slot = layout.slot(at: path), layout.itemShapes[slot] >= 0 else { return }
-        for inner in field.fields { add(inner, path, shape: layout.itemShapes[slot], outer + own) }
+        for inner in field.fields { add(inner, path: path, shape: layout.itemShapes[slot], outer: outer + own) }
     }
 
     private static func key(_ path: [String]) -> [UInt8] { Array(path.joined(separator: "/").utf8) }

@@ -2,7 +2,7 @@ extension ConfigSchema {
     /// Something that the form relies on.
     static var fact: JSONValue {
         let required: [ConfigKey.Fact] = [.fact, .source, .checkedOn, .reviewBy]
-        return object("Something that the form relies on.", ConfigKey.Fact.self, required: required) { key in
+        return object("Something that the form relies on.", keys: ConfigKey.Fact.self, required: required) { key in
             switch key {
             case .fact: reference("text", "What is so.")
             case .field: reference("identifier", "The field that it is about; the whole form if left out.")

@@ -1,7 +1,7 @@
 extension ConfigSchema {
     /// One field: the keys of every type, then those that its own type allows and requires.
     static var field: JSONValue {
-        object("One field of the form.", ConfigKey.Field.self, required: [.id, .type]) { property($0) }
+        object("One field of the form.", keys: ConfigKey.Field.self, required: [.id, .type]) { property($0) }
             .merging(
                 .object([
                     "dependentSchemas": .object([
@@ -22,9 +22,9 @@ extension ConfigSchema {
         case .label: reference("text", "What it asks.")
         case .hint: reference("text", "Help beside the question.")
         case .placeholder: reference("text", "Example text inside an empty input.")
-        case .type: word("What kind of answer it takes.", FieldType.self) { $0.meaning }
+        case .type: word("What kind of answer it takes.", words: FieldType.self) { $0.meaning }
         case .precision:
-            word("How much of a date it asks for.", DatePrecision.self, default: .day) { $0.meaning }
+            word("How much of a date it asks for.", words: DatePrecision.self, default: .day) { $0.meaning }
         case .prefill:
             flag("Whether a link may fill it in before anybody answers it.", default: false)
         case .sourceType: anyText("What the type is called where an `unsupported` field comes from.")
@@ -44,7 +44,7 @@ extension ConfigSchema {
         case .normalize:
             list(
                 "What its text goes through before it is judged, in order.",
-                of: word("One step.", NormaliseStep.self) { meaning($0) })
+                of: word("One step.", words: NormaliseStep.self) { meaning($0) })
         case .fields: list("The fields of each item.", of: reference("field"), atLeast: 1)
         case .minItems: whole("How many items the list must have at least.", ConfigRange.minItems)
         case .maxItems: whole("How many items the list may have at most.", ConfigRange.maxItems)
@@ -81,7 +81,7 @@ extension ConfigSchema {
 
     /// Shape of an option: a text, or a value and its label.
     static var option: JSONValue {
-        object("One choice.", ConfigKey.Option.self, required: [.value]) { key in
+        object("One choice.", keys: ConfigKey.Option.self, required: [.value]) { key in
             switch key {
             case .value: anyText("What is answered.").merging(.object(["minLength": .int(1)]))
             case .label: reference("text", "What is shown; the value if left out.")

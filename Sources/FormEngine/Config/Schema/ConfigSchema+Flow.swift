@@ -1,7 +1,7 @@
 extension ConfigSchema {
     /// One way out of a form.
     static var route: JSONValue {
-        object("A way out of the form.", ConfigKey.Route.self, required: [.when, .outcome]) { key in
+        object("A way out of the form.", keys: ConfigKey.Route.self, required: [.when, .outcome]) { key in
             switch key {
             case .after: reference("identifier", "The step behind which it is taken.")
             case .when: expression("When it is taken.")
@@ -15,7 +15,7 @@ extension ConfigSchema {
 
     /// Shape of an outcome's screen.
     static var outcome: JSONValue {
-        object("What is shown at an outcome.", ConfigKey.Outcome.self) { key in
+        object("What is shown at an outcome.", keys: ConfigKey.Outcome.self) { key in
             switch key {
             case .title: reference("text", "The heading.")
             case .text: reference("text", "What it says.")
@@ -40,7 +40,7 @@ extension ConfigSchema {
 
     /// A check of several fields.
     static var check: JSONValue {
-        object("Something that is asked of several fields together.", ConfigKey.Check.self, required: [.assert]) {
+        object("Something that is asked of several fields together.", keys: ConfigKey.Check.self, required: [.assert]) {
             key in
             switch key {
             case .assert: expression("What must count as true.")

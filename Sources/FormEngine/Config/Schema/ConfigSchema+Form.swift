@@ -1,7 +1,7 @@
 extension ConfigSchema {
     /// The whole document.
     static var form: JSONValue {
-        object("A form: its fields, their rules, and its own tests.", ConfigKey.Form.self, required: [.form]) {
+        object("A form: its fields, their rules, and its own tests.", keys: ConfigKey.Form.self, required: [.form]) {
             property($0)
         }
         .merging(.object(["oneOf": .array([requires("fields"), requires("steps")])]))
@@ -40,7 +40,7 @@ extension ConfigSchema {
 
     /// One page.
     static var step: JSONValue {
-        object("One page of the form.", ConfigKey.Step.self, required: [.id, .fields]) { key in
+        object("One page of the form.", keys: ConfigKey.Step.self, required: [.id, .fields]) { key in
             switch key {
             case .id: reference("identifier", "The step's name, which no other step has.")
             case .title: reference("text", "The page's heading.")
@@ -52,7 +52,7 @@ extension ConfigSchema {
 
     /// Shape of a form's policy.
     static var policy: JSONValue {
-        object("What the form does where its fields do not say.", ConfigKey.Policy.self) { property($0) }
+        object("What the form does where its fields do not say.", keys: ConfigKey.Policy.self) { property($0) }
     }
 
     private static func property(_ key: ConfigKey.Policy) -> JSONValue {
@@ -60,19 +60,19 @@ extension ConfigSchema {
         return switch key {
         case .unknownFields:
             word(
-                "What happens to answers of fields that the form does not have.", Policy.UnknownFields.self,
+                "What happens to answers of fields that the form does not have.", words: Policy.UnknownFields.self,
                 default: usual.unknownFields
             ) { $0 == .reject ? "Each is a finding." : "They are dropped." }
         case .timeZone:
             anyText("The IANA time zone whose date a submission is judged as of: `Europe/Amsterdam`. UTC if left out.")
         case .leapDay:
             word(
-                "When somebody born on 29 February has a birthday in a common year.", LeapDay.self,
+                "When somebody born on 29 February has a birthday in a common year.", words: LeapDay.self,
                 default: usual.leapDay
             ) { $0 == .march1 ? "On 1 March." : "On 28 February." }
         case .backdating:
             word(
-                "Whether a date other than the registry's own may be judged by.", Policy.Backdating.self,
+                "Whether a date other than the registry's own may be judged by.", words: Policy.Backdating.self,
                 default: usual.backdating
             ) { $0 == .allow ? "It may, and is marked." : "It may not." }
         case .keepRefused:
@@ -91,7 +91,7 @@ extension ConfigSchema {
     /// One of the config's own tests.
     static var example: JSONValue {
         let required: [ConfigKey.Example] = [.name, .asOf, .values, .expect]
-        return object("Answers, and what must come of them.", ConfigKey.Example.self, required: required) { key in
+        return object("Answers, and what must come of them.", keys: ConfigKey.Example.self, required: required) { key in
             switch key {
             case .name: anyText("What the example shows.")
             case .asOf: shaped(Shape.date, "The day it is judged as of, so that it still holds next year.")
@@ -120,7 +120,8 @@ extension ConfigSchema {
 
     private static var expectation: JSONValue {
         let either = ["outcome", "errors"].map { requires($0) }
-        return object("What must come of the answers: an outcome, or errors.", ConfigKey.Expectation.self) { key in
+        return object("What must come of the answers: an outcome, or errors.", keys: ConfigKey.Expectation.self) {
+            key in
             switch key {
             case .outcome:
                 reference("identifier", "This follows.")

@@ -1,7 +1,9 @@
 extension ConfigSchema {
     /// The identifiers, by name.
     static var identifierNames: JSONValue {
-        word("An identifier that is well formed, its check digits right.", IdentifierScheme.self) { $0.profile.title }
+        word("An identifier that is well formed, its check digits right.", words: IdentifierScheme.self) {
+            $0.profile.title
+        }
     }
 
     /// Kinds that pass; `identifierDemands` limits them by scheme.

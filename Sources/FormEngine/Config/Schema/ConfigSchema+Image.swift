@@ -1,12 +1,14 @@
 extension ConfigSchema {
     /// Shape of the rule `image`.
     static var imageLimits: JSONValue {
-        object("An image within limits: at least one of them.", RuleKey.Image.self) { key in
+        object("An image within limits: at least one of them.", keys: RuleKey.Image.self) { key in
             switch key {
             case .maxBytes: whole("The most bytes of the file.", ConfigRange.imageBytes)
             case .maxMegapixels: positive("The most pixels, in millions; never more than 25.")
             case .formats:
-                list("The formats that pass.", of: word("A format.", ImageFormat.self) { meaning($0) }, atLeast: 1)
+                list(
+                    "The formats that pass.", of: word("A format.", words: ImageFormat.self) { meaning($0) }, atLeast: 1
+                )
             case .minAspect: positive("The least width for a height of one.")
             case .maxAspect: positive("The greatest width for a height of one.")
             }
@@ -30,7 +32,7 @@ extension ConfigSchema {
 
     /// How a field looks where it comes from.
     static var style: JSONValue {
-        object("How it looks where it comes from; of no effect on judging.", ConfigKey.Style.self) { key in
+        object("How it looks where it comes from; of no effect on judging.", keys: ConfigKey.Style.self) { key in
             switch key {
             case .fontStyle: anyText("The style of its font: `bold`.")
             case .fontSize: reference("number", "The size of its font.")
@@ -42,7 +44,7 @@ extension ConfigSchema {
 
     /// When rules are judged.
     static func timing(_ description: String, default usual: Timing? = nil) -> JSONValue {
-        word(description, Timing.self, default: usual) {
+        word(description, words: Timing.self, default: usual) {
             switch $0 {
             case .instant: "At every change."
             case .debounced: "Once the person has paused."

@@ -53,14 +53,14 @@ extension ConfigSchema {
         case .timing:
             timing("When it is judged; at its field's time if left out, what is asked elsewhere after a pause.")
         case .side:
-            word("Who may know of it.", Rule.Side.self, default: .client) {
+            word("Who may know of it.", words: Rule.Side.self, default: .client) {
                 $0 == .client ? "Everybody." : "The server alone: the finding is `refused` and says no more."
             }
         }
     }
 
     static var severity: JSONValue {
-        word("How much a finding weighs.", Rule.Severity.self, default: .error) {
+        word("How much a finding weighs.", words: Rule.Severity.self, default: .error) {
             $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
         }
     }
@@ -71,7 +71,7 @@ extension ConfigSchema {
         case .matches: identifierMatches
         case .ignoreCase: flag("Whether letters match whatever their case.", default: false)
         case .on:
-            word("Which text is judged.", Charset.JudgedText.self, default: .normalized) {
+            word("Which text is judged.", words: Charset.JudgedText.self, default: .normalized) {
                 $0 == .raw ? "The text as it was received." : "The text after normalising."
             }
         }

@@ -18,7 +18,7 @@ enum CharsetRule: RuleDefinition {
     }
 
     static var schema: JSONValue {
-        ConfigSchema.word("Nothing but the characters of a set.", Charset.self) {
+        ConfigSchema.word("Nothing but the characters of a set.", words: Charset.self) {
             switch $0 {
             case .alphanumericUnderscore: "The letters and digits of ASCII, and the underscore."
             }

@@ -11,7 +11,8 @@ enum OneOfRule: RuleDefinition {
         let texts = elements.compactMap { reader.text($0) }
         if elements.isEmpty {
             reader.note(
-                .meaninglessValue, place, "No value can be one of an empty list.", help: "Write the texts that pass.")
+                .meaninglessValue, place: place, message: "No value can be one of an empty list.",
+                help: "Write the texts that pass.")
         }
         return texts.count == elements.count && !texts.isEmpty ? .oneOf(texts) : nil
     }

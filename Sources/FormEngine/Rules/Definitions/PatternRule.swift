@@ -37,7 +37,8 @@ extension RuleReader {
         guard let source = text(place) else { return nil }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place, "The form's patterns are too large together, so that this one was not read.",
+                .tooMany, place: place,
+                message: "The form's patterns are too large together, so that this one was not read.",
                 help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
             return nil
         }
@@ -46,14 +47,15 @@ extension RuleReader {
             patternSteps += pattern.steps
             if lints, pattern.knowsShortestMatch, pattern.shortestMatch() == nil {
                 note(
-                    .contradiction, place, "No text matches this pattern.",
+                    .contradiction, place: place, message: "No text matches this pattern.",
                     help: PatternSlashes.help(around: source) ?? "Correct it, or leave it out.")
             }
             return .pattern(pattern)
         } catch {
             if error.code == .tooLarge { patternSteps += PatternLimits.standard.steps }
             note(
-                .badPattern, place, "The pattern is refused at character \(error.offset + 1): \(error.message)",
+                .badPattern, place: place,
+                message: "The pattern is refused at character \(error.offset + 1): \(error.message)",
                 help: error.help)
             return nil
         }

@@ -12,7 +12,7 @@ extension RuleReader {
         guard let name = text(place) else { return nil }
         if let scheme = IdentifierScheme(named: name) { return scheme }
         note(
-            .unknownValue, place, "There is no identifier `\(name.prefix(64))`.",
+            .unknownValue, place: place, message: "There is no identifier `\(name.prefix(64))`.",
             help: NearestWord.help(for: name, among: IdentifierScheme.names))
         return nil
     }
@@ -24,19 +24,23 @@ extension RuleReader {
         guard let written else {
             if known.isEmpty { return [] }
             note(
-                .missingKey, place, "`\(scheme.rawValue)` has several kinds, and it is not said which of them pass.",
+                .missingKey, place: place,
+                message: "`\(scheme.rawValue)` has several kinds, and it is not said which of them pass.",
                 help: "Write those that do: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
             return nil
         }
         guard !known.isEmpty else {
             note(
-                .conflictingKeys, written, "`\(scheme.rawValue)` has one kind only, so that none can be chosen.",
+                .conflictingKeys, place: written,
+                message: "`\(scheme.rawValue)` has one kind only, so that none can be chosen.",
                 help: "Leave `kinds` out.")
             return nil
         }
         guard let elements = array(written, expected: "a list of kinds") else { return nil }
         if elements.isEmpty {
-            note(.meaninglessValue, written, "No identifier is of one of no kinds.", help: "Write the kinds that pass.")
+            note(
+                .meaninglessValue, place: written, message: "No identifier is of one of no kinds.",
+                help: "Write the kinds that pass.")
             return nil
         }
         let words = elements.compactMap { word($0, among: known.map { $0.rawValue }) }
@@ -48,8 +52,8 @@ extension RuleReader {
     private mutating func matchedFields(_ place: Place, of scheme: IdentifierScheme) -> [String]? {
         guard scheme.carriesAnything else {
             note(
-                .conflictingKeys, place,
-                "`\(scheme.rawValue)` carries neither a date of birth nor a sex that could be compared.",
+                .conflictingKeys, place: place,
+                message: "`\(scheme.rawValue)` carries neither a date of birth nor a sex that could be compared.",
                 help: "Leave `matches` out.")
             return nil
         }
@@ -71,7 +75,9 @@ extension RuleReader {
         guard case .array = place.node.content else { return [place] }
         guard let elements = array(place, expected: "a field or a list of fields") else { return nil }
         if !elements.isEmpty { return elements }
-        note(.meaninglessValue, place, "An empty list of fields compares nothing.", help: "Leave `matches` out.")
+        note(
+            .meaninglessValue, place: place, message: "An empty list of fields compares nothing.",
+            help: "Leave `matches` out.")
         return nil
     }
 }

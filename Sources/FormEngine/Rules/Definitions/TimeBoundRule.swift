@@ -33,7 +33,8 @@ extension RuleReader {
         guard let scale = type.kind.scale, let text = text(place) else { return nil }
         if let moment = Moment(text, on: scale) { return moment }
         note(
-            .badTime, place, "`\(text.prefix(64))` is not a time that a field of type `\(type.rawValue)` has.",
+            .badTime, place: place,
+            message: "`\(text.prefix(64))` is not a time that a field of type `\(type.rawValue)` has.",
             help: "Write one such as `\(scale.example)`.")
         return nil
     }

@@ -43,7 +43,7 @@ enum WebAddress {
         guard let bytes = unsafe text.unchecked.baseAddress else { return true }
         var index = 0
         while index < text.count {
-            let codePoint = unsafe UTF8Decoding.next(bytes, &index, text.count)
+            let codePoint = unsafe UTF8Decoding.next(bytes, index: &index, count: text.count)
             switch codePoint {
             case 0x25:
                 guard index + 2 <= text.count, Byte.hexadecimalValue(text[index]) != nil,

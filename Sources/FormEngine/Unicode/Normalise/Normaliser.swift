@@ -40,7 +40,7 @@ package struct Normaliser: Sendable {
         var text: [UInt32] = []
         text.reserveCapacity(utf8.count)
         var index = 0
-        while index < utf8.count { unsafe text.append(UTF8Decoding.next(bytes, &index, utf8.count)) }
+        while index < utf8.count { unsafe text.append(UTF8Decoding.next(bytes, index: &index, count: utf8.count)) }
         var lost = false
         for step in steps where step.apply(to: &text, plan) { lost = true }
         output.reserveCapacity(utf8.count)
@@ -59,7 +59,7 @@ package struct Normaliser: Sendable {
         var previous: UInt32?
         var index = 0
         while index < count {
-            let codePoint = unsafe UTF8Decoding.next(bytes, &index, count)
+            let codePoint = unsafe UTF8Decoding.next(bytes, index: &index, count: count)
             let isKept = steps.allSatisfy { $0.keeps(codePoint, after: previous, isLast: index == count) }
             guard isKept else { return false }
             previous = codePoint
