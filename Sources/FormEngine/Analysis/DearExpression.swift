@@ -1,7 +1,6 @@
-/// Finds expressions that a form's own limits do not keep within what they may cost: on some answers they would be
-/// undecided.
+/// Finds expressions that may exceed their cost limit on answers that the form's fields allow, and be undecided then.
 enum DearExpression {
-    /// The faults of a config that was read, and whose expressions read what they can.
+    /// Warnings about expressions that may exceed their cost limit, for a config without other faults.
     static func check(_ config: FormConfig, _ expressions: [PlacedExpression]) -> [Diagnostic] {
         guard !expressions.isEmpty else { return [] }
         let layout = FieldLayout(of: config)
@@ -12,7 +11,7 @@ enum DearExpression {
             let shape = layout.shape(of: placed)
             let cost = CostEstimate.cost(of: placed.expression.json, layout, answers, shape: shape, calculated)
             let limit = Double(shape == 0 ? limits.steps : limits.steps(amongItems: mostItems(layout, answers)))
-            // In items a text that fills the whole document costs that much to read once, which is not worth a word.
+            // Reading one text that fills the whole document costs that much in a list item, so it is tolerated.
             let slack = shape == 0 ? 0 : CostBound.Answers.mostBytes / 32
             if answers.largest(cost) <= limit + slack { return nil }
             return Diagnostic(
@@ -22,7 +21,7 @@ enum DearExpression {
         }
     }
 
-    /// Bound of the answers that fields allow.
+    /// Maximum sizes of answers that the fields of a form allow.
     static func answers(by layout: FieldLayout) -> CostBound.Answers {
         var answers = CostBound.Answers()
         for (slot, field) in layout.fields.enumerated() {
@@ -35,10 +34,10 @@ enum DearExpression {
         return answers
     }
 
-    /// The most bytes of a text; nil if no rule says.
+    /// Maximum bytes of a field's text; nil if no rule limits it.
     private static func mostBytes(_ field: Field) -> Double? {
         field.rules.compactMap { rule -> Double? in
-            // A conditional rule bounds nothing while its condition is false.
+            // A conditional `max_length` limits nothing while its condition is false.
             guard case .maxLength(let length) = rule.condition, rule.severity == .error, rule.when == nil else {
                 return nil
             }
@@ -46,23 +45,23 @@ enum DearExpression {
         }.min()
     }
 
-    /// The most bytes that a character has.
+    /// Maximum bytes of one character in UTF-8.
     private static let bytesOfCharacter = 4.0
 
-    /// How many items a field may be in; one of the form's own is in one.
+    /// Maximum number of items that contain a field; 1 for a field outside of lists.
     private static func items(around slot: Int, _ layout: FieldLayout) -> Double {
         let list = layout.shapes[layout.shapeOfSlot[slot]].list
         guard list >= 0 else { return 1 }
         return Double(layout.fields[list].maxItems ?? Field.mostItems) * items(around: list, layout)
     }
 
-    /// How many items all lists may have together.
+    /// Maximum number of items of all lists together.
     private static func mostItems(_ layout: FieldLayout, _ answers: CostBound.Answers) -> Int {
         let sum = layout.fields.indices.reduce(0.0) { $0 + (answers.most[.items(slot: $1)] ?? 0) }
         return Int(min(sum, Double(Field.mostRows)))
     }
 
-    /// The one limit that would do, of what weighs most.
+    /// Remedy for an expensive expression: the limit on its heaviest text or list that keeps it within its cost limit.
     private static func help(
         _ cost: CostBound, limit: Double, _ answers: CostBound.Answers, _ layout: FieldLayout
     ) -> String {
@@ -85,7 +84,8 @@ enum DearExpression {
         return "Give what it reads a `max_length` and `max_items`, and go through a list without one inside."
     }
 
-    /// How much of something there may be at most, so that an expression stays within its limit; nil if none would do.
+    /// Largest size of one text or list for which an expression stays within its cost limit; nil if even an empty one
+    /// is too much.
     private static func most(
         of key: CostBound.Key, _ cost: CostBound, _ limit: Double, _ answers: CostBound.Answers
     ) -> Double? {

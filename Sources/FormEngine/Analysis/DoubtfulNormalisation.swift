@@ -1,7 +1,6 @@
-/// Finds steps of `normalize` that undo each other, telephone numbers written as such in a field of another type or that no
-/// rule checks, and addresses written in capitals.
+/// Finds `normalize` steps that are probably mistakes.
 enum DoubtfulNormalisation {
-    /// The doubts about a field's steps, each at the step that does the damage.
+    /// Warnings about a field's `normalize` steps, each placed at the harmful step.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.type.isText, let place = object["normalize"], case .array(let nodes) = place.node.content,
             nodes.count == field.normalisation.count
@@ -43,7 +42,8 @@ enum DoubtfulNormalisation {
         return casing(index, steps)
     }
 
-    /// Doubt about numbers that no rule checks: `e164` leaves what is none as it was written.
+    /// Warning about an `e164` field whose numbers no rule checks: `e164` keeps texts that are no telephone numbers
+    /// unchanged.
     private static func unchecked(
         _ step: NormaliseStep, _ field: Field, _ rules: [PlacedRule]
     ) -> (message: String, help: String)? {
@@ -56,7 +56,8 @@ enum DoubtfulNormalisation {
         )
     }
 
-    /// Doubt about an address in capitals: before its `@` a server may tell them from small letters (RFC 5321, section 2.4).
+    /// Warning about e-mail addresses in capitals: a server may distinguish case before the `@` (RFC 5321, section
+    /// 2.4).
     private static func capitals(_ step: NormaliseStep, _ rules: [PlacedRule]) -> (message: String, help: String)? {
         guard step == .uppercase, rules.contains(where: { $0.rule.condition.name == .email }) else { return nil }
         return (
@@ -65,7 +66,7 @@ enum DoubtfulNormalisation {
         )
     }
 
-    /// Doubt about a step that changes the case back, or changes nothing.
+    /// Warning about a `lowercase` or `uppercase` step that undoes an earlier one.
     private static func casing(_ index: Int, _ steps: [NormaliseStep]) -> (message: String, help: String)? {
         let step = steps[index]
         guard step == .lowercase || step == .uppercase else { return nil }
@@ -78,7 +79,7 @@ enum DoubtfulNormalisation {
 }
 
 extension Rule {
-    /// Whether it refuses, of every answer, what is no telephone number, or no text that its author names.
+    /// Whether the rule rejects texts that are no telephone numbers, or accepts only texts that its author listed.
     fileprivate var checksNumber: Bool {
         guard severity == .error, when == nil else { return false }
         switch condition.name {
@@ -93,6 +94,6 @@ extension Rule {
 }
 
 extension NormaliseStep {
-    /// Whether it drops the plus sign of a telephone number.
+    /// Whether the step removes the plus sign of a telephone number.
     fileprivate var dropsPlus: Bool { self == .digits || self == .alphanumericUnderscore }
 }

@@ -1,13 +1,13 @@
-/// Finds what expressions of a form read that they cannot, circles among them, and routes that lead nowhere.
+/// Finds expressions that read unknown or unreadable fields, circular dependencies, and routes to unknown outcomes.
 ///
-/// One pass for all of them, since each needs the fields laid out and the expressions compiled.
+/// One pass runs these checks, since each needs the field layout and the compiled expressions.
 struct ExpressionSense {
     let config: FormConfig
     let layout: FieldLayout
     private(set) var diagnostics: [Diagnostic] = []
     private var proposals: NameProposals
 
-    /// The faults of a config that was read.
+    /// Faults of the expressions and routes of a config.
     static func check(
         _ config: FormConfig, _ expressions: [PlacedExpression], _ dependencies: [PlacedDependencies],
         _ routes: [ObjectPlace], _ checks: [ObjectPlace], _ proposals: inout NameProposals
@@ -23,7 +23,7 @@ struct ExpressionSense {
         for said in dependencies { sense.checkNames(in: said) }
         for (check, place) in zip(config.checks, checks) { sense.checkField(of: check, place) }
         for (route, place) in zip(config.routes, routes) { sense.checkNames(in: route, place) }
-        // A reference to nothing has no place in an order.
+        // Dependencies can be ordered only if every referenced field exists.
         let hasOrder = !sense.diagnostics.contains { $0.severity == .error }
         sense.diagnostics += ExpressionInference.check(
             config, sense.layout, expressions, told: Set(sense.diagnostics.map { Array($0.pointer.utf8) }))
@@ -65,7 +65,7 @@ struct ExpressionSense {
         checkDependencies(of: placed)
     }
 
-    /// Expressions that read nothing are alike for every document, unless they ask for the day.
+    /// Reports an expression that reads no field and is always false, unless it depends on the day of judging.
     private mutating func checkConstant(_ placed: PlacedExpression, by evaluator: inout ExpressionEvaluator) {
         guard !placed.expression.json.asksForDay else { return }
         var nothing = DocumentScope(document: .null)
@@ -107,7 +107,7 @@ struct ExpressionSense {
             help: "Calculate what is needed of the list in a field of the form itself, and read that here.")
     }
 
-    /// Fields that a calculation is said to depend on must be those it reads.
+    /// Reports a `depends_on` that differs from the fields that the calculation reads.
     private mutating func checkDependencies(of placed: PlacedExpression) {
         guard placed.purpose == .calculation, let slot = layout.slot(at: placed.field) else { return }
         let said = layout.fields[slot].dependsOn
@@ -123,11 +123,11 @@ struct ExpressionSense {
             help: "Write `depends_on: [\(read.joined(separator: ", "))]`, or leave it out.")
     }
 
-    /// Names in a calculation that nobody here can read must at least be fields of the form.
+    /// Reports names in a data source's calculation that are no fields of the form, or passwords.
     private mutating func checkNames(in said: PlacedDependencies) {
         guard let slot = layout.slot(at: said.field) else { return }
         let field = layout.fields[slot]
-        // An expression's own fields are found by reading it; declared dependencies are compared with them.
+        // The fields that an expression reads are known; another check compares `depends_on` with them.
         if case .expression = field.calculation { return }
         let shape = layout.shapeOfSlot[slot]
         for name in said.names {
@@ -230,7 +230,7 @@ struct ExpressionSense {
 }
 
 extension JSONValue {
-    /// Whether an expression takes an age or the day of judging.
+    /// Whether an expression depends on the day of judging, by `age` or `today`.
     fileprivate var asksForDay: Bool {
         switch self {
         case .array(let elements): elements.contains { $0.asksForDay }

@@ -1,6 +1,6 @@
-/// Finds options that a rule of the field refuses, and options that are not countries.
+/// Finds options that a rule of the field rejects, and options of a country field that are no country codes.
 enum ForbiddenOption {
-    /// The options that no person can choose, with the rules that refuse them.
+    /// Errors about options that can never be chosen, naming the rules that reject them.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard let place = object["options"], case .array(let nodes) = place.node.content,
             nodes.count == field.options.count

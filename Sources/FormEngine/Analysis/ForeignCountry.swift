@@ -1,6 +1,6 @@
-/// Finds a form whose key names one country, and whose `country` is another: a template that was not adapted.
+/// Finds a form whose key names one country and whose `country` names another, as in a template that was not adapted.
 enum ForeignCountry {
-    /// The doubt about a form, at its `country`.
+    /// Warning about a form whose key and `country` disagree, placed at `country`.
     static func check(_ config: FormConfig, _ object: ObjectPlace) -> Diagnostic? {
         guard let country = config.country, let place = object["country"] else { return nil }
         let name = String(decoding: config.form.text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(), as: UTF8.self)

@@ -1,6 +1,6 @@
-/// Finds keys that cannot mean anything on a field of its type, and those that a field cannot do without.
+/// Finds keys of a field that have no effect on its type, and required keys that are missing.
 enum MeaninglessField {
-    /// The faults of a field, each at the key that shows it.
+    /// Errors about a field's keys, each placed at the key.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         readonly(field, object) + confirmed(field, object, rules) + calculated(field, object) + path(field, object)
             + options(field, object)
@@ -40,7 +40,7 @@ enum MeaninglessField {
         }
     }
 
-    /// The keys that are written and mean nothing on the field's type, except `options`, which has a fault of its own.
+    /// Keys of a field that have no effect on its type. `options` is left out, since it has an error of its own.
     static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
         ConfigKey.Field.allCases.compactMap { key in
             guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }
@@ -58,7 +58,7 @@ enum MeaninglessField {
         ]
     }
 
-    /// A field has one data source, and a value from that source needs no confirmation.
+    /// Errors about `confirmed_by` rules beside another data source, a calculation, or a second such rule.
     private static func confirmed(_ field: Field, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [Diagnostic] {
         let confirmations = rules.filter { $0.rule.condition.sourceName != nil }
         let isTaken = field.dataSource != nil || field.calculation != nil
@@ -85,9 +85,9 @@ enum MeaninglessField {
     }
 
     private static func options(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
-        // A misspelt source was reported at its place.
+        // A misspelt `data_source` already has a diagnostic.
         let isFaulty = field.dataSource == nil && object["data_source"] != nil
-        // Options that are written wrongly were noted one by one.
+        // Malformed options already have a diagnostic each.
         let areWritten = object["options"].map { !$0.isEmptyList } ?? false
         if field.type.isChoice, field.options.isEmpty, !field.takesOptionsFromSource, !isFaulty, !areWritten {
             let place = object["options"] ?? object.place

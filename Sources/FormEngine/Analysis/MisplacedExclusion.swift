@@ -1,6 +1,6 @@
-/// Finds options that exclude the others where only one can be chosen anyhow, or where there are no others.
+/// Finds options with `exclusive` in a field where only one option can be chosen, or that has no other options.
 enum MisplacedExclusion {
-    /// The faults of a field's options, each at its key `exclusive`.
+    /// Errors about a field's options, each placed at the key `exclusive`.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard field.type.takesOptions, let list = object["options"], case .array(let nodes) = list.node.content else {
             return []

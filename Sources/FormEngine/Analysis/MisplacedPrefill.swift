@@ -1,8 +1,8 @@
-/// Finds fields that a link cannot fill in, because their values are not a person's to say, or are for one person alone.
+/// Finds fields whose value a link must not prefill: read-only and calculated fields, consents and unique names.
 ///
-/// The check of keys by type already reports `prefill` on passwords and images.
+/// `MeaninglessField` reports `prefill` on passwords and images.
 enum MisplacedPrefill {
-    /// The fault of a field, at its key `prefill`.
+    /// Error about a field that cannot be prefilled, placed at its key `prefill`.
     static func check(_ field: Field, _ object: ObjectPlace, rules: [PlacedRule]) -> [Diagnostic] {
         guard field.isPrefilled, let place = object["prefill"], ConfigKey.Field.prefill.applies(to: field.type),
             let fault = fault(field, rules.map { $0.rule })

@@ -1,6 +1,6 @@
-/// Finds facts whose review is overdue or dated in the future, and limits on birth dates that lie in the future.
+/// Finds facts whose review is overdue or whose check date is in the future, and birth date limits in the future.
 enum ReviewDue {
-    /// The days that have passed, or are still to come, each where it is written.
+    /// Warnings about review dates, each placed at the date in the config.
     static func check(_ reviews: [ConfigReading.Review], asOf today: CivilDate) -> [Diagnostic] {
         reviews.compactMap { review in
             switch review.kind {
@@ -24,7 +24,7 @@ enum ReviewDue {
 }
 
 extension ConfigReading {
-    /// The facts whose day of review has passed; reading alone cannot tell, since it knows no date.
+    /// Facts whose review date has passed. Parsing alone cannot report them, since it does not know today's date.
     public func dueReviews(asOf today: CivilDate) -> [Diagnostic] {
         ReviewDue.check(reviews, asOf: today)
     }

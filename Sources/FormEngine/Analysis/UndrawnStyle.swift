@@ -1,6 +1,6 @@
-/// Finds styles that pages do not draw, since not everybody could read them.
+/// Finds field styles that pages ignore because they are hard to read.
 enum UndrawnStyle {
-    /// The doubts about a field's style, each at its key.
+    /// Warnings about a field's style, each placed at its key.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let style = field.style, let place = object["style"] else { return [] }
         let found: [(key: ConfigKey.Style, message: String, help: String)?] = [
@@ -39,7 +39,7 @@ enum UndrawnStyle {
         )
     }
 
-    /// Doubt about two colours of which one is missing, or that are too much alike.
+    /// Warning about a text or background colour without the other, or about two colours with too little contrast.
     private static func pair(_ style: FieldStyle) -> (ConfigKey.Style, String, String)? {
         let colours = (style.foreground.map { StyleColour($0) }, style.background.map { StyleColour($0) })
         switch colours {

@@ -1,6 +1,6 @@
-/// Finds outcomes, steps and fields that an example names and the form does not have, apart from the errors it expects.
+/// Finds outcomes, steps and fields that an example names and the form does not have, apart from expected errors.
 enum UnknownExampleName {
-    /// The unknown names, each at its place.
+    /// Errors about unknown names in examples, each placed at the name.
     static func check(
         _ config: FormConfig, places: [Place], _ proposals: inout NameProposals
     ) -> [Diagnostic] {
@@ -34,7 +34,7 @@ enum UnknownExampleName {
         ]
     }
 
-    /// Consents to outcomes that wait for none.
+    /// Errors about consents to outcomes that require no consent.
     private static func consents(
         of example: Example, _ place: Place, _ config: FormConfig, _ proposals: inout NameProposals
     ) -> [Diagnostic] {

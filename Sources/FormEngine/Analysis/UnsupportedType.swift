@@ -1,6 +1,6 @@
-/// Finds fields of a type that is not known here, which are shown and hold no value.
+/// Finds fields of an unknown type, which are shown and hold no value.
 enum UnsupportedType {
-    /// The doubt about a field, at its type.
+    /// Warning about a field of an unknown type, placed at its `type`.
     static func check(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard field.type == .unsupported, let place = object["type"], let name = field.sourceType else { return [] }
         return [

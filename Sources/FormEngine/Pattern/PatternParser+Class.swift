@@ -1,6 +1,6 @@
-/// Character classes (ECMA-262 §22.2.1, CharacterClass under `u`).
+/// Parser of character classes such as `[a-z]` (ECMA-262 §22.2.1, CharacterClass under `u`).
 extension PatternParser {
-    /// A member of a class, with its place.
+    /// One element of a character class, with its position.
     struct ClassAtom {
         var escape: Escape
         var offset: Int

@@ -5,7 +5,7 @@ extension PatternParser {
             help: "Write out what may be repeated.")
     }
 
-    /// An escape that ECMA-262 does not have under `u`, with what its author probably meant.
+    /// Error about an escape that ECMA-262 rejects under `u`, with what the author probably meant.
     func invalidEscape(at offset: Int) -> PatternError {
         guard offset + 1 < source.count else {
             return fault(.invalidEscape, at: offset, "This escape is not complete.", help: "Complete it.")
@@ -39,7 +39,7 @@ extension PatternParser {
         }
     }
 
-    /// Meaning of digits after a backslash elsewhere: up to three of them are a character by its octal number.
+    /// Help for digits after a backslash: in other languages up to three digits are an octal character code.
     private func octal(at offset: Int) -> String {
         let digits = source[(offset + 1)...].prefix(3).prefix { $0 >= 0x30 && $0 <= 0x37 }
         let codePoint = digits.reduce(0) { $0 * 8 + $1 - 0x30 }

@@ -1,4 +1,4 @@
-/// Groups and lookaheads (ECMA-262 §22.2.1, Atom and Assertion).
+/// Parser of groups and lookaheads (ECMA-262 §22.2.1, Atom and Assertion).
 extension PatternParser {
     mutating func openGroup() throws(PatternError) {
         let offset = position

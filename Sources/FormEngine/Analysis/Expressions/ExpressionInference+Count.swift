@@ -1,11 +1,11 @@
-/// Counts: how far a date is moved, and to how many digits a number is rounded. An operation gives nothing for a fraction,
-/// a text, or a number that is too large, and what is nothing bounds nothing.
+/// Checks of count operands: how far `date_add` moves a date, and to how many digits `round` rounds. A fraction, a text
+/// or too large a number makes the operation return null, and a null bound has no effect.
 extension ExpressionInference {
-    /// Notes that an operation gives nothing for a count, or may; returns whether it may give something.
+    /// Reports a count for which an operation returns null; returns whether it may return a value.
     ///
     /// - Parameters:
-    ///   - most: The largest count, below zero too, for which it gives anything.
-    ///   - index: The count's place among the operands.
+    ///   - most: The largest absolute count for which the operation returns a value.
+    ///   - index: Index of the count among the operands.
     mutating func checkCount(
         _ count: PossibleValue, most: Double, _ operation: ExpressionOperation, at index: Int
     ) -> Bool {
@@ -22,18 +22,18 @@ extension ExpressionInference {
         return !doubt.isSure
     }
 
-    /// The most digits that a number is rounded to, and the least below zero.
+    /// The largest absolute number of digits that `round` accepts.
     static let mostDecimals = 400.0
 
-    /// The most of a unit by which a date is moved; where it is not written out, of the smallest.
+    /// The most units by which `date_add` can move a date; for a computed unit, the limit in days.
     func mostUnits(_ unit: PossibleValue) -> Double {
         let word = unit.literal?.string ?? ""
         return (DateUnit.words.first { $0.word.isBytewiseEqual(to: word) }?.case ?? .day).mostInCalendar
     }
 
-    /// Doubt about a count.
+    /// Problem of a count operand.
     private struct CountDoubt {
-        /// Whether it gives nothing for any document.
+        /// Whether the operation returns null for every document.
         let isSure: Bool
         let reason: String
         let help: String
@@ -72,21 +72,21 @@ extension ExpressionInference {
             help: "Write a smaller number.")
     }
 
-    /// Whether a field's own rules let no fraction pass.
+    /// Whether the rules of the field that the value comes from reject fractions.
     private func isWholeByRules(_ value: PossibleValue) -> Bool {
         guard value.slot >= 0 else { return false }
         let field = layout.fields[value.slot]
         return field.mostDecimals == 0 || field.decimalsOfSteps == 0
     }
 
-    /// The numbers that a field's own rules let pass as an answer; nil of what is no answer.
+    /// Range of numbers that the rules of a field accept as its answer; nil for values that are no answers.
     private func bounds(ofAnswer value: PossibleValue) -> ClosedRange<Double>? {
         guard value.slot >= 0, layout.fields[value.slot].calculation == nil else { return nil }
         var (least, most) = (-Double.infinity, Double.infinity)
         for rule in layout.fields[value.slot].rules where rule.severity == .error && rule.when == nil {
             if case .min(.said(let bound)) = rule.condition { least = max(least, bound) }
             if case .max(.said(let bound)) = rule.condition { most = min(most, bound) }
-            // How far a calculated bound goes nobody knows here.
+            // The value of a calculated bound is unknown here.
             if case .min(.calculated) = rule.condition { least = max(least, 0) }
             if case .max(.calculated) = rule.condition { most = min(most, 0) }
         }
@@ -95,7 +95,7 @@ extension ExpressionInference {
 }
 
 extension DateUnit {
-    /// More of a unit lead from any date beyond the calendar's ends, 0001-01-01 and 9999-12-31.
+    /// Largest distance between two dates of the calendar (0001-01-01 to 9999-12-31) in this unit.
     var mostInCalendar: Double {
         switch self {
         case .day: 3_652_058

@@ -1,4 +1,4 @@
-/// Operations on numbers, dates and lengths, and what they cannot work with.
+/// Checks of operations on numbers, dates and lengths, and of their operands' types.
 extension ExpressionInference {
     mutating func arithmetic(_ operation: ExpressionOperation, _ operands: [PossibleValue]) -> PossibleValue {
         for operand in operands.prefix(operation == .round ? 1 : .max) where checkNumber(operand, operation) {
@@ -10,9 +10,9 @@ extension ExpressionInference {
         var value = PossibleValue.number()
         switch operation {
         case .add, .multiply:
-            // A number that is not there makes the sum none.
+            // A sum with a missing number is NaN.
             value.gap = operands.lazy.compactMap { $0.gap }.first.map { .init(path: $0.path, isNaN: true) }
-            // A single one of `*` is given back as it is.
+            // `*` with one operand returns that operand unchanged.
             if operation == .multiply, operands.count == 1 { return operands[0] }
             value.areWhole = operands.allSatisfy { ($0.isOnly(.number) && $0.areWhole) || isWholeText($0) }
         case .round, .floor, .ceiling, .absolute:
@@ -32,7 +32,7 @@ extension ExpressionInference {
         return value
     }
 
-    /// Whether an answer is one of several options, each of which is a whole number in digits.
+    /// Whether a value is an answer to a choice whose options are all whole numbers.
     private func isWholeText(_ value: PossibleValue) -> Bool {
         guard value.slot >= 0 else { return false }
         let options = layout.fields[value.slot].options
@@ -78,9 +78,9 @@ extension ExpressionInference {
         return value
     }
 
-    /// Notes a unit that an operation on dates does not know; returns whether it knows all that are written out.
+    /// Reports an unknown unit of a date operation; returns whether all literal units are known.
     ///
-    /// The operation gives null for such a unit, so that a bound on it has no effect.
+    /// An unknown unit makes the operation return null, so a bound computed from it has no effect.
     private mutating func checkUnit(
         _ operand: PossibleValue, _ words: [String], _ operation: ExpressionOperation
     ) -> Bool {
@@ -94,7 +94,7 @@ extension ExpressionInference {
         return false
     }
 
-    /// The first text written as a unit that is none; a nil text for a value that cannot be a unit at all.
+    /// The first possible unit that is unknown; the inner nil stands for a value that can never be a unit.
     private func unknownUnit(_ operand: PossibleValue, _ words: [String]) -> String?? {
         let isUnknown = { (text: String) in !words.contains { $0.isBytewiseEqual(to: text) } }
         guard operand.kinds.contains(.text) else { return operand.kinds.isEmpty ? nil : .some(nil) }
@@ -117,13 +117,14 @@ extension ExpressionInference {
         }
         var isEmpty = operand.mayBeEmptyList && operand.kinds.contains(.list)
         if operand.kinds.contains(.text), operand.mayBeEmptyText { isEmpty = true }
-        // A missing value has no length, which counts as none at all: nothing is decided wrongly by that.
+        // The length of a missing value is null, which counts as 0. No condition goes wrong by that, so it is not
+        // reported.
         var value = PossibleValue.number((isEmpty ? 0 : 1) ... .infinity, areWhole: true)
         if operand.kinds.contains(.null) { value.kinds.insert(.null) }
         return value
     }
 
-    /// Notes that an operand can never be a number for an operation; says whether it was.
+    /// Reports an operand that can never be a number for an arithmetic operation; returns whether it reported one.
     private mutating func checkNumber(_ operand: PossibleValue, _ operation: ExpressionOperation) -> Bool {
         let kinds = operand.answered.kinds
         guard !kinds.isEmpty, !mayBeNumber(operand, for: operation) else { return false }
@@ -145,7 +146,7 @@ extension ExpressionInference {
         return true
     }
 
-    /// Notes that something goes on although an answer may not be there.
+    /// Reports an expression that continues although an answer may be missing.
     mutating func noteUnguarded(_ gap: PossibleValue.Gap) {
         let path = gap.path
         let help: String
@@ -166,7 +167,7 @@ extension ExpressionInference {
 }
 
 extension ExpressionInference {
-    /// Whether a value may be a date, or its text is unknown.
+    /// Whether a value may be a date; texts of unknown content may.
     func mayBeDate(_ value: PossibleValue) -> Bool {
         guard value.kinds.contains(.text) else { return false }
         switch value.texts {
@@ -177,12 +178,13 @@ extension ExpressionInference {
         }
     }
 
-    /// Whether an operation may read a number in a value.
+    /// Whether an arithmetic operation may convert a value to a number.
     private func mayBeNumber(_ value: PossibleValue, for operation: ExpressionOperation) -> Bool {
         if value.kinds.contains(.number) { return true }
         let isOurs = operation == .round || operation == .floor || operation == .ceiling || operation == .absolute
         if isOurs { return false }
-        // `+` and `*` read their operands as texts, and dates begin with a number, which is no help.
+        // `+` and `*` parse the beginning of a text. A date begins with digits, but the result is useless, so dates do
+        // not count.
         if value.kinds.contains(.boolean), operation != .add, operation != .multiply { return true }
         if value.kinds.contains(.text) {
             switch value.texts {
@@ -199,7 +201,7 @@ extension ExpressionInference {
 }
 
 extension PossibleValue {
-    /// Whether it is a date, or not there.
+    /// Whether the value is always a date or null.
     var isDate: Bool {
         guard isOnly(.text), case .dates = texts else { return false }
         return true
@@ -215,12 +217,12 @@ extension PossibleValue {
 }
 
 extension String {
-    /// The number that JavaScript makes of it, or NaN.
+    /// The number that JavaScript converts the text to, or NaN.
     var number: Double {
         Array(utf8).lend { JavaScriptNumber.number(of: $0) }
     }
 
-    /// Whether JavaScript finds a number at its beginning.
+    /// Whether JavaScript's `parseFloat` finds a number at the beginning of the text.
     fileprivate var beginsWithNumber: Bool {
         !Array(utf8).lend { JavaScriptNumber.number(beginning: $0) }.isNaN
     }

@@ -1,6 +1,6 @@
-/// Possible values of each operation.
+/// Inference of the possible results of each operation.
 extension ExpressionInference {
-    /// Possible values of a part of an expression.
+    /// Infers the possible values of a part of an expression.
     mutating func value(of json: JSONValue, _ use: Use) -> PossibleValue {
         let value: PossibleValue
         switch json {
@@ -24,7 +24,7 @@ extension ExpressionInference {
         return list
     }
 
-    /// Possible values of an operand.
+    /// Infers the possible values of an operand.
     mutating func operand(_ index: Int, _ arguments: [JSONValue], isListed: Bool, _ use: Use) -> PossibleValue {
         guard isListed else { return value(of: arguments[index], use) }
         return inside(String(index)) { $0.value(of: arguments[index], use) }
@@ -40,7 +40,7 @@ extension ExpressionInference {
         let arguments = member.value.elements ?? [member.value]
         guard operation.operandCounts.contains(arguments.count) else { return .unknown }
         switch operation {
-        // These operations report faults at the operation itself.
+        // These operations report faults at the operation rather than at an operand.
         case .variable: return inside(member.name) { $0.variable(arguments, isListed: isListed) }
         case .equal, .strictlyEqual, .notEqual, .strictlyNotEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
             .isIn:
@@ -104,7 +104,7 @@ extension ExpressionInference {
         return .boolean
     }
 
-    /// `and` and `or`: each part is evaluated if those before it did not decide.
+    /// Infers `and` and `or`: each operand is evaluated only if the earlier ones did not decide the result.
     private mutating func junction(
         _ operation: ExpressionOperation, _ arguments: [JSONValue], isListed: Bool, _ use: Use
     ) -> PossibleValue {
@@ -118,14 +118,14 @@ extension ExpressionInference {
         if case .condition = use { return .boolean }
         guard var value = values.last else { return .unknown }
         for earlier in values.dropLast() {
-            // An `or` goes on where there is nothing.
+            // An `or` continues after a null operand.
             value = value.or(operation == .or ? earlier.answered : earlier)
             if operation == .or, values.last?.gap == nil { value.gap = nil }
         }
         return value
     }
 
-    /// `if`: conditions and what they lead to in turns, and what is left at the end.
+    /// Infers `if`: pairs of a condition and its result, then the result of the final `else`.
     private mutating func branches(_ arguments: [JSONValue], isListed: Bool) -> PossibleValue {
         var known: Set<Int> = []
         var result: PossibleValue?
@@ -142,7 +142,7 @@ extension ExpressionInference {
                 here.formUnion(presence(arguments[index - 1], isTrue: true))
                 known.formUnion(presence(arguments[index - 1], isTrue: false))
             }
-            // The result of a branch is one of several, so that it need not be able to be both.
+            // Each branch's result is checked alone: a value may suit one branch and not another.
             let value = assuming(here) { $0.operand(index, arguments, isListed: isListed, .value) }
             result = result.map { $0.or(value) } ?? value
         }
@@ -155,7 +155,7 @@ extension ExpressionInference {
 // MARK: - Lists
 
 extension ExpressionInference {
-    /// A list operation: its second operand sees the element alone, the others what is around.
+    /// Infers a list operation: its second operand reads the current element only, the others read the form.
     private mutating func iteration(
         _ operation: ExpressionOperation, _ name: String, _ arguments: [JSONValue]
     ) -> PossibleValue {

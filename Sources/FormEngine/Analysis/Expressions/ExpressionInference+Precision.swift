@@ -1,6 +1,7 @@
-/// Dates of different precision, which are compared as texts: `2020-05` comes before `2020-05-01`, and is equal to no day.
+/// Comparisons of dates with different precision. They are compared as texts: `2020-05` sorts before `2020-05-01` and
+/// equals no full date.
 extension ExpressionInference {
-    /// Fault in ordering two dates that tell more and less of the day; nil if they tell as much, or are no dates.
+    /// Fault of comparing two dates of different precision; nil if they have one precision, or are no dates.
     func faultOfPrecision(_ left: PossibleValue, _ right: PossibleValue) -> (reason: String, help: String)? {
         guard let precision = left.precision, let other = right.precision, precision != other else { return nil }
         let (shorter, longer) = precision.length < other.length ? (left, right) : (right, left)
@@ -13,7 +14,7 @@ extension ExpressionInference {
 }
 
 extension PossibleValue {
-    /// How much of a date its texts tell, where all of them are dates.
+    /// Precision of a value that is always a date; nil for other values.
     fileprivate var precision: DatePrecision? {
         guard isOnly(.text) else { return nil }
         switch texts {

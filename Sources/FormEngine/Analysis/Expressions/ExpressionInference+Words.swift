@@ -1,6 +1,6 @@
-/// Words for values.
+/// Descriptions of inferred values in diagnostics.
 extension ExpressionInference {
-    /// Noun for a value, with its article.
+    /// Noun phrase for a value, with its article, such as "a number".
     func noun(of value: PossibleValue) -> String {
         if let literal = value.literal {
             switch literal {
@@ -26,7 +26,7 @@ extension ExpressionInference {
         }
     }
 
-    /// Name of a value at the beginning of a sentence.
+    /// Noun phrase for a value, capitalised to begin a sentence; a field's value is named by the field's id.
     func subject(of value: PossibleValue) -> String {
         if value.slot >= 0 { return "`\(layout.fields[value.slot].id)`" }
         let noun = noun(of: value)
@@ -34,7 +34,7 @@ extension ExpressionInference {
         return String(decoding: [first & ~0x20] + Array(noun.utf8.dropFirst()), as: UTF8.self)
     }
 
-    /// Why two values are never equal, and what to write instead.
+    /// Reason why two values are never equal, with the remedy.
     func difference(
         _ left: PossibleValue, _ right: PossibleValue, isStrict: Bool
     ) -> (reason: String, help: String) {
@@ -69,10 +69,11 @@ extension ExpressionInference {
         )
     }
 
-    /// Among more options than these nobody looks for the one that was meant: a form may have thousands, and slips.
+    /// Largest number of options in which the closest spelling is searched: a form may have thousands of options and
+    /// many mistakes.
     static let mostCompared = 200
 
-    /// Why a value is never a text, and what to write instead; nil if nothing special can be said.
+    /// Reason why a value never equals a text, with the remedy; nil if no specific reason is known.
     private func difference(
         _ value: PossibleValue, fromText text: String
     ) -> (reason: String, help: String)? {
@@ -109,9 +110,9 @@ extension ExpressionInference {
         }
     }
 
-    /// Why a text is none that a moment is kept as, and what to write instead; nil if all are, or if the value is no moment.
+    /// Reason why one of some texts is never the stored form of a date or time, with the remedy; nil if all may be.
     ///
-    /// Moments are compared as the texts that answers keep.
+    /// Answers store dates and times in one normal form, and expressions compare those texts.
     func fault(of texts: [String], amongMoments value: PossibleValue) -> (reason: String, help: String)? {
         if value.isOnly(.text), case .partialDates(let precision) = value.texts {
             return texts.first { CivilDate($0, precision) == nil }.map {
