@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// Facts that the form relies on.
+    /// Parses the facts of the world that the form relies on.
     mutating func facts(_ place: Place) -> [Fact] {
         let elements = array(place, expected: "a list of facts") ?? []
         guard requires(elements.count, atMost: ConfigLimits.facts, of: "facts", at: place) else { return [] }

@@ -1,7 +1,7 @@
 extension ConfigReader {
-    /// A list of fields.
+    /// Parses a list of fields.
     ///
-    /// - Parameter depth: How many lists they are in.
+    /// - Parameter depth: Number of enclosing list fields.
     mutating func fields(_ place: Place, ids: inout UniqueIDs, depth: Int = 0) -> [Field] {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
         if elements.isEmpty {
@@ -26,7 +26,7 @@ extension ConfigReader {
         defer { path.removeLast() }
         let typeHelp: AuthorsText = "Give the field a type: `type: text`."
         let type = required("type", of: object, help: typeHelp).flatMap { fieldType($0) }
-        // Without its type the rest is read all the same, so that what else is wrong is found at once.
+        // If the type is missing, the other keys are parsed anyway, so that all faults are found at once.
         var field = Field(id: id ?? "", type: type ?? .text)
         field.precision = object["precision"].flatMap { word($0, in: DatePrecision.self) } ?? .day
         field.isPrefilled = object["prefill"].flatMap { bool($0) } ?? false
@@ -47,7 +47,7 @@ extension ConfigReader {
         guard let type else { return nil }
         precision = field.precision
         let rules = implied(by: type, object, object["validation"].map { self.rules($0, for: type) } ?? [])
-        // Data sources are queried last, so that a value refused by another rule is not sent.
+        // Rules that query a data source come last, so that a value rejected by another rule is not sent to it.
         let inOrder =
             rules.filter { $0.rule.condition.sourceName == nil } + rules.filter { $0.rule.condition.sourceName != nil }
         field.rules = inOrder.map { placed in
@@ -60,13 +60,13 @@ extension ConfigReader {
         return id == nil ? nil : field
     }
 
-    /// Default that an empty form shows at first; a text as it was written, where the field takes texts, times or years.
+    /// Parses the default value of a field. In text, time and year fields an unquoted scalar is kept as written.
     private mutating func defaultValue(
         _ place: Place, of type: FieldType?, _ precision: DatePrecision
     ) -> JSONValue? {
         if case .plain(let written) = place.node.content, let kind = type?.kind {
             if kind.isText || type == .date && precision == .year { return text(place).map { .text($0) } }
-            // `09:30` reads as a number too, but not in a time field.
+            // Unquoted, `09:30` may be read as a number in YAML, but not in a time field.
             if kind.scale != nil, case .ambiguous = CoreSchema.value(ofPlain: written) { return .text(written) }
         }
         if case .array(let nodes) = place.node.content, type == .multiSelect {
@@ -77,7 +77,7 @@ extension ConfigReader {
         return value
     }
 
-    /// The rules with those that the type implies before them, unless they are written.
+    /// Prepends the rule that the field's type implies, unless the config contains it.
     private func implied(by type: FieldType, _ object: ObjectPlace, _ rules: [PlacedRule]) -> [PlacedRule] {
         guard let condition = type.impliedRule, let place = object["type"],
             !rules.contains(where: { $0.rule.condition.name == condition.name })
@@ -140,20 +140,20 @@ extension ConfigReader {
         }
         var ids = UniqueIDs()
         let outer = itemsAround
-        // Of all lists together no more items are judged.
+        // All lists of a document together have at most this number of items.
         itemsAround = min(itemsAround * (field.maxItems ?? Field.mostItems), Field.mostRows)
         field.fields = fields(place, ids: &ids, depth: depth)
         itemsAround = outer
     }
 
-    /// The name or alias of a data source that must be there when the form is published.
+    /// Parses the name of a data source that must exist when the form is published.
     mutating func referredSource(_ place: Place) -> String? {
         guard let name = sourceName(place) else { return nil }
         references.append(.init(kind: .dataSource, name: name, pointer: place.pointer, position: place.position))
         return name
     }
 
-    /// The name or alias of a data source.
+    /// Parses the name or alias of a data source.
     mutating func sourceName(_ place: Place) -> String? {
         guard let text = text(place) else { return nil }
         guard DataSourceName.isWellFormed(text) else {

@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// The ways out of the form.
+    /// Parses the routes, which end the form early with an outcome.
     mutating func routes(_ place: Place) -> [Route] {
         (array(place, expected: "a list of routes") ?? []).compactMap { route($0) }
     }
@@ -25,7 +25,7 @@ extension ConfigReader {
         return route
     }
 
-    /// Screens at the form's outcomes.
+    /// Parses the screens of the form's outcomes.
     mutating func outcomes(_ place: Place) -> [OutcomeScreen] {
         guard case .object(let members) = place.node.content else {
             return wrongType(place, expected: "a mapping of outcomes to what is shown") ?? []
@@ -63,7 +63,7 @@ extension ConfigReader {
         return screen
     }
 
-    /// The form by which somebody else consents.
+    /// Parses the key of the form in which somebody else, such as a guardian, consents.
     private mutating func consent(_ place: Place, at name: String) -> FormKey? {
         guard let text = text(place) else { return nil }
         guard Outcome.Kind(named: name) != .completed else {
@@ -79,7 +79,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// Checks across several fields.
+    /// Parses the checks across several fields.
     mutating func checks(_ place: Place) -> [Check] {
         (array(place, expected: "a list of checks") ?? []).compactMap { check($0) }
     }

@@ -1,5 +1,5 @@
 extension ConfigReader {
-    /// Policy of the form, where its fields do not say.
+    /// Parses the form's policy, which sets defaults for the whole form.
     mutating func policy(_ place: Place) -> Policy {
         var policy = Policy()
         guard let object = object(place, keys: ConfigKey.Policy.names, expected: "a mapping of policies") else {
@@ -37,7 +37,7 @@ extension ConfigReader {
         return nil
     }
 
-    /// `none`, or a number of days: `90d`.
+    /// Parses `none`, or a number of days such as `90d`.
     private mutating func days(_ place: Place) -> Int? {
         guard let text = text(place) else { return nil }
         if text.isBytewiseEqual(to: "none") { return 0 }

@@ -1,5 +1,6 @@
 extension ConfigReader {
-    /// A list of one-rule objects, or a mapping of rules, which is expanded in the order of their names.
+    /// Parses a field's rules: a list of objects with one rule each, or a mapping of rules, which is sorted by rule
+    /// name.
     mutating func rules(_ place: Place, for type: FieldType) -> [PlacedRule] {
         if case .array(let elements) = place.node.content {
             guard requires(elements.count, atMost: ConfigLimits.rules, of: "rules", at: place) else { return [] }
@@ -21,7 +22,7 @@ extension ConfigReader {
         return names.compactMap { rule($0, object, for: type) }
     }
 
-    /// Notes an item that is no rule, or several.
+    /// Reports a list element with no rule, or with several.
     private mutating func checkRuleCount(_ names: [RuleName], _ object: ObjectPlace, isMapping: Bool) {
         let attributes = RuleKey.Attribute.allCases.filter { object[$0.rawValue] != nil }
         if names.isEmpty, object.members.allSatisfy({ RuleKey.Attribute(named: $0.key) != nil }) {
@@ -35,7 +36,7 @@ extension ConfigReader {
         }
     }
 
-    /// The condition of a rule.
+    /// Parses the `when` condition of a rule.
     private mutating func condition(of name: RuleName, _ place: Place, for type: FieldType) -> ConfigExpression? {
         guard type == .password else { return expression(place, for: .rule) }
         note(
@@ -86,7 +87,7 @@ extension ConfigReader {
 extension ConfigReader: RuleNameVisitor {
     typealias Result = Rule.Condition?
 
-    /// Reads the rule that is being read, by its definition.
+    /// Parses the current rule by its definition.
     mutating func visit<Definition: RuleDefinition>(_ definition: Definition.Type) -> Rule.Condition? {
         guard let object = ruleObject, let place = object[definition.name.rawValue] else { return nil }
         return definition.read(place, beside: object, &self)

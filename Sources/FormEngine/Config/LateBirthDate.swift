@@ -1,6 +1,6 @@
-/// Finds birth dates that may be later than the day of judging.
+/// Diagnostic for date fields whose age is computed and whose `max_date` permits future dates.
 enum LateBirthDate {
-    /// Fault of a `max_date` that lets such a date pass.
+    /// Error about a `max_date` that permits dates after the day of judging.
     static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {
         Diagnostic(
             .lateBirthDate, at: place.pointer, place.position,

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// Something that the form relies on.
+    /// Schema of a fact.
     static var fact: JSONValue {
         let required: [ConfigKey.Fact] = [.fact, .source, .checkedOn, .reviewBy]
         return object("Something that the form relies on.", ConfigKey.Fact.self, required: required) { key in

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// One field: the keys of every type, then those that its own type allows and requires.
+    /// Schema of a field: the keys of every type, then what each type permits and requires.
     static var field: JSONValue {
         object("One field of the form.", ConfigKey.Field.self, required: [.id, .type]) { property($0) }
             .merging(
@@ -70,7 +70,7 @@ extension ConfigSchema {
         }
     }
 
-    /// Shape of a calculation that a source makes.
+    /// Schema of a calculation by a data source.
     private static var namesSource: JSONValue {
         .object(["type": "object", "maxProperties": .int(1), "required": .array(["source"])])
     }
@@ -79,7 +79,7 @@ extension ConfigSchema {
         requires("calculate").merging(.object(["properties": .object(["calculate": namesSource])]))
     }
 
-    /// Shape of an option: a text, or a value and its label.
+    /// Schema of an option: a text, or a mapping with a value.
     static var option: JSONValue {
         object("One choice.", ConfigKey.Option.self, required: [.value]) { key in
             switch key {
@@ -100,7 +100,7 @@ extension ConfigSchema {
         .object(["if": isReadonly, "then": requires("data_source")])
     }
 
-    /// Keys that a field of a type may have and must have.
+    /// Schema of the keys that a field of a type may have and must have.
     private static func demands(of type: FieldType) -> JSONValue {
         let isOfType = JSONValue.object([
             "properties": .object(["type": .object(["const": .text(type.rawValue)])]), "required": .array(["type"]),
@@ -124,7 +124,7 @@ extension ConfigSchema {
         return type.isChoice ? allowed.merging(hasOptions) : allowed
     }
 
-    /// Options that a field of a type may have: an exclusive one beside others, where several can be chosen.
+    /// Schema of the options of a field type: `exclusive` needs other options and several choices.
     private static func options(of type: FieldType) -> JSONValue {
         if type == .multiSelect {
             let exclusive = JSONValue.object([
@@ -139,7 +139,7 @@ extension ConfigSchema {
         return .object(["items": type == .country ? countryOption.merging(plain) : plain])
     }
 
-    /// An option that can be answered: a country.
+    /// Schema of a country field's option: a country code.
     private static var countryOption: JSONValue {
         .object([
             "if": .object(["type": "string"]), "then": reference("country"),
@@ -147,7 +147,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// Options are in the config, or a source provides them.
+    /// Schema for a choice field: the config lists the options, or a data source provides them.
     private static var hasOptions: JSONValue {
         let inConfig = requires("options").merging(
             .object(["properties": .object(["options": .object(["minItems": .int(1)])])]))
@@ -157,7 +157,7 @@ extension ConfigSchema {
 }
 
 extension JSONValue {
-    /// This object with another value for a member it has.
+    /// Copy of the object with the value of one existing member replaced.
     func replacing(_ name: String, by value: JSONValue) -> JSONValue {
         .object((members ?? []).map { $0.name.isBytewiseEqual(to: name) ? Member(name, value) : $0 })
     }

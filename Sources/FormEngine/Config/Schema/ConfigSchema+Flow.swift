@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// One way out of a form.
+    /// Schema of a route.
     static var route: JSONValue {
         object("A way out of the form.", ConfigKey.Route.self, required: [.when, .outcome]) { key in
             switch key {
@@ -13,7 +13,7 @@ extension ConfigSchema {
         }
     }
 
-    /// Shape of an outcome's screen.
+    /// Schema of an outcome's screen.
     static var outcome: JSONValue {
         object("What is shown at an outcome.", ConfigKey.Outcome.self) { key in
             switch key {
@@ -27,7 +27,7 @@ extension ConfigSchema {
         }
     }
 
-    /// All screens, by outcome; what every form has does the same with answers everywhere.
+    /// Schema of all screens by outcome; predefined outcomes accept or reject answers the same way in every form.
     static var outcomes: JSONValue {
         let fixed = reference("outcome").merging(.object(["properties": .object(["accepts": false])]))
         return .object([
@@ -38,7 +38,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// A check of several fields.
+    /// Schema of a check across several fields.
     static var check: JSONValue {
         object("Something that is asked of several fields together.", ConfigKey.Check.self, required: [.assert]) {
             key in

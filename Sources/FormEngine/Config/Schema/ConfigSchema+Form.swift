@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The whole document.
+    /// Schema of the whole document.
     static var form: JSONValue {
         object("A form: its fields, their rules, and its own tests.", ConfigKey.Form.self, required: [.form]) {
             property($0)
@@ -38,7 +38,7 @@ extension ConfigSchema {
         }
     }
 
-    /// One page.
+    /// Schema of a step.
     static var step: JSONValue {
         object("One page of the form.", ConfigKey.Step.self, required: [.id, .fields]) { key in
             switch key {
@@ -50,7 +50,7 @@ extension ConfigSchema {
         }
     }
 
-    /// Shape of a form's policy.
+    /// Schema of a form's policy.
     static var policy: JSONValue {
         object("What the form does where its fields do not say.", ConfigKey.Policy.self) { property($0) }
     }
@@ -88,7 +88,7 @@ extension ConfigSchema {
         }
     }
 
-    /// One of the config's own tests.
+    /// Schema of an example.
     static var example: JSONValue {
         let required: [ConfigKey.Example] = [.name, .asOf, .values, .expect]
         return object("Answers, and what must come of them.", ConfigKey.Example.self, required: required) { key in

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// Shape of the rule `image`.
+    /// Schema of the rule `image`.
     static var imageLimits: JSONValue {
         object("An image within limits: at least one of them.", RuleKey.Image.self) { key in
             switch key {
@@ -28,7 +28,7 @@ extension ConfigSchema {
         }
     }
 
-    /// How a field looks where it comes from.
+    /// Schema of a field's style in its system of origin.
     static var style: JSONValue {
         object("How it looks where it comes from; of no effect on judging.", ConfigKey.Style.self) { key in
             switch key {
@@ -40,7 +40,7 @@ extension ConfigSchema {
         }
     }
 
-    /// When rules are judged.
+    /// Schema of `timing`.
     static func timing(_ description: String, default usual: Timing? = nil) -> JSONValue {
         word(description, Timing.self, default: usual) {
             switch $0 {

@@ -1,5 +1,5 @@
 extension ConfigSchema {
-    /// The form's own word lists.
+    /// Schema of the form's own word lists.
     static var wordLists: JSONValue {
         .object([
             "description":
@@ -8,7 +8,7 @@ extension ConfigSchema {
         ])
     }
 
-    /// A word list: its words, or a mapping with options.
+    /// Schema of a word list: a list of words, or a mapping with options.
     static var wordList: JSONValue {
         let words = JSONValue.object(["items": .object(["type": "string"]), "minItems": .int(1)])
         return object("Words that rules refuse.", WordListKey.self, required: [.words]) { key in

@@ -1,4 +1,4 @@
-/// A data source says that the answer is right: `true` of it.
+/// Rule `confirmed_by`: a data source must confirm the answer by replying `true`.
 enum ConfirmedByRule: RuleDefinition {
     static var name: RuleName { .confirmedBy }
 

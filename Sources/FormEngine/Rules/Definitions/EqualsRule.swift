@@ -1,4 +1,4 @@
-/// The answer is that of another field, as both are read: an address or a password that is entered twice.
+/// Rule `equals`: the answer must equal that of another field, such as a password that is entered twice.
 enum EqualsRule: RuleDefinition {
     static var name: RuleName { .equals }
 

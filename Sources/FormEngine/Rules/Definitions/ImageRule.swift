@@ -1,4 +1,4 @@
-/// The image keeps within limits.
+/// Rule `image`: an uploaded image must be within limits.
 enum ImageRule: RuleDefinition {
     static var name: RuleName { .image }
 
@@ -26,7 +26,7 @@ enum ImageRule: RuleDefinition {
 }
 
 extension RuleReader {
-    /// Limits of a rule `image`.
+    /// Parses the limits of a rule `image`.
     fileprivate mutating func image(_ place: Place) -> Rule.Condition? {
         guard let object = object(place, keys: RuleKey.Image.names, expected: "a mapping of limits") else {
             return nil
@@ -46,7 +46,7 @@ extension RuleReader {
         return .image(limits)
     }
 
-    /// The formats that are written, each once, in the order of all.
+    /// Parses a list of image formats; removes duplicates and uses the order of `ImageFormat`.
     private mutating func formats(_ place: Place) -> [ImageFormat]? {
         guard let elements = array(place, expected: "a list of formats, such as `[jpeg, png]`") else { return nil }
         if elements.isEmpty {

@@ -1,4 +1,4 @@
-/// Somewhere in the text an ECMA-262 pattern matches.
+/// Rule `pattern`: an ECMA-262 pattern must match somewhere in the text.
 enum PatternRule: RuleDefinition {
     static var name: RuleName { .pattern }
 
@@ -32,7 +32,7 @@ enum PatternRule: RuleDefinition {
 }
 
 extension RuleReader {
-    /// Compiles a pattern.
+    /// Compiles the pattern of a rule.
     fileprivate mutating func pattern(_ place: Place, ignoreCase: Bool) -> Rule.Condition? {
         guard let source = text(place) else { return nil }
         if lints, patternSteps > ConfigLimits.patternSteps {

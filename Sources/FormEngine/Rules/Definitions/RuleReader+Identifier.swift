@@ -1,5 +1,5 @@
 extension RuleReader {
-    /// The identifier that a text must be, of which kinds, and what it is compared with.
+    /// Parses a rule `identifier`: its scheme, the accepted kinds, and the fields to compare with.
     mutating func identifierRule(_ place: Place, _ object: ObjectPlace) -> Rule.Condition? {
         guard let scheme = identifierScheme(place) else { return nil }
         let kinds = kinds(of: scheme, place, object[RuleKey.Companion.kinds.rawValue])
@@ -44,7 +44,7 @@ extension RuleReader {
         return known.filter { kind in words.contains { $0.isBytewiseEqual(to: kind.rawValue) } }
     }
 
-    /// One field, or a list of them.
+    /// Parses `matches`: one field, or a list of fields.
     private mutating func matchedFields(_ place: Place, of scheme: IdentifierScheme) -> [String]? {
         guard scheme.carriesAnything else {
             note(
