@@ -1,50 +1,50 @@
-/// The kinds that a scheme tells apart: temporary and foreigners' numbers belong to real people too.
+/// Kinds of identifiers within a scheme, such as temporary numbers, or those of foreigners.
 public enum IdentifierKind: String, Sendable, CaseIterable {
     // es-dni
-    /// A citizen of Spain.
+    /// The identity number of a Spanish citizen.
     case dni
-    /// A foreigner in Spain.
+    /// The identity number of a foreigner in Spain.
     case nie
     // be-nn
-    /// Somebody in the Belgian register.
+    /// The number of a person in the Belgian national register.
     case national
-    /// Somebody whom Belgium knows and does not register.
+    /// The number of a person outside the register with whom Belgian authorities deal.
     case bis
     // fr-nir
-    /// A number that France gave for good.
+    /// A permanent French registration number.
     case registered
-    /// A number given for a while, until another is.
+    /// A provisional number, used until a permanent one is issued.
     case temporary
     // pt-nif
     /// A natural person.
     case person
-    /// Somebody who does not live in Portugal.
+    /// A person who is not resident in Portugal.
     case nonResident = "non_resident"
-    /// Somebody who trades in their own name.
+    /// A sole trader.
     case soleTrader = "sole_trader"
     /// A company.
     case company
     /// A public body.
     case publicBody = "public_body"
-    /// Every remaining kind.
+    /// Any other kind.
     case other
     // se-personnummer
-    /// Somebody in the Swedish register.
+    /// The number of a person in the Swedish population register.
     case personnummer
-    /// Somebody whom Sweden knows and does not register.
+    /// The number of a person outside the register with whom Swedish authorities deal.
     case samordningsnummer
     // fi-hetu, beside temporary
-    /// A number that Finland gave for good.
+    /// A permanent Finnish identity code.
     case permanent
     // no-fodselsnummer
-    /// Somebody in the Norwegian register.
+    /// The number of a person in the Norwegian population register.
     case fodselsnummer
-    /// Somebody whom Norway knows and does not register.
+    /// The number of a person who does not live in Norway permanently.
     case dNumber = "d_number"
     // us-ssn
     /// A Social Security number.
     case ssn
-    /// A taxpayer who can have no Social Security number.
+    /// The number of a taxpayer who cannot have a Social Security number.
     case itin
     // in-pan, beside person and company
     /// A Hindu undivided family.
