@@ -85,8 +85,9 @@ private struct Junction {
     let isAnd: Bool
     let operands: [JSONValue]
 
-    /// Reads a condition as `and` or `or`; `!!` with one operand counts as an `and` of that operand. Nil for other
-    /// conditions.
+    /// Reads a condition as `and` or `or`; `!!` with one operand counts as an `and` of that operand.
+    ///
+    /// Nil for other conditions.
     init?(_ condition: JSONValue) {
         guard let members = condition.members, members.count == 1 else { return nil }
         operands = members[0].value.elements ?? [members[0].value]

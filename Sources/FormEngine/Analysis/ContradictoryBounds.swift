@@ -74,8 +74,10 @@ extension DateBound {
         return days(left, unit).lowerBound - days(right, otherUnit).upperBound >= (isYear ? 366 : 31)
     }
 
-    /// Range of days that an offset can span, whatever day it starts from. Months count with the average of the
-    /// calendar's 400-year cycle, from which no number of months differs by six days or more.
+    /// Range of days that an offset can span, whatever day it starts from.
+    ///
+    /// Months count with the average of the calendar's 400-year cycle, from which no number of months differs by six
+    /// days or more.
     private static func days(_ amount: Int, _ unit: DateUnit) -> ClosedRange<Int> {
         guard let months = unit.months else {
             let days = amount * (unit == .week ? 7 : 1)

@@ -303,8 +303,9 @@ extension CostEstimate {
         }
     }
 
-    /// Total of a cost over all elements of a list. Growth with the texts of items counts once: it already covers all
-    /// items.
+    /// Total of a cost over all elements of a list.
+    ///
+    /// Growth with the texts of items counts once: it already covers all items.
     private static func total(_ each: CostBound, over count: CostBound) -> CostBound {
         var rest = each
         rest.base = 0

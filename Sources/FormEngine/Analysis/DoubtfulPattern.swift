@@ -26,8 +26,9 @@ enum DoubtfulPattern {
         let help: String
     }
 
-    /// Warning about slashes around a pattern, as in `/abc/`. A pattern that matches no text is an error of another
-    /// check.
+    /// Warning about slashes around a pattern, as in `/abc/`.
+    ///
+    /// A pattern that matches no text is an error of another check.
     private static func slashes(around pattern: Pattern) -> Doubt? {
         guard let help = PatternSlashes.help(around: pattern.source), pattern.shortestMatch() != nil else { return nil }
         return Doubt(

@@ -67,7 +67,9 @@ struct FightingNormalisation {
         return nil
     }
 
-    /// Conflict of the step `digits` with an identifier that contains letters. Identifiers ignore case and spaces.
+    /// Conflict of the step `digits` with an identifier that contains letters.
+    ///
+    /// Identifiers ignore case and spaces.
     private func fight(with scheme: IdentifierScheme) -> (step: Int, Witness?)? {
         guard let index = steps.firstIndex(of: .digits), !isUndone(index), !scheme.mayBeDigitsAlone else { return nil }
         return (index, nil)

@@ -1,5 +1,7 @@
 extension FormConfig {
-    /// Parses a config from a document tree and lints it. All faults are reported, not only the first.
+    /// Parses a config from a document tree and lints it.
+    ///
+    /// All faults are reported, not only the first.
     ///
     /// - Parameters:
     ///   - root: The document.

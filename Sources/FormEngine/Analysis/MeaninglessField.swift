@@ -40,7 +40,9 @@ enum MeaninglessField {
         }
     }
 
-    /// Keys of a field that have no effect on its type. `options` is left out, since it has an error of its own.
+    /// Keys of a field that have no effect on its type.
+    ///
+    /// `options` is left out, since it has an error of its own.
     static func misplaced(on field: Field, _ object: ObjectPlace) -> [(ConfigKey.Field, Place)] {
         ConfigKey.Field.allCases.compactMap { key in
             guard key != .options, !key.applies(to: field.type), let place = object[key.rawValue] else { return nil }

@@ -24,7 +24,9 @@ enum ReviewDue {
 }
 
 extension ConfigReading {
-    /// Facts whose review date has passed. Parsing alone cannot report them, since it does not know today's date.
+    /// Facts whose review date has passed.
+    ///
+    /// Parsing alone cannot report them, since it does not know today's date.
     public func dueReviews(asOf today: CivilDate) -> [Diagnostic] {
         ReviewDue.check(reviews, asOf: today)
     }

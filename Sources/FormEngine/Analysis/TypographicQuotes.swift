@@ -1,5 +1,6 @@
-/// Finds texts and patterns inside typographic quotes. They count as part of the text: probably an editor replaced the
-/// straight quotes of YAML.
+/// Finds texts and patterns inside typographic quotes.
+///
+/// They count as part of the text: probably an editor replaced the straight quotes of YAML.
 enum TypographicQuotes {
     /// Warnings about texts that people see.
     static func check(_ texts: [PlacedText]) -> [Diagnostic] {

@@ -16,7 +16,9 @@ enum UnaskedRule {
             }
     }
 
-    /// Warning about `min_items` without `required`. An explicit `required: false` permits an empty list.
+    /// Warning about `min_items` without `required`.
+    ///
+    /// An explicit `required: false` permits an empty list.
     private static func leastItems(_ field: Field, _ object: ObjectPlace) -> [Diagnostic] {
         guard let least = field.minItems, least > 0, object["required"] == nil, let place = object["min_items"] else {
             return []

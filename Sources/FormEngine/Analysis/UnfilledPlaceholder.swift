@@ -1,5 +1,6 @@
-/// Finds placeholders such as `{max}` in texts. The engine fills in no placeholders, so people would see them as
-/// written.
+/// Finds placeholders such as `{max}` in texts.
+///
+/// The engine fills in no placeholders, so people would see them as written.
 enum UnfilledPlaceholder {
     /// Warnings about placeholders in a form's texts; for a rule's message, with the parameters of its findings.
     static func check(_ texts: [PlacedText]) -> [Diagnostic] {

@@ -26,7 +26,9 @@ enum UnreadableDefault {
         ]
     }
 
-    /// Whether an answer with the default value could be parsed. It uses the parser of answers.
+    /// Whether an answer with the default value could be parsed.
+    ///
+    /// It uses the parser of answers.
     private static func isReadable(_ value: JSONValue, _ field: Field) -> Bool {
         if field.type == .country, field.options.isEmpty, case .text(let code) = value {
             return CountryCode.isAssigned(code)

@@ -57,8 +57,9 @@ struct UnroundedCalculation {
         var current = -1
     }
 
-    /// Whether an expression's result has at most this number of decimals. True where that cannot be derived, so that
-    /// only certain faults are reported.
+    /// Whether an expression's result has at most this number of decimals.
+    ///
+    /// True where that cannot be derived, so that only certain faults are reported.
     private func isRounded(_ json: JSONValue, _ scope: Scope, decimals: Int) -> Bool {
         switch json {
         case .number(let number): return ShortestDigits.decimals(of: number) <= decimals

@@ -106,8 +106,10 @@ extension CompiledForm {
             return Int32(truncatingIfNeeded: tables.index(of: listed.isEmpty ? CountryCode.all : listed))
         }
 
-        /// Normalising steps of a field. From edition 2 on passwords are converted to Normalisation Form C, since
-        /// keyboards send a letter with an accent as one code point or as two.
+        /// Normalising steps of a field.
+        ///
+        /// From edition 2 on passwords are converted to Normalisation Form C, since keyboards send a letter with an
+        /// accent as one code point or as two.
         private func normalisation(of field: Field) -> [NormaliseStep] {
             switch edition {
             case .second where field.type == .password: field.normalisation + [.nfc]

@@ -5,8 +5,10 @@ struct DirectInstruction: BitwiseCopyable {
     let operation: Operation
     /// Fixed part of the cost, as `ExpressionCost` defines it.
     let weight: UInt8
-    /// Operand of the instruction, an index. It is the slot of a field or list, the index of a field's cell in its item
-    /// or of a value on the stack, the index of the first of several constants, or a number of decimals.
+    /// Operand of the instruction, an index.
+    ///
+    /// It is the slot of a field or list, the index of a field's cell in its item or of a value on the stack, the index
+    /// of the first of several constants, or a number of decimals.
     var index: Int32 = 0
     /// Bits of a constant; or a slot in the lower half and a jump distance in the upper half.
     private var word: UInt64

@@ -1,5 +1,6 @@
-/// An expression that is just a field, or one field compared with a constant, as most conditions are. It is evaluated
-/// from the field's operand alone.
+/// An expression that is just a field, or one field compared with a constant, as most conditions are.
+///
+/// It is evaluated from the field's operand alone.
 struct QuickExpression: BitwiseCopyable {
     private enum Kind: UInt8 {
         /// Any other expression.

@@ -12,7 +12,9 @@ extension SlotNameTables {
         return slot(ofOptionFrom: start, to: end, hash: hash, in: bytes)
     }
 
-    /// The last bytes of a text, fewer than eight, padded with zeros. Eight bytes can be read unless the document ends.
+    /// The last bytes of a text, fewer than eight, padded with zeros.
+    ///
+    /// Eight bytes can be read unless the document ends.
     @inline(always)
     private static func last(of offset: Int, _ end: Int, in bytes: LentBytes) -> UInt64 {
         guard bytes.count &- offset >= 8 else { return lastOfAll(of: offset, end, in: bytes) }

@@ -7,7 +7,9 @@ struct PlacedDate {
 
 extension ConfigReader {
     /// Adds `max_date: today` to dates whose age is computed and that lack a `max_date`, and reports one that permits
-    /// future dates. A mistyped year would otherwise give a negative age.
+    /// future dates.
+    ///
+    /// A mistyped year would otherwise give a negative age.
     mutating func boundAgedDates(of config: inout FormConfig) {
         // A stored config already contains the rule; a later engine must not change its verdicts by adding one.
         guard lints, !dates.isEmpty else { return }

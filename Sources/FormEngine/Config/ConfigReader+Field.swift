@@ -60,7 +60,9 @@ extension ConfigReader {
         return id == nil ? nil : field
     }
 
-    /// Parses the default value of a field. In text, time and year fields an unquoted scalar is kept as written.
+    /// Parses the default value of a field.
+    ///
+    /// In text, time and year fields an unquoted scalar is kept as written.
     private mutating func defaultValue(
         _ place: Place, of type: FieldType?, _ precision: DatePrecision
     ) -> JSONValue? {

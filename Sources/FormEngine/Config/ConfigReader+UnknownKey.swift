@@ -1,5 +1,7 @@
 extension ConfigReader {
-    /// Reports unknown keys of a field. Misplaced keys of a rule are reported at the rule.
+    /// Reports unknown keys of a field.
+    ///
+    /// Misplaced keys of a rule are reported at the rule.
     mutating func noteUnknownKeys(ofField object: ObjectPlace) {
         noteUnknown(
             .unknownKey, object, known: ConfigKey.Field.names, { "Unknown key `\($0)`." },

@@ -4,8 +4,9 @@
 struct ConfigReader: DocumentReader {
     /// Expected form key, if the caller knows it.
     let expectedForm: FormKey?
-    /// Lint checks; nil for stored versions, which were linted when published. A check that a later engine adds must
-    /// not make an old version unreadable.
+    /// Lint checks; nil for stored versions, which were linted when published.
+    ///
+    /// A check that a later engine adds must not make an old version unreadable.
     let checks: ConfigChecks?
     /// Diagnostics recorded so far.
     var diagnostics: [Diagnostic] = []

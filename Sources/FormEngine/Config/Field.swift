@@ -48,7 +48,9 @@ public struct Field: Sendable {
     public var dataSource: String?
     /// JSON Pointer to the value in the source's reply; nil for `defaultDataPath`.
     public var dataPath: String?
-    /// Default value that an empty form shows. It is no answer until it is sent.
+    /// Default value that an empty form shows.
+    ///
+    /// It is no answer until it is sent.
     public var defaultValue: JSONValue?
     /// Options listed in the config.
     public var options: [Option] = []

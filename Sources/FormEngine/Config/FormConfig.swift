@@ -1,4 +1,6 @@
-/// A form's config in its single normalised form, whatever dialect it was written in. Its digest identifies a version.
+/// A form's config in its single normalised form, whatever dialect it was written in.
+///
+/// Its digest identifies a version.
 ///
 /// A config can only be created by parsing a document, so every config can be compiled and used for judging.
 public struct FormConfig: Sendable {

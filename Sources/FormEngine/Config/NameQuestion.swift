@@ -1,4 +1,6 @@
-/// Question whether a name is unique in its namespace. The engine cannot know, so the caller must answer it.
+/// Question whether a name is unique in its namespace.
+///
+/// The engine cannot know, so the caller must answer it.
 public struct NameQuestion: Sendable, Equatable {
     /// Id of the field.
     public var field: String

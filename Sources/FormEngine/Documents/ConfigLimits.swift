@@ -1,5 +1,6 @@
-/// Size limits for configs, so that a document of 1 MiB is parsed and linted quickly, and its form judges quickly. The
-/// cost of patterns has a separate limit, `PatternLoad`.
+/// Size limits for configs, so that a document of 1 MiB is parsed and linted quickly, and its form judges quickly.
+///
+/// The cost of patterns has a separate limit, `PatternLoad`.
 ///
 /// The limits are counts, not times, so that every machine decides the same way. They apply when a config is linted,
 /// not when a stored version is loaded.
@@ -71,8 +72,10 @@ extension DocumentReader {
             help: "See whether the whole mapping belongs elsewhere.")
     }
 
-    /// Records a diagnostic. A document has a maximum number of diagnostics, but an error is always recorded: warnings
-    /// before it must not make a config look valid.
+    /// Records a diagnostic.
+    ///
+    /// A document has a maximum number of diagnostics, but an error is always recorded: warnings before it must not
+    /// make a config look valid.
     mutating func append(_ diagnostic: Diagnostic) {
         if diagnostics.count < ConfigLimits.diagnostics { return diagnostics.append(diagnostic) }
         guard diagnostic.severity == .error, !diagnostics.contains(where: { $0.severity == .error }) else { return }

@@ -26,7 +26,9 @@ package struct Place: Sendable {
         Place(node, pointer: Authoring.text { pointer + "/" + String(index) })
     }
 
-    /// Place of an object member. Long keys are shortened in the pointer, so that nested long keys cannot make it huge.
+    /// Place of an object member.
+    ///
+    /// Long keys are shortened in the pointer, so that nested long keys cannot make it huge.
     package func member(_ member: SourceNode.Member) -> Place {
         Place(member.value, pointer: Authoring.text { pointer + "/" + Self.escaped(Self.shortened(member.key)) })
     }

@@ -1,7 +1,8 @@
 /// Check digit algorithms that several schemes use.
 extension IdentifierText {
-    /// Whether digits pass the Luhn algorithm (ISO/IEC 7812-1, annex B). From the right every second digit is doubled;
-    /// the sum of all resulting digits must be a multiple of ten.
+    /// Whether digits pass the Luhn algorithm (ISO/IEC 7812-1, annex B).
+    ///
+    /// From the right every second digit is doubled; the sum of all resulting digits must be a multiple of ten.
     ///
     /// - Parameter range: Range of the digits, the check digit last.
     func passesLuhn(_ range: Range<Int>) -> Bool {

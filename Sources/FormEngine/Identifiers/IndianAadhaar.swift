@@ -29,8 +29,10 @@ enum IndianAadhaar {
         return true
     }
 
-    /// Whether the Verhoeff check passes. From the right, each digit is permuted as many times as its position, and
-    /// multiplied in the dihedral group D5; the product must be the identity.
+    /// Whether the Verhoeff check passes.
+    ///
+    /// From the right, each digit is permuted as many times as its position, and multiplied in the dihedral group D5;
+    /// the product must be the identity.
     private static func isChecked(_ text: IdentifierText) -> Bool {
         var product = 0
         for place in 0..<12 {

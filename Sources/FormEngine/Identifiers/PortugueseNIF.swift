@@ -35,9 +35,11 @@ enum PortugueseNIF {
         }
     }
 
-    /// Whether the first two digits are those of a holder of kind `other`. These are estates (70, 74, 75), funds (72),
-    /// non-resident entities (71, 98), numbers issued by the authority itself (77, 78), the exposition of 1998 (79),
-    /// condominiums and irregular companies (90, 91), and civil companies (99).
+    /// Whether the first two digits are those of a holder of kind `other`.
+    ///
+    /// These are estates (70, 74, 75), funds (72), non-resident entities (71, 98), numbers issued by the authority
+    /// itself (77, 78), the exposition of 1998 (79), condominiums and irregular companies (90, 91), and civil companies
+    /// (99).
     private static func isOther(_ beginning: Int) -> Bool {
         switch beginning {
         case 70, 71, 72, 74, 75, 77, 78, 79, 90, 91, 98, 99: true

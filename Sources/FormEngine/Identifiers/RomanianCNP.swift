@@ -41,8 +41,10 @@ enum RomanianCNP {
         }
     }
 
-    /// Whether a code is a known place of issue. Counties are 01 to 39, Bucharest and its sectors (two of them
-    /// dissolved) 40 to 48, Călărași and Giurgiu 51 and 52; 70 and 80 to 83 are no counties.
+    /// Whether a code is a known place of issue.
+    ///
+    /// Counties are 01 to 39, Bucharest and its sectors (two of them dissolved) 40 to 48, Călărași and Giurgiu 51 and
+    /// 52; 70 and 80 to 83 are no counties.
     private static func isPlace(_ code: Int) -> Bool {
         switch code {
         case 1...48, 51, 52, 70, 80...83: true

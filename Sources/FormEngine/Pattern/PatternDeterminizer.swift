@@ -135,7 +135,9 @@ struct PatternDeterminizer: ~Copyable {
         }
     }
 
-    /// The state for the configurations reached by a character class. Empty and matched states ignore the context.
+    /// The state for the configurations reached by a character class.
+    ///
+    /// Empty and matched states ignore the context.
     private mutating func subset(of characterClass: Int) throws(LimitReached) -> Int32 {
         let unordered = targets[characterClass]
         if unordered.contains(PatternGraph.matched) {

@@ -77,7 +77,9 @@ extension PatternGraph {
             return entry ?? next
         }
 
-        /// Builds a repetition. Optional copies are nested, `(x(x)?)?`, so that a state need not contain all copies.
+        /// Builds a repetition.
+        ///
+        /// Optional copies are nested, `(x(x)?)?`, so that a state need not contain all copies.
         private mutating func appendRepetition(
             of body: PatternSyntax, minimum: Int, maximum: Int?, before next: Int32
         ) -> Int32 {

@@ -1,5 +1,6 @@
-/// A pattern as a nondeterministic automaton (Thompson's construction). Lookaheads are further entry nodes of the
-/// graph.
+/// A pattern as a nondeterministic automaton (Thompson's construction).
+///
+/// Lookaheads are further entry nodes of the graph.
 struct PatternGraph: Sendable {
     /// Condition for moving from a node to its successor `next`.
     enum Condition: UInt8, Sendable {

@@ -1,5 +1,6 @@
-/// Generates random words by walking through a pattern's graph. It ignores assertions, so the caller must test each
-/// word.
+/// Generates random words by walking through a pattern's graph.
+///
+/// It ignores assertions, so the caller must test each word.
 struct PatternGraphWalk {
     private let simulation: PatternSimulation
     private let palettes: [[Unicode.Scalar]]

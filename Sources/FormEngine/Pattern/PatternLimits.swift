@@ -1,4 +1,6 @@
-/// Size limits for a pattern and its automata. They are counts, not times, so every machine decides the same way.
+/// Size limits for a pattern and its automata.
+///
+/// They are counts, not times, so every machine decides the same way.
 public struct PatternLimits: Sendable, Equatable {
     /// Maximum length of a pattern, in code points.
     public var sourceLength: Int

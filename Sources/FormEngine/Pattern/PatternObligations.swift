@@ -1,4 +1,6 @@
-/// Sets of pending lookaheads. Each is a state of the lookahead's automaton, and all in a set must come to hold.
+/// Sets of pending lookaheads.
+///
+/// Each is a state of the lookahead's automaton, and all in a set must come to hold.
 ///
 /// A lookahead becomes an obligation on the rest of the text. Obligations advance with every character beside the
 /// pattern itself, so `(?=…)` is an intersection and `(?!…)` a complement, without backtracking.

@@ -1,5 +1,6 @@
-/// Automaton table that reads two ASCII characters per step, and always eight characters per loop. NULs pad the last
-/// block.
+/// Automaton table that reads two ASCII characters per step, and always eight characters per loop.
+///
+/// NULs pad the last block.
 ///
 /// The number of steps per block does not depend on the text, so the CPU predicts branches well even on short texts of
 /// varying length.

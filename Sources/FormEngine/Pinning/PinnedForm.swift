@@ -1,4 +1,6 @@
-/// A published version of a form, verified by its digest. Submissions are judged only by a pinned form.
+/// A published version of a form, verified by its digest.
+///
+/// Submissions are judged only by a pinned form.
 public struct PinnedForm: Sendable {
     /// Digest with which the document was verified.
     public let digest: DocumentDigest
@@ -56,8 +58,9 @@ public enum PinError: Error, Sendable, Equatable {
 public struct Candidate: Sendable {
     let compiled: CompiledForm
 
-    /// Creates a candidate from a config and the registry's word lists. Rules that refer to an unavailable list are not
-    /// judged.
+    /// Creates a candidate from a config and the registry's word lists.
+    ///
+    /// Rules that refer to an unavailable list are not judged.
     public init(_ config: FormConfig, lists: [WordList] = []) {
         compiled = CompiledForm(config, lists: lists)
     }

@@ -1,4 +1,6 @@
-/// Names of the rules, as configs and findings write them. A mapping of rules is expanded in this order.
+/// Names of the rules, as configs and findings write them.
+///
+/// A mapping of rules is expanded in this order.
 public enum RuleName: String, Sendable, CaseIterable {
     /// A pattern matches somewhere in the text.
     case pattern

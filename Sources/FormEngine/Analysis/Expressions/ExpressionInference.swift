@@ -1,5 +1,7 @@
-/// Type inference over a form's expressions. It finds conditions with a constant result, operands of the wrong type,
-/// missing answers that are not guarded against, and calculations that do not fit their field.
+/// Type inference over a form's expressions.
+///
+/// It finds conditions with a constant result, operands of the wrong type, missing answers that are not guarded
+/// against, and calculations that do not fit their field.
 ///
 /// It infers the set of values that an expression may return (`PossibleValue`), so a reported impossibility holds for
 /// every document. Expressions have a limited number of nodes, and each node is visited once.

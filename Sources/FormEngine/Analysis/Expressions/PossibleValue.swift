@@ -1,5 +1,6 @@
-/// The set of values that an expression may return, inferred from its operands' types. The set may be too large, never
-/// too small.
+/// The set of values that an expression may return, inferred from its operands' types.
+///
+/// The set may be too large, never too small.
 struct PossibleValue {
     /// Set of JSON types that a value may have.
     struct Kinds: OptionSet {

@@ -9,7 +9,9 @@ enum EmailAddress {
         unsafe shape._withUnsafeGuaranteedRef { $0.matches(text) } && (text.count <= 63 || isShortEnough(text))
     }
 
-    /// Automaton that checks everything but the lengths. It is never freed.
+    /// Automaton that checks everything but the lengths.
+    ///
+    /// It is never freed.
     static let shape: Unmanaged<PatternTable> = {
         guard let pattern = try? Pattern(source), case .table(let table) = pattern.matcher else {
             preconditionFailure("the shape of an e-mail address does not compile")
