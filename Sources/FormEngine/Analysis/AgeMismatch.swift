@@ -10,7 +10,7 @@ enum AgeMismatch {
             let ages = limits.map { String($0) }.joined(separator: " or ")
             return Diagnostic(
                 .ageMismatch, at: at.pointer, at.position,
-                "The route is taken below the age of \(ages), and `minimum_age` says \(minimum).",
+                "The route is taken below the age of \(ages), but `minimum_age` is \(minimum).",
                 help: "Write `minimum_age: \(limits[0])`, or correct the condition.")
         }
     }

@@ -9,9 +9,10 @@ enum BlankAnswer {
         else { return [] }
         return [
             Diagnostic(
-                .blankAnswer, at: place.pointer, place.position, "Three blanks are an answer to this field.",
+                .blankAnswer, at: place.pointer, place.position,
+                "Three spaces count as an answer to this required field.",
                 help: field.normalisation.isEmpty
-                    ? "Write `normalize: [trim]`, which leaves nothing of them." : "Begin `normalize` with `trim`.")
+                    ? "Write `normalize: [trim]`, which removes them." : "Begin `normalize` with `trim`.")
         ]
     }
 

@@ -10,8 +10,8 @@ enum CostlyPattern {
         return [
             diagnostic(
                 at: part,
-                "Matching the form's patterns may take \(PatternLoad.cost(of: loads)) steps of one document, ",
-                help: "Bound the texts of fields with patterns by a smaller `max_length`, this one's first.")
+                "Matching the form's patterns may take \(PatternLoad.cost(of: loads)) steps per document, ",
+                help: "Give the fields with patterns a smaller `max_length`, this field first.")
         ]
     }
 
@@ -35,13 +35,13 @@ enum CostlyPattern {
     /// Remedies that bring the pattern within the budget, each verified: an anchor, or a smaller `max_length`.
     private static func help(for part: PatternLoad.Part, in load: PatternLoad) -> String {
         let bound = length(for: load).map {
-            "give the field `max_length: \($0)`, an error due no later than the pattern"
+            "give the field `max_length: \($0)`, of severity error, judged no later than the pattern"
         }
         if !part.work.isTable, isCheapAnchored(part, in: load) {
             return "Begin the pattern with `^`" + (bound.map { ", or " + $0 } ?? "") + "."
         }
-        return bound.map { "Repeat fewer times in the pattern, or " + $0 + "." }
-            ?? "Repeat fewer times in the pattern, or allow fewer items."
+        return bound.map { "Use fewer repetitions in the pattern, or " + $0 + "." }
+            ?? "Use fewer repetitions in the pattern, or allow fewer items."
     }
 
     /// Whether the pattern would stay within the budget if it were anchored at the beginning of the text.

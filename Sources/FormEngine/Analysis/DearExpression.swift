@@ -16,7 +16,7 @@ enum DearExpression {
             if answers.largest(cost) <= limit + slack { return nil }
             return Diagnostic(
                 .dearExpression, at: placed.place.pointer, placed.place.position,
-                "On long answers this costs more than \(Int(limit)), and is undecided then: an error that nobody made.",
+                "On long answers this may cost more than \(Int(limit)), which leaves it undecided and is an error.",
                 help: help(cost, limit: limit + slack, answers, layout))
         }
     }
@@ -72,16 +72,16 @@ enum DearExpression {
                 let length = Int(most / bytesOfCharacter / items(around: slot, layout))
                 guard length > 0 else { continue }
                 return
-                    "A `max_length` of at most \(length) at `\(layout.path(of: slot).joined(separator: "/"))` would do."
+                    "Set a `max_length` of at most \(length) for `\(layout.path(of: slot).joined(separator: "/"))`."
             case .items(let slot):
                 let count = Int(most / items(around: slot, layout))
                 guard count > 0 else { continue }
                 return
-                    "A `max_items` of at most \(count) at `\(layout.path(of: slot).joined(separator: "/"))` would do."
+                    "Set a `max_items` of at most \(count) for `\(layout.path(of: slot).joined(separator: "/"))`."
             case .accumulatedText, .accumulatedCount, .accumulatedTexts: continue
             }
         }
-        return "Give what it reads a `max_length` and `max_items`, and go through a list without one inside."
+        return "Give the fields that it reads a `max_length` or `max_items`, and avoid loops inside loops."
     }
 
     /// Largest size of one text or list for which an expression stays within its cost limit; nil if even an empty one

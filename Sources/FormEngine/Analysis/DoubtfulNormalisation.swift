@@ -22,21 +22,21 @@ enum DoubtfulNormalisation {
         let step = steps[index]
         if steps[..<index].contains(.e164), step.dropsPlus {
             return (
-                "`\(step.rawValue)` drops the plus sign that `e164` writes before a number.",
-                "Leave `\(step.rawValue)` out: nothing but digits stands behind the plus sign."
+                "`\(step.rawValue)` removes the plus sign that `e164` writes before a number.",
+                "Leave `\(step.rawValue)` out: only digits follow the plus sign anyway."
             )
         }
         if step == .e164, let earlier = steps[..<index].first(where: { $0.dropsPlus }) {
             return (
-                "`\(earlier.rawValue)` drops the plus sign by which `e164` knows a number of another country.",
-                "Leave `\(earlier.rawValue)` out: `e164` drops what stands between digits."
+                "`\(earlier.rawValue)` removes the plus sign by which `e164` recognises a foreign number.",
+                "Leave `\(earlier.rawValue)` out: `e164` removes separators between digits itself."
             )
         }
         if step == .e164, field.type != .tel {
             return (
-                "`e164` writes telephone numbers, and the field is of type `\(field.type.rawValue)`.",
+                "`e164` produces telephone numbers, but the field is of type `\(field.type.rawValue)`.",
                 "Write `type: tel`, so that telephones show the right keyboard and browsers offer the number, and the rule "
-                    + "`tel: true`, which refuses what is no number."
+                    + "`tel: true`, which rejects other texts."
             )
         }
         return casing(index, steps)
@@ -51,7 +51,7 @@ enum DoubtfulNormalisation {
             !rules.contains(where: { $0.rule.checksNumber })
         else { return nil }
         return (
-            "`e164` leaves what is no telephone number as it was written, and no rule of the field refuses it.",
+            "`e164` does not change texts that are no telephone numbers, and no rule of the field rejects them.",
             "Write the rule `tel: true`."
         )
     }
@@ -61,8 +61,8 @@ enum DoubtfulNormalisation {
     private static func capitals(_ step: NormaliseStep, _ rules: [PlacedRule]) -> (message: String, help: String)? {
         guard step == .uppercase, rules.contains(where: { $0.rule.condition.name == .email }) else { return nil }
         return (
-            "`uppercase` writes an address in capitals, which is another one to some mail servers.",
-            "Write `lowercase`, as nearly all addresses are given, or leave the step out."
+            "`uppercase` turns the address into capitals, which some mail servers treat as a different address.",
+            "Write `lowercase`, since nearly all addresses are in lower case, or leave the step out."
         )
     }
 
@@ -73,7 +73,7 @@ enum DoubtfulNormalisation {
         let other: NormaliseStep = step == .lowercase ? .uppercase : .lowercase
         guard steps[..<index].contains(other) else { return nil }
         return (
-            "`\(step.rawValue)` undoes what `\(other.rawValue)` did before it.", "Keep the one that is meant."
+            "`\(step.rawValue)` undoes what `\(other.rawValue)` did before it.", "Keep only one of the two steps."
         )
     }
 }

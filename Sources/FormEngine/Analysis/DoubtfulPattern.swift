@@ -40,7 +40,7 @@ enum DoubtfulPattern {
         for start in bytes.indices {
             guard let found = POSIXClass(at: start, in: bytes) else { continue }
             return Doubt(
-                message: "`[:\(found.rawValue):]` stands for its own characters here, not for a class.",
+                message: "`[:\(found.rawValue):]` is not a character class here: it matches its own characters.",
                 help: found.help)
         }
         return nil
@@ -51,8 +51,8 @@ enum DoubtfulPattern {
         guard let anchors = UnevenAnchors(pattern, shorterThan: length) else { return nil }
         return Doubt(
             message:
-                "`^` and `$` bind the alternative beside them alone, so that `\(anchors.witness.prefix(64))` passes.",
-            help: "Write `\(anchors.remedy.prefix(128))`, whose anchors are for all alternatives.")
+                "`^` and `$` apply only to the alternative beside them, so `\(anchors.witness.prefix(64))` passes.",
+            help: "Write `\(anchors.remedy.prefix(128))`, whose anchors apply to all alternatives.")
     }
 
     private static func longest(_ rules: [PlacedRule]) -> Int { longest(rules.map { $0.rule }) }
@@ -82,17 +82,17 @@ enum DoubtfulPattern {
         if beginsAtStart {
             return Doubt(
                 message: "The pattern has no `$` at its end, " + passes,
-                help: "Write `\(shown)$` for the whole text, or `\(shown).*` where anything may follow.")
+                help: "Write `\(shown)$` for the whole text, or `\(shown).*` if anything may follow.")
         }
         if endsAtEnd {
             return Doubt(
                 message: "The pattern has no `^` at its beginning, " + passes,
-                help: "Write `^\(shown)` for the whole text, or `.*\(shown)` where anything may stand before it.")
+                help: "Write `^\(shown)` for the whole text, or `.*\(shown)` if anything may precede it.")
         }
         if case .choice = syntax { shown = "(?:" + shown + ")" }
         return Doubt(
-            message: "The pattern is looked for anywhere in the text, " + passes,
-            help: "Write `^\(shown)$` for the whole text, or `.*\(shown).*` where it may stand within one.")
+            message: "The pattern matches anywhere in the text, " + passes,
+            help: "Write `^\(shown)$` for the whole text, or `.*\(shown).*` if other text may surround it.")
     }
 }
 

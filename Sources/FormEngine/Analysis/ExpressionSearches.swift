@@ -33,9 +33,9 @@ struct ExpressionSearches {
         guard let worst, bytes + Double(rules) > Double(PatternLoad.budget) else { return nil }
         return Diagnostic(
             .costlyPattern, at: worst.place.pointer, worst.place.position,
-            "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps of one document, "
+            "Matching the patterns of expressions and rules may take \(Int(bytes) + Int(rules)) steps per document, "
                 + "more than \(PatternLoad.budget).",
-            help: "Give the texts that `matches` reads a `max_length`, and match each once.")
+            help: "Give the fields that `matches` searches a `max_length`, and search each only once.")
     }
 }
 

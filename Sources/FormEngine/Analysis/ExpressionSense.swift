@@ -56,7 +56,8 @@ struct ExpressionSense {
                 }
             } else if reference.isComputed || reference.path.isEmpty {
                 note(
-                    .computedPath, place, "What is read here is not known before the form is filled in.",
+                    .computedPath, place,
+                    "The name of the field to read is computed here, so it is not known in advance.",
                     help: "Name the field: `{var: birth_date}`.")
             } else {
                 noteUnknown(reference.path, shape, place)
@@ -80,7 +81,7 @@ struct ExpressionSense {
             layout.fields[slot].isRequired
         {
             note(
-                .contradiction, placed.place, "The field must be answered, and is never part of the form.",
+                .contradiction, placed.place, "The field is required, but never part of the form.",
                 help: "Correct the condition, or leave `required` out.")
         }
     }
@@ -95,7 +96,7 @@ struct ExpressionSense {
         let field = layout.fields[slot]
         if field.type == .password {
             note(
-                .unreadableByExpression, place, "No expression reads a password.",
+                .unreadableByExpression, place, "An expression cannot read a password.",
                 help: "Leave `\(field.id)` out of it.")
         }
         guard field.type == .list, let own = layout.slot(at: placed.field),
@@ -103,8 +104,8 @@ struct ExpressionSense {
         else { return }
         note(
             .readsList, place,
-            "The expression of an item cannot read the list `\(field.id)`, which is not in the item.",
-            help: "Calculate what is needed of the list in a field of the form itself, and read that here.")
+            "An expression of a list item cannot read the list `\(field.id)` outside of the item.",
+            help: "Calculate the needed value in a field outside of the list, and read that field here.")
     }
 
     /// Reports a `depends_on` that differs from the fields that the calculation reads.
@@ -137,7 +138,7 @@ struct ExpressionSense {
             }
             if layout.fields[other].type == .password, field.calculation != nil {
                 note(
-                    .unreadableByExpression, name.place, "Nothing is calculated from a password.",
+                    .unreadableByExpression, name.place, "A password cannot be the input of a calculation.",
                     help: "Leave `\(name.id)` out of it.")
             }
         }
@@ -162,13 +163,15 @@ struct ExpressionSense {
         {
             let help = proposals.help(for: route.outcome, among: Outcome.Kind.names + own)
             note(
-                .unknownOutcome, at, "There is no outcome `\(route.outcome)`.",
-                help: help + " An outcome of the form's own stands in `outcomes:`.")
+                .unknownOutcome, at, "The form has no outcome `\(route.outcome)`.",
+                help: help + " Define the form's own outcomes in `outcomes:`.")
         }
         if let field = route.field, let at = place["field"],
             layout.slot(at: [field]).map({ layout.fields[$0].kind != .date }) ?? true
         {
-            note(.unknownField, at, "The form has no date `\(field)`.", help: "Name the field with the date of birth.")
+            note(
+                .unknownField, at, "The form has no date field `\(field)`.",
+                help: "Name the field with the date of birth.")
         }
     }
 
@@ -188,8 +191,8 @@ struct ExpressionSense {
             let place = (isSaid ? said : decided ?? said) ?? expressions.first?.place ?? dependencies[0].place
             let circle = (names + [names[0]]).map { "`\($0)`" }.joined(separator: " needs ")
             note(
-                .cycle, place, "What is decided here goes round in a circle: \(circle).",
-                help: "Break the circle: one of them must be answered, or read something else.")
+                .cycle, place, "These parts depend on each other in a circle: \(circle).",
+                help: "Break the circle: let a person answer one of them, or let it read another field.")
         }
         for (index, place) in routes.enumerated() { checkPlace(ofRoute: index, place, build, graph) }
         guard routes.count == config.routes.count else { return }
@@ -220,7 +223,7 @@ struct ExpressionSense {
             return
         }
         note(
-            .misplacedRoute, at, "`\(route.outcome)` tells an age, and it is not clear of which date.",
+            .misplacedRoute, at, "`\(route.outcome)` shows an age, but it is not clear from which date of birth.",
             help: "Name the field with the date of birth: `field: birth_date`.")
     }
 

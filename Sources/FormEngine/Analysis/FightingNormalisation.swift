@@ -50,9 +50,9 @@ struct FightingNormalisation {
         }
         return Diagnostic(
             .doubtfulNormalisation, at: place.pointer, place.position,
-            "`\(placed.rule.name)` on line \(placed.place.position.line) refuses what `\(step.rawValue)` makes of the texts "
-                + "that it takes\(example ?? "").",
-            help: "Leave the step out, or write the rule for texts as they are after it.")
+            "`\(placed.rule.name)` on line \(placed.place.position.line) rejects every text after "
+                + "`\(step.rawValue)` has changed it\(example ?? "").",
+            help: "Leave the step out, or write the rule for the changed texts.")
     }
 
     /// Index of the first step whose results the rule always rejects, with an example text; nil if there is no

@@ -24,14 +24,14 @@ enum ForbiddenOption {
 
     private static func unknownCountry(_ option: Place) -> Diagnostic {
         Diagnostic(
-            .badCountry, at: option.pointer, option.position, "This option is no country's code.",
+            .badCountry, at: option.pointer, option.position, "This option is not a country code.",
             help: "Write codes of ISO 3166-1 alpha-2, such as `NL`, or use `type: select`.")
     }
 
     private static func changedOption(_ option: Place) -> Diagnostic {
         Diagnostic(
             .contradiction, at: option.pointer, option.position,
-            "Nobody can choose this option: `normalize` makes another text of every answer like it.",
+            "Nobody can choose this option: `normalize` changes every answer that equals it.",
             help: "Write the option as it is after normalising, or leave the step out.")
     }
 }

@@ -8,6 +8,6 @@ enum ForeignCountry {
         return Diagnostic(
             .countryMismatch, at: place.pointer, place.position,
             "The form `\(config.form.text)` is for `\(name)` by its name, and for `\(country)` by its `country`.",
-            help: "Write `country: \(name)`, and look at what else is the other country's: zone, numbers, facts.")
+            help: "Write `country: \(name)`, and check the rest of the form too: time zone, telephone numbers, facts.")
     }
 }

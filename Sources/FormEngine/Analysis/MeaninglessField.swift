@@ -26,7 +26,7 @@ enum MeaninglessField {
         return [
             Diagnostic(
                 .conflictingKeys, at: place.pointer, place.position, "`data_path` belongs to a data source.",
-                help: "Name the source whose answer the path leads into, or leave the path out.")
+                help: "Name the data source whose reply the path belongs to, or leave the path out.")
         ]
     }
 
@@ -68,9 +68,9 @@ enum MeaninglessField {
             Diagnostic(
                 .conflictingKeys, at: placed.place.pointer, placed.place.position,
                 isTaken
-                    ? "The field has a value or options of its own from elsewhere, which `confirmed_by` cannot ask about."
-                    : "Two data sources are asked about one answer.",
-                help: isTaken ? "Leave one of the two out." : "Let one source ask both, or keep one.")
+                    ? "The field's value or options come from elsewhere, so `confirmed_by` cannot confirm an answer."
+                    : "Two data sources are to confirm one answer.",
+                help: isTaken ? "Leave one of the two out." : "Let one source query both, or keep only one.")
         }
     }
 
@@ -81,7 +81,7 @@ enum MeaninglessField {
                 Diagnostic(
                     .conflictingKeys, at: place.pointer, place.position,
                     "The value is calculated, so that it cannot have `\(key.rawValue)` too.",
-                    help: "Leave one of the two out. A source calculates by `calculate: {source: …}`.")
+                    help: "Leave one of the two out. A data source calculates with `calculate: {source: …}`.")
             }
         }
     }
@@ -117,7 +117,7 @@ enum MeaninglessField {
         return misplaced(on: field, object).map { key, place in
             Diagnostic(
                 .keyNotForType, at: place.pointer, place.position,
-                "\(name) holds no value, so `\(key.rawValue)` says nothing.", help: "Leave the key out.")
+                "\(name) holds no value, so `\(key.rawValue)` has no effect.", help: "Leave the key out.")
         }
     }
 }

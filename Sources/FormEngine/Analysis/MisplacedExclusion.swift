@@ -12,7 +12,7 @@ enum MisplacedExclusion {
             if field.type != .multiSelect {
                 return Diagnostic(
                     .keyNotForType, at: place.pointer, place.position,
-                    "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` says nothing.",
+                    "Only one option of a `\(field.type.rawValue)` is chosen, so `exclusive` has no effect.",
                     help: "Leave the key out, or use `type: multi_select`.")
             }
             guard nodes.count == 1, field.hasExclusiveOption else { return nil }

@@ -15,7 +15,7 @@ enum MisplacedItem {
                 field.type == .list
                 ? "A list cannot have `\(key.rawValue)`."
                 : isOfList
-                    ? "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` says nothing."
+                    ? "A field of type `\(field.type.rawValue)` has no items, so `\(key.rawValue)` has no effect."
                     : "A field of type `\(field.type.rawValue)` cannot have `\(key.rawValue)`."
             return Diagnostic(
                 .keyNotForType, at: place.pointer, place.position, message, help: "Leave the key out.")
@@ -50,7 +50,7 @@ enum MisplacedItem {
         }
         return faults.map { fault in
             Diagnostic(
-                .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot stand in a list.",
+                .notInList, at: fault.place.pointer, fault.place.position, "\(fault.what) cannot be in a list.",
                 help: "Move the field out of the list.")
         }
     }

@@ -16,7 +16,7 @@ enum MisplacedPrefill {
     private static func fault(_ field: Field, _ rules: [Rule]) -> (message: String, help: String)? {
         if field.isReadonly {
             return (
-                "A link cannot fill in a read-only field, whose value its source alone gives.",
+                "A link cannot fill in a read-only field, whose value only its data source provides.",
                 "Leave `prefill` or `readonly` out."
             )
         }
@@ -25,7 +25,7 @@ enum MisplacedPrefill {
         }
         for rule in rules {
             if case .accepted = rule.condition {
-                return ("A link cannot accept anything in a person's place.", "Leave `prefill` out.")
+                return ("A link cannot accept anything on a person's behalf.", "Leave `prefill` out.")
             }
             if case .unique = rule.condition {
                 return (

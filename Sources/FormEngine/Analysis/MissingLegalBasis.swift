@@ -9,8 +9,9 @@ enum MissingLegalBasis {
             return [
                 Diagnostic(
                     .missingLegalBasis, at: placed.place.pointer, placed.place.position,
-                    "A person must give a national number, and no law is named that lets one ask for it.",
-                    help: "Name it as the field's `legal_basis`, by its title and article, or leave `required` out.")
+                    "The field requires a national identification number, but names no law that permits asking for it.",
+                    help:
+                        "Name the law as the field's `legal_basis`, by its title and article, or leave `required` out.")
             ]
         }
         return []

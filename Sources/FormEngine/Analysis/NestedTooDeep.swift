@@ -11,7 +11,7 @@ enum NestedTooDeep {
         let place = place(at: path, in: Place(root, pointer: ""))
         return Diagnostic(
             .nestedTooDeep, at: place.pointer, place.position,
-            "The form is nested more than \(limit) deep here, counting the levels that publishing adds.",
+            "The form is nested more than \(limit) levels deep here, counting the levels that publishing adds.",
             help: "Put part of it into a calculated field, or write one `if` or `and` with more operands.")
     }
 

@@ -9,7 +9,7 @@ enum OptionalConfirmation {
             guard case .equals(let other) = placed.rule.condition else { return nil }
             return Diagnostic(
                 .unaskedRule, at: placed.place.pointer, placed.place.position,
-                "Whoever leaves this field empty confirms nothing: `equals` is not asked then.",
+                "If this field is left empty, `equals` is skipped and nothing is confirmed.",
                 help: field.type == .password
                     ? "Write `required: true`."
                     : "Write `required: true`, or `required_if: {var: \(other)}` where `\(other)` may be left empty.")

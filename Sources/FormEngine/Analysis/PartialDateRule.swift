@@ -6,7 +6,7 @@ enum PartialDateRule {
         return rules.filter { $0.rule.condition.name == .minAge || $0.rule.condition.name == .maxAge }.map { placed in
             Diagnostic(
                 .partialDate, at: placed.place.pointer, placed.place.position,
-                "`\(placed.rule.name)` is of a whole date, and `\(field.id)` is \(precision.noun).",
+                "`\(placed.rule.name)` needs a whole date, but `\(field.id)` is \(precision.noun).",
                 help: "Ask for the day too, `precision: day`, or write a bound: `max_date: today-18y`.")
         }
     }

@@ -31,7 +31,7 @@ enum RefusedDefault {
             return [
                 Diagnostic(
                     .defaultRefused, at: place.pointer, place.position,
-                    "The default chooses an option beside one that excludes it.",
+                    "The default chooses an exclusive option together with another option.",
                     help: "Choose the option with `exclusive: true` alone, or the others.")
             ]
         }
@@ -39,7 +39,7 @@ enum RefusedDefault {
             Diagnostic(
                 .defaultRefused, at: place.pointer, place.position,
                 "The field's own rule `\(broken.rule)` refuses the default.",
-                help: "Correct one of the two; what only shows how to answer is a `placeholder`.")
+                help: "Correct one of the two, or use `placeholder` for an example answer.")
         ]
     }
 

@@ -14,7 +14,7 @@ enum RepeatedRule {
             diagnostics.append(
                 Diagnostic(
                     .repeatedRule, at: later.place.pointer, later.place.position,
-                    "The rule `\(later.rule.name)` stands already on line \(earlier.place.position.line).",
+                    "The rule `\(later.rule.name)` is already on line \(earlier.place.position.line).",
                     help: "Keep the stricter of the two."))
         }
         return diagnostics

@@ -7,14 +7,14 @@ enum ReviewDue {
             case .checked where review.day > today:
                 Diagnostic(
                     .reviewDue, at: review.place.pointer, review.place.position,
-                    "“\(review.fact)” is said to be checked on \(review.day.text), which is still to come on \(today.text).",
-                    help: "Look at its source, and write the day when you did.")
+                    "“\(review.fact)” has the check date \(review.day.text), which is after today, \(today.text).",
+                    help: "Check its source, and write the date of that check.")
             case .due where review.day < today:
                 Diagnostic(
                     .reviewDue, at: review.place.pointer, review.place.position,
-                    "“\(review.fact)” was to be checked again by \(review.day.text), which has passed on \(today.text).",
+                    "“\(review.fact)” was due for review by \(review.day.text), which is before today, \(today.text).",
                     help:
-                        "Look at its source again, correct what changed, and write the new `checked_on` and `review_by`."
+                        "Check its source again, correct what changed, and write the new `checked_on` and `review_by`."
                 )
             case .birth where review.day > today: LateBirthDate.diagnostic(review.fact, review.place)
             case .checked, .due, .birth: nil

@@ -84,19 +84,19 @@ struct SeveralOperations {
         let help: String
         if let read = members.first(where: { $0.name.isBytewiseEqual(to: ExpressionOperation.variable.rawValue) }) {
             let path = read.value.string.map { String($0.prefix(64)) } ?? "name"
-            help = "What counts where an answer is missing stands in one list with its name: `{var: [\(path), 0]}`."
+            help = "Write the fallback for a missing answer in one list with the name: `{var: [\(path), 0]}`."
         } else if let source = members.first(where: {
             $0.name.isBytewiseEqual(to: ConfigKey.Calculation.source.rawValue)
         }) {
             help =
-                "What a source calculates has no other key: `{source: \(source.value.string?.prefix(64) ?? "name")}`."
+                "A source's calculation has no other key: `{source: \(source.value.string?.prefix(64) ?? "name")}`."
         } else {
             help = "Write `{and: […]}` or `{or: […]}`, each operation in a mapping of its own."
         }
         diagnostics.append(
             Diagnostic(
                 .badExpression, at: place.pointer, place.position,
-                "Several keys stand in one mapping, \(told): that is data, which is always true, and no operation.",
+                "One mapping has several keys, \(told), so it is data, which is always true, and no operation.",
                 help: help))
     }
 }

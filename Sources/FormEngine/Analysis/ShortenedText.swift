@@ -16,7 +16,9 @@ enum ShortenedText {
         return Diagnostic(
             .shortenedText, at: place.pointer, place.position,
             "The text ends before `\(shown)`, which YAML reads as a comment.",
-            help: "Put the whole text in quotes. Before a comment write two blanks, and one behind its `#`.")
+            help:
+                "Put the whole text in quotes. For a comment, write two spaces before its `#` and one after it."
+        )
     }
 
     /// Warnings about the patterns and options of a field.

@@ -22,7 +22,7 @@ enum TypographicQuotes {
             + nodes.indices.compactMap { index in
                 guard field.options[index].value.isQuoted else { return nil }
                 let option = list.element(index, nodes[index])
-                return diagnostic(at: option.member(named: "value") ?? option, "they are answered too")
+                return diagnostic(at: option.member(named: "value") ?? option, "they are part of the answer too")
             }
     }
 

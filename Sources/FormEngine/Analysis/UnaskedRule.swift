@@ -9,9 +9,9 @@ enum UnaskedRule {
             + rules.filter { $0.rule.counts(field.id) }.map { placed in
                 Diagnostic(
                     .unaskedRule, at: placed.place.pointer, placed.place.position,
-                    "Nobody asks how many items `\(field.id)` has where it has none.",
+                    "This rule is skipped if `\(field.id)` has no items.",
                     help:
-                        "Ask for the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
+                        "Require the list with `required_if`, such as `required_if: {\">\": [{var: count}, 0]}`, or with `required`."
                 )
             }
     }

@@ -18,7 +18,8 @@ enum UndrawnStyle {
             !["normal", "regular"].contains(where: { $0.isBytewiseEqual(to: font) })
         else { return nil }
         return (
-            .fontStyle, "Pages draw no font style `\(font.prefix(64))`.", "Write `bold`, or leave the key out."
+            .fontStyle, "Pages do not support the font style `\(font.prefix(64))`.",
+            "Write `bold`, or leave the key out."
         )
     }
 
@@ -26,7 +27,7 @@ enum UndrawnStyle {
         guard style.fontSize != nil, style.drawnSize == nil else { return nil }
         let (least, most) = (Int(FieldStyle.drawnSizes.lowerBound), Int(FieldStyle.drawnSizes.upperBound))
         return (
-            .fontSize, "Pages draw no font of this size.",
+            .fontSize, "Pages do not support this font size.",
             "Write a size from \(least) to \(most), or leave the key out."
         )
     }
@@ -34,7 +35,7 @@ enum UndrawnStyle {
     private static func colour(_ text: String?, _ key: ConfigKey.Style) -> (ConfigKey.Style, String, String)? {
         guard let text, StyleColour(text) == nil else { return nil }
         return (
-            key, "Pages draw no colour `\(text.prefix(64))`.",
+            key, "Pages cannot read the colour `\(text.prefix(64))`.",
             "Write it in hexadecimal digits, `#0b57a4`, or leave both colours out."
         )
     }
@@ -46,7 +47,7 @@ enum UndrawnStyle {
         case (.some(let foreground?), .some(let background?)) where style.drawnColours == nil:
             let tenths = Int(foreground.contrast(with: background) * 10)
             return (
-                .foreground, "Pages do not draw these colours: their contrast is \(tenths / 10).\(tenths % 10) to 1.",
+                .foreground, "Pages ignore these colours: their contrast is \(tenths / 10).\(tenths % 10) to 1.",
                 "Choose two with a contrast of at least 4.5 to 1, as WCAG asks (success criterion 1.4.3)."
             )
         case (.some(.some), .none): return half(.foreground, missing: .background)
@@ -59,7 +60,7 @@ enum UndrawnStyle {
         _ key: ConfigKey.Style, missing: ConfigKey.Style
     ) -> (ConfigKey.Style, String, String) {
         (
-            key, "Pages draw no `\(key.rawValue)` without a `\(missing.rawValue)`: in the dark it could not be read.",
+            key, "Pages ignore `\(key.rawValue)` without a `\(missing.rawValue)`: in dark mode it might be unreadable.",
             "Write both colours, or none."
         )
     }

@@ -9,7 +9,7 @@ enum UnfilledPlaceholder {
                 placeholder(in: text).map { found in
                     Diagnostic(
                         .unfilledPlaceholder, at: place.pointer, place.position,
-                        "`\(found.prefix(64))` is shown as it is written: nothing is filled into texts.",
+                        "`\(found.prefix(64))` is shown as it is: placeholders in texts are not replaced.",
                         help: help(placed.rule))
                 }
             }
@@ -17,7 +17,7 @@ enum UnfilledPlaceholder {
     }
 
     private static func help(_ rule: Rule.Condition?) -> String {
-        guard let rule else { return "Write what is meant in its place." }
+        guard let rule else { return "Write the text itself instead." }
         let circumstances = RuleCircumstances(asOf: .earliest, leapDay: .march1)
         let names = rule.parameters(circumstances).map { "`\($0.name)`" }
         let known =

@@ -29,7 +29,7 @@ enum UnknownExampleName {
         else { return [] }
         return [
             Diagnostic(
-                .unknownOutcome, at: at.pointer, at.position, "There is no outcome `\(name)`.",
+                .unknownOutcome, at: at.pointer, at.position, "The form has no outcome `\(name)`.",
                 help: proposals.help(for: name, among: known))
         ]
     }
@@ -45,7 +45,8 @@ enum UnknownExampleName {
             let element = at.element(element.offset, element.element)
             return Diagnostic(
                 .unknownOutcome, at: element.pointer, element.position,
-                "No outcome `\(name)` waits for anybody's consent.", help: proposals.help(for: name, among: known))
+                "The form has no outcome `\(name)` that requires consent.",
+                help: proposals.help(for: name, among: known))
         }
     }
 

@@ -39,7 +39,7 @@ enum UnreadableAnswer {
             : field.precision != .day
                 ? ", such as `\(field.precision.example)`" : type.kind.scale.map { ", such as `\($0.example)`" } ?? ""
         return (
-            "a value of type `\(type.rawValue)`, and this is none.",
+            "a value of type `\(type.rawValue)`, but this is not one.",
             "Write one\(example), or expect the error `\(FindingCode.type.rawValue)`."
         )
     }

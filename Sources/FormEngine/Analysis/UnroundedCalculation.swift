@@ -29,7 +29,7 @@ struct UnroundedCalculation {
         }
         return Diagnostic(
             .unroundedCalculation, at: placed.place.pointer, placed.place.position,
-            "The calculation may have more digits after the point than the field's own rule `max_decimals` lets pass.",
+            "The calculation may have more decimals than the field's own rule `max_decimals` allows.",
             help: "Round it, `{round: [{…}, \(most)]}`: whoever fills in the form cannot correct it.")
     }
 
@@ -42,8 +42,8 @@ struct UnroundedCalculation {
         guard !check.isRounded(placed.expression.json, scope, decimals: Self.anyDecimals) else { return nil }
         return Diagnostic(
             .unroundedBound, at: placed.place.pointer, placed.place.position,
-            "The bound is calculated from fractions, and the field does not say how many digits count after the point.",
-            help: "Write `max_decimals: 2` or `currency: EUR` at the field, by which the bound is rounded.")
+            "The bound is calculated from fractions, but the field has no limit on decimals to round it to.",
+            help: "Give the field `max_decimals: 2` or `currency: EUR`, to which the bound is then rounded.")
     }
 
     /// Number of decimals without a limit.

@@ -6,8 +6,8 @@ enum UnsupportedType {
         return [
             Diagnostic(
                 .unsupportedType, at: place.pointer, place.position,
-                "The type `\(name.prefix(64))` is not known here, so that the field is shown and holds no value.",
-                help: "Give the field a type that is known, or leave it out.")
+                "The type `\(name.prefix(64))` is not supported, so the field is shown but holds no value.",
+                help: "Give the field a supported type, or leave it out.")
         ]
     }
 }

@@ -9,7 +9,7 @@ enum UppercaseAddress {
             else { return nil }
             return Diagnostic(
                 .uppercaseAddress, at: placed.place.pointer, placed.place.position,
-                "The pattern accepts `\(word.prefix(64))` and refuses the same in small letters, as most people type it.",
+                "The pattern accepts `\(word.prefix(64))` but rejects its lower-case form, which most people type.",
                 help: "Write `ignore_case: true` beside it.")
         }
     }

@@ -46,8 +46,8 @@ extension ConfigReader {
         for slip in slips { append(slip) }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place, "The form's patterns are too large together, so that this expression was not read.",
-                help: "Repeat fewer times in the patterns before it.")
+                .tooMany, place, "The form's patterns together exceed their limit, so this expression was not read.",
+                help: "Use fewer repetitions in the patterns before it.")
             return nil
         }
         let named = NamesRead()

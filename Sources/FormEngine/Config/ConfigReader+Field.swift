@@ -5,7 +5,9 @@ extension ConfigReader {
     mutating func fields(_ place: Place, ids: inout UniqueIDs, depth: Int = 0) -> [Field] {
         guard let elements = array(place, expected: "a list of fields") else { return [] }
         if elements.isEmpty {
-            note(.noFields, place, "There is no field here.", help: "Write at least one: `- {id: name, type: text}`.")
+            note(
+                .noFields, place, "This list of fields is empty.",
+                help: "Write at least one: `- {id: name, type: text}`.")
         }
         var fields: [Field] = []
         for element in elements {
@@ -91,7 +93,7 @@ extension ConfigReader {
         guard let id, id.isBytewiseEqual(to: Identifier.reserved), let place = object["id"] else { return }
         note(
             .badID, place, "The name `\(Identifier.reserved)` is reserved.",
-            help: "Expressions read the context by it; choose another.")
+            help: "Expressions use it to read the context; choose another name.")
     }
 
     private mutating func fieldType(_ place: Place) -> FieldType? {
@@ -119,10 +121,10 @@ extension ConfigReader {
             if path.utf8.count > ConfigLimits.pathLength {
                 note(
                     .tooMany, place, "The path is longer than \(ConfigLimits.pathLength) bytes.",
-                    help: "Let the source answer with the value nearer to its top.")
+                    help: "Let the data source put the value nearer to the top of its reply.")
             } else if !JSONPointer.isWellFormed(path) {
                 note(
-                    .badPointer, place, "The path in a source's answer is a JSON Pointer (RFC 6901).",
+                    .badPointer, place, "A path into a data source's reply must be a JSON Pointer (RFC 6901).",
                     help:
                         "Begin every name with `/`, and write `~0` for a `~` and `~1` for a `/` in it: `/person/name`.")
             }
@@ -136,7 +138,7 @@ extension ConfigReader {
         guard let place = object["fields"] else { return }
         guard depth <= Field.deepestList else {
             note(
-                .tooMany, place, "Lists stand in each other more than \(Field.deepestList) deep.",
+                .tooMany, place, "Lists are nested more than \(Field.deepestList) deep.",
                 help: "Make the innermost list a field of an outer one.")
             return
         }
@@ -181,11 +183,12 @@ extension ConfigReader {
             let option = option(element)
             if let option, option.value.isEmpty {
                 note(
-                    .meaninglessValue, element, "An empty option can never be chosen: an empty answer is none.",
+                    .meaninglessValue, element,
+                    "An empty option can never be chosen: an empty answer counts as missing.",
                     help: "Leave the option out, and the field's `required` too.")
             } else if let option, values.insert(option.value, at: element.position) != nil {
                 note(
-                    .duplicateOption, element, "This option's value stands in the list already.",
+                    .duplicateOption, element, "The list already has an option with this value.",
                     help: "Give each option a value of its own.")
             }
             return option

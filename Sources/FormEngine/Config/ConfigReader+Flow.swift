@@ -53,12 +53,13 @@ extension ConfigReader {
         screen.accepts = accepts
         if object["consent"] != nil {
             note(
-                .conflictingKeys, place, "What is consented to is accepted, and nothing is before.",
+                .conflictingKeys, place,
+                "`accepts` has no effect beside `consent`: answers are accepted once somebody consents.",
                 help: "Leave `accepts` or `consent` out.")
         } else if Outcome.Kind(named: name) != nil {
             note(
-                .conflictingKeys, place, "What `\(name)` does with the answers is the same in every form.",
-                help: "Leave `accepts` out, or name an outcome of the form's own.")
+                .conflictingKeys, place, "Whether `\(name)` accepts the answers is the same in every form.",
+                help: "Leave `accepts` out, or define an outcome of the form's own.")
         }
         return screen
     }
@@ -68,8 +69,8 @@ extension ConfigReader {
         guard let text = text(place) else { return nil }
         guard Outcome.Kind(named: name) != .completed else {
             note(
-                .conflictingKeys, place, "Answers that are complete wait for nobody's consent.",
-                help: "Lead a route to an outcome that does, such as `guardian_consent_required`.")
+                .conflictingKeys, place, "The outcome `completed` cannot require consent.",
+                help: "Let a route lead to an outcome that can, such as `guardian_consent_required`.")
             return nil
         }
         if let key = FormKey(text) { return key }

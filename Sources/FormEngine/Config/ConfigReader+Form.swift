@@ -82,7 +82,7 @@ extension ConfigReader {
             note(
                 .missingKey, place,
                 country.map { "The country `\($0)` has no telephone numbers of its own." }
-                    ?? "Telephone numbers are read as people of the form's country write them, and the form has none.",
+                    ?? "Telephone numbers are read in the notation of the form's country, but the form has none.",
                 help: "Write `country: NL` at the form, or leave the step out.")
         }
     }

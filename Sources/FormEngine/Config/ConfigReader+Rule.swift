@@ -32,7 +32,7 @@ extension ConfigReader {
             note(
                 .conflictingKeys, object.place,
                 "There are \(names.count) rules in one item: \(names.map { $0.rawValue }.joined(separator: ", ")).",
-                help: "Write a list with one rule an item, each with its own message, code and severity.")
+                help: "Write a list with one rule per item, each with its own message, code and severity.")
         }
     }
 
@@ -41,7 +41,7 @@ extension ConfigReader {
         guard type == .password else { return expression(place, for: .rule) }
         note(
             .conflictingKeys, place,
-            "The rules of a password are judged once, so that none of them is asked at times alone.",
+            "The rules of a password are judged only once, so they cannot have a condition.",
             help: "Leave `when` out, or put the password on a field of its own that `visible_if` shows.")
         return nil
     }
@@ -61,8 +61,8 @@ extension ConfigReader {
         guard let place = object[name.rawValue] else { return nil }
         if !name.applies(to: type) {
             note(
-                .ruleNotForType, place, "`\(name.rawValue)` says nothing about a field of type `\(type.rawValue)`.",
-                help: "It is for: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
+                .ruleNotForType, place, "`\(name.rawValue)` does not apply to fields of type `\(type.rawValue)`.",
+                help: "It applies to: \(name.types.map { $0.rawValue }.joined(separator: ", ")).")
             return nil
         }
         let when = object["when"].flatMap { condition(of: name, $0, for: type) }

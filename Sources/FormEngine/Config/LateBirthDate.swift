@@ -4,7 +4,7 @@ enum LateBirthDate {
     static func diagnostic(_ field: String, _ place: Place) -> Diagnostic {
         Diagnostic(
             .lateBirthDate, at: place.pointer, place.position,
-            "An age is asked of `\(field)`, and this `max_date` lets a date pass that is still to come.",
-            help: "Write `max_date: today`, or leave it out, which means that; it must be an error.")
+            "The age of `\(field)` is computed, but this `max_date` permits dates in the future.",
+            help: "Write `max_date: today` with severity error, or leave it out, which means the same.")
     }
 }

@@ -68,7 +68,7 @@ extension DocumentReader {
         }
         guard count > ConfigLimits.unknownKeys else { return }
         note(
-            .tooMany, object.place, "There are \(count) unknown keys here, of which the first are told.",
+            .tooMany, object.place, "There are \(count) unknown keys here; only the first ones are reported.",
             help: "See whether the whole mapping belongs elsewhere.")
     }
 

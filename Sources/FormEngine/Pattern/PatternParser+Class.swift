@@ -29,7 +29,7 @@ extension PatternParser {
         let offset = position
         guard let next = peek() else {
             throw fault(
-                .unclosedClass, at: classOffset, "This class is never closed.",
+                .unclosedClass, at: classOffset, "This character class is never closed.",
                 help: "Write the missing `]`, or `\\[` for the character itself.")
         }
         guard next == 0x5C else {

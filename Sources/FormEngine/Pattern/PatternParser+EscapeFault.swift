@@ -2,7 +2,7 @@ extension PatternParser {
     func backReference(at offset: Int) -> PatternError {
         fault(
             .backReference, at: offset, "References to a group are not supported.",
-            help: "Write out what may be repeated.")
+            help: "Write out the repeated part.")
     }
 
     /// Error about an escape that ECMA-262 rejects under `u`, with what the author probably meant.
@@ -31,7 +31,7 @@ extension PatternParser {
         case "Q", "E": "`\\Q…\\E` quotes nothing here: write a backslash before each special character, such as `\\.`."
         case "R": "Write `(?:\\r\\n|[\\n\\r])` for line ends, or `R` for the letter."
         case "N": "Write `.` for anything but a line end, or `N` for the letter."
-        case "G", "K": "Nothing matches from where another match ended; write `\(shown(letter))` for the letter."
+        case "G", "K": "No pattern continues from an earlier match; write `\(shown(letter))` for the letter."
         case "<", ">": "Write `\\b` for a word boundary, or `\(shown(letter))` for the character itself."
         case 0x30...0x39: octal(at: offset)
         case "-": "Outside a class `-` needs no backslash."

@@ -8,8 +8,8 @@ extension PatternParser {
 
     func tooLarge(at offset: Int) -> PatternError {
         fault(
-            .tooLarge, at: offset, "With this the pattern needs more than \(limits.nodes) nodes.",
-            help: "Repeat fewer times, or bound the length with `max_length`.")
+            .tooLarge, at: offset, "From here on the pattern needs more than \(limits.nodes) nodes.",
+            help: "Use fewer repetitions, or limit the length with `max_length`.")
     }
 
     /// Error about a quantifier without an expression before it.
@@ -22,7 +22,7 @@ extension PatternParser {
 
     func loneBracket(_ found: UInt32) -> PatternError {
         fault(
-            .loneBracket, at: position, "`\(shown(found))` stands alone.",
+            .loneBracket, at: position, "`\(shown(found))` has no matching bracket.",
             help: posixClassBefore?.help ?? "Write `\\\(shown(found))` for the character itself.")
     }
 

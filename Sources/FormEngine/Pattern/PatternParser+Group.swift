@@ -5,7 +5,7 @@ extension PatternParser {
         guard enclosing.count < limits.groupDepth else {
             throw fault(
                 .tooDeep, at: offset, "Groups are nested more than \(limits.groupDepth) deep.",
-                help: "Remove groups that nothing repeats.")
+                help: "Remove groups that are not repeated.")
         }
         position += 1
         let kind = try parseGroupKind(at: offset)

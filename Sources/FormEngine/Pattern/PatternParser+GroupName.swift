@@ -15,7 +15,7 @@ extension PatternParser {
         guard groupNames.allSatisfy({ $0.name != name || $0.excludes(path) }) else {
             throw fault(
                 .duplicateGroupName, at: start, "Another group that can match together with this one has its name.",
-                help: "Give each group its own name, unless they stand in different alternatives.")
+                help: "Give each group its own name, unless they are in different alternatives.")
         }
         groupNames.append(NamedGroup(name: name, path: path))
     }

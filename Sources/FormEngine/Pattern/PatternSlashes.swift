@@ -9,7 +9,7 @@ enum PatternSlashes {
         let flags = bytes[(last + 1)...]
         guard flags.allSatisfy({ $0.isLowercaseLetter }) else { return nil }
         let inner = String(decoding: bytes[1..<last], as: UTF8.self)
-        return "Write what stands between the slashes, `\(inner.prefix(64))`"
+        return "Write the pattern without the slashes, `\(inner.prefix(64))`"
             + (flags.contains(UInt8(ascii: "i")) ? ", and `ignore_case: true` beside it." : ".")
     }
 }

@@ -53,7 +53,7 @@ extension ExpressionInference {
     private func listFault(_ left: PossibleValue, _ right: PossibleValue) -> String? {
         for (list, other) in [(left, right), (right, left)] {
             guard list.isOnly(.list), other.isOnly([.text, .number, .boolean]) else { continue }
-            return "A list is compared with \(noun(of: other)), which only a list of that alone is equal to."
+            return "A list is compared with \(noun(of: other)), which equals only a list of that one element."
         }
         return nil
     }
@@ -166,7 +166,7 @@ extension ExpressionInference {
         guard !left.kinds.isEmpty, !right.kinds.isEmpty else { return false }
         for value in [left, right] where value.isOnly(.list) {
             note(
-                .wrongOperand, "A list is no number, and cannot be above or below one.",
+                .wrongOperand, "A list cannot be greater or smaller than a number.",
                 help: "Count with `{length: …}`, or add up with `reduce`.")
             return true
         }
@@ -174,7 +174,7 @@ extension ExpressionInference {
             guard date.isDate, other.isOnly(.text), case .literals(let texts) = other.texts else { continue }
             guard let wrong = texts.first(where: { CivilDate($0) == nil }) else { continue }
             note(
-                .wrongOperand, "\(subject(of: date)) is a date, and `\(wrong.prefix(64))` is none.", help: Self.dateHelp
+                .wrongOperand, "\(subject(of: date)) is a date, but `\(wrong.prefix(64))` is not.", help: Self.dateHelp
             )
             return true
         }
@@ -202,7 +202,7 @@ extension ExpressionInference {
             pair.1.kinds.contains(.null) ? others.including(0) : others)
         guard let isTrue else { return false }
         note(
-            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever is answered.",
+            .constantCondition, "This is \(isTrue ? "always" : "never") true, whatever the answers are.",
             help: "Correct the number that it is compared with.")
         return true
     }
@@ -283,15 +283,15 @@ extension ExpressionInference {
         if place.kinds.isDisjoint(with: [.list, .text]) {
             return note(
                 .constantCondition,
-                "`in` looks in a list or a text, and this is \(noun(of: place)), so that it is never true.",
+                "`in` searches a list or a text, but its second operand is \(noun(of: place)), so it is never true.",
                 help: "Write the list second: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
         }
         if needle.isOnly(.list) {
             return note(
-                .wrongOperand, "A list is looked for, and it stands in no other and in no text.",
+                .wrongOperand, "The first operand of `in` is a list, which no list or text contains.",
                 help: place.kinds.contains(.list)
-                    ? "Ask of its elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
-                    : "What is looked for comes first: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
+                    ? "Check its elements: `{some: [{var: choices}, {in: [{var: \"\"}, [\"a\", \"b\"]]}]}`."
+                    : "Write the value to find first: `{in: [{var: kind}, [\"a\", \"b\"]]}`.")
         }
         guard place.isOnly(.list) else { return }
         if let written = place.literal?.elements, case .null? = written.first, written.count == 1 { return }

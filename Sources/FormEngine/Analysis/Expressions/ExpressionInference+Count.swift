@@ -15,7 +15,7 @@ extension ExpressionInference {
             $0.inside(String(index)) {
                 $0.note(
                     .doubtfulCount,
-                    "`\(operation.rawValue)` gives nothing for \(doubt.isSure ? "this" : "some answers here"): \(doubt.reason).",
+                    "`\(operation.rawValue)` has no value for \(doubt.isSure ? "this" : "some answers here"): \(doubt.reason).",
                     help: doubt.help)
             }
         }
@@ -43,32 +43,32 @@ extension ExpressionInference {
         let given = count.answered
         guard given.kinds.contains(.number) else {
             return CountDoubt(
-                isSure: true, reason: "a count is a number, and this is \(noun(of: count))",
-                help: "Name a field of type `integer`, or make a number of a text: `{\"+\": [{var: …}]}`.")
+                isSure: true, reason: "the count must be a number, but this is \(noun(of: count))",
+                help: "Name a field of type `integer`, or convert the text to a number: `{\"+\": [{var: …}]}`.")
         }
         if let number = given.literal?.double { return doubt(about: number, most: most) }
         if !given.areWhole, !isWholeByRules(given) {
             return CountDoubt(
-                isSure: false, reason: "a count is whole, and this may be a fraction",
+                isSure: false, reason: "the count must be whole, but this may be a fraction",
                 help: "Use `type: integer`, or round it: `{round: [{…}]}`.")
         }
         guard let answers = bounds(ofAnswer: given), answers.lowerBound < -most || answers.upperBound > most else {
             return nil
         }
         return CountDoubt(
-            isSure: false, reason: "a count is within \(NumberText.text(of: most)), and this may be larger",
+            isSure: false, reason: "the count must be within \(NumberText.text(of: most)), but this may be larger",
             help: "Give `\(layout.fields[given.slot].id)` a `min` and a `max`.")
     }
 
     private func doubt(about number: Double, most: Double) -> CountDoubt? {
         if number.rounded(.towardZero) != number {
             return CountDoubt(
-                isSure: true, reason: "a count is whole, and `\(NumberText.text(of: number))` is a fraction",
-                help: "Write a whole number, of a smaller unit if there is one.")
+                isSure: true, reason: "the count must be whole, but `\(NumberText.text(of: number))` is a fraction",
+                help: "Write a whole number, in a smaller unit if possible.")
         }
         guard number.magnitude > most else { return nil }
         return CountDoubt(
-            isSure: true, reason: "a count is within \(NumberText.text(of: most))",
+            isSure: true, reason: "the count must be within \(NumberText.text(of: most))",
             help: "Write a smaller number.")
     }
 

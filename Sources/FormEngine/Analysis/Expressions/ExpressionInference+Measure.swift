@@ -56,12 +56,12 @@ extension ExpressionInference {
             if case .partialDates(let precision) = operand.texts, operand.isOnly(.text) {
                 note(
                     .partialDate,
-                    "`\(operation.rawValue)` is of a whole date, and \(subject(of: operand)) is \(precision.noun).",
+                    "`\(operation.rawValue)` needs a whole date, but \(subject(of: operand)) is \(precision.noun).",
                     help: "Ask for the day too, `precision: day`, or leave the operation out.")
                 return .faulty
             }
             note(
-                .wrongOperand, "`\(operation.rawValue)` is of a date, and this is \(noun(of: operand)).",
+                .wrongOperand, "`\(operation.rawValue)` needs a date, but this is \(noun(of: operand)).",
                 help: "Name a field of type `date`, or write a date: `2026-01-31`.")
             return .faulty
         }
@@ -111,8 +111,8 @@ extension ExpressionInference {
     private mutating func length(of operand: PossibleValue) -> PossibleValue {
         if !operand.answered.kinds.isEmpty, operand.answered.kinds.isDisjoint(with: [.text, .list]) {
             note(
-                .wrongOperand, "`length` is of a text or a list, and this is \(noun(of: operand)).",
-                help: "Leave the operation out, or make a text of it: `{cat: …}`.")
+                .wrongOperand, "`length` needs a text or a list, but this is \(noun(of: operand)).",
+                help: "Leave the operation out, or convert it to a text: `{cat: …}`.")
             return .faulty
         }
         var isEmpty = operand.mayBeEmptyList && operand.kinds.contains(.list)
@@ -132,16 +132,16 @@ extension ExpressionInference {
         if operand.isDate {
             help =
                 "For years write `{age: {var: birth_date}}`, for days `{days_between: […, …]}`; "
-                + "a bound of the field itself is a rule: `max_date: today-18y`."
+                + "to limit the field itself, use a rule: `max_date: today-18y`."
         } else if operand.isOnly(.list) {
             help = "Count with `{length: …}`, or add up with `reduce`."
         } else if operand.isOnly(.boolean) {
-            help = "Write what it counts: `{if: [{var: …}, 1, 0]}`."
+            help = "Write the number that it stands for: `{if: [{var: …}, 1, 0]}`."
         } else {
             help = "Name a field of type `number` or `integer`."
         }
         note(
-            .wrongOperand, "`\(operation.rawValue)` calculates with numbers, and this is \(noun(of: operand)).",
+            .wrongOperand, "`\(operation.rawValue)` needs numbers, but this is \(noun(of: operand)).",
             help: help)
         return true
     }
@@ -153,16 +153,16 @@ extension ExpressionInference {
         switch placed.purpose {
         case .calculation:
             help =
-                "Make it `required`, say what counts instead, `{var: [\(path), 0]}`, "
-                + "or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
+                "Make it `required`, give a fallback, `{var: [\(path), 0]}`, "
+                + "or check first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .bound:
-            help = "Make it `required`, or ask first: `{if: [{missing: [\(path)]}, null, …]}`."
+            help = "Make it `required`, or check first: `{if: [{missing: [\(path)]}, null, …]}`."
         case .rule, .check:
-            help = "Make it `required`, or ask first: `{or: [{missing: [\(path)]}, …]}`."
+            help = "Make it `required`, or check first: `{or: [{missing: [\(path)]}, …]}`."
         case .visibility, .requirement, .option, .stepVisibility, .route:
-            help = "Make it `required`, or ask first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
+            help = "Make it `required`, or check first: `{and: [{\"!\": {missing: [\(path)]}}, …]}`."
         }
-        note(.unguardedAnswer, "`\(path)` need not have a value, and this goes on without one.", help: help)
+        note(.unguardedAnswer, "`\(path)` may have no value, and this expression continues without one.", help: help)
     }
 }
 

@@ -8,7 +8,7 @@ extension ExpressionInference {
         let length = min(precision.length, other.length)
         return (
             "\(subject(of: shorter)), which is \(noun(of: shorter)), is compared as a text with \(noun(of: longer)), which is longer.",
-            "Ask for one `precision` in both, or compare as much of both: `{substr: [{var: date}, 0, \(length)]}`."
+            "Use the same `precision` for both, or compare equal parts: `{substr: [{var: date}, 0, \(length)]}`."
         )
     }
 }

@@ -38,7 +38,8 @@ extension ExpressionInference {
         let help = proposals.help(for: name, among: layout.shapes[shape].fields.map { layout.fields[$0].id })
         note(
             .unknownField,
-            "An item of `\(list)` has no field `\(name.prefix(64))`, and nothing else is read in here.", help: help)
+            "An item of `\(list)` has no field `\(name.prefix(64))`, and only fields of the item can be read here.",
+            help: help)
     }
 
     /// Infers the possible values of a field that the expression reads by a path.

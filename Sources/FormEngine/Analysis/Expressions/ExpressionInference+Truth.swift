@@ -38,7 +38,7 @@ extension ExpressionInference {
         if !canHold(given, field) {
             let help =
                 field.type.isText && given.kinds.contains(.number)
-                ? "Use `type: number`, or make a text of it: `{cat: …}`."
+                ? "Use `type: number`, or convert it to a text: `{cat: …}`."
                 : "Use another type, or calculate a value of type `\(field.type.rawValue)`."
             return note(
                 .badCalculation,
@@ -64,7 +64,7 @@ extension ExpressionInference {
             .badCalculation,
             given.kinds.isEmpty
                 ? "The bound never has a value."
-                : "The bound is \(noun(of: given)), which bounds no \(bounded).",
+                : "The bound is \(noun(of: given)), which cannot bound a \(bounded).",
             help: type.isNumeric
                 ? "Name a field of type `number` or `integer`, or calculate with one: `{\"*\": [{var: income}, 5]}`."
                 : type == .date

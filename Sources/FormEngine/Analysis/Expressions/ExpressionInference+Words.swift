@@ -57,8 +57,8 @@ extension ExpressionInference {
         }
         if left.isOnly(.list), right.isOnly(.list) {
             return (
-                "Two lists are equal if they are one and the same, not if they hold the same",
-                "Ask of their elements, with `in`, `all` or `some`."
+                "Two lists are equal only if they are the same list, not if their elements are equal",
+                "Compare their elements, with `in`, `all` or `some`."
             )
         }
         let how = isStrict && left.kinds != right.kinds ? "never strictly equal to" : "never equal to"
@@ -81,8 +81,8 @@ extension ExpressionInference {
         let shown = text.prefix(64)
         if text.utf8.isEmpty, value.isOnly([.text, .number, .boolean]) {
             return (
-                "\(subject) is never an empty text: what is left empty is not there",
-                "Ask whether it is there: `{\"!\": {var: name}}`, or compare with `null`."
+                "\(subject) is never an empty text: an empty answer counts as missing",
+                "Check whether it has a value: `{\"!\": {var: name}}`, or compare with `null`."
             )
         }
         if value.isOnly(.boolean) {
@@ -92,7 +92,7 @@ extension ExpressionInference {
             )
         }
         if let fault = fault(of: [text], amongMoments: value) { return fault }
-        if value.isDate { return ("\(subject) is a date, and `\(shown)` is none", Self.dateHelp) }
+        if value.isDate { return ("\(subject) is a date, but `\(shown)` is not", Self.dateHelp) }
         guard value.isOnly(.text) else {
             guard value.isOnly(.number) else { return nil }
             return ("\(subject) is a number, and `\(shown)` is a text", "Write the number without quotes.")
@@ -105,7 +105,7 @@ extension ExpressionInference {
                     for: text, among: layout.fields[slot].options.prefix(Self.mostCompared).map { $0.value })
             )
         case .countries:
-            return ("`\(shown)` is no country's code", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`.")
+            return ("`\(shown)` is not a country code", "Write two capital letters of ISO 3166-1: `NL`, `DE`, `GB`.")
         default: return nil
         }
     }
@@ -128,7 +128,7 @@ extension ExpressionInference {
             if let kept, kept.isBytewiseEqual(to: text) { continue }
             return (
                 "\(subject(of: value)) is never the text `\(text.prefix(64))`",
-                "Write it as answers keep it: `\(kept ?? scale.kept(scale.example) ?? "")`."
+                "Write it as answers store it: `\(kept ?? scale.kept(scale.example) ?? "")`."
             )
         }
         return nil

@@ -16,7 +16,7 @@ extension ConfigSchema {
         let list = JSONValue.object(["type": "array", "items": reference("identifier"), "minItems": .int(1)])
         return .object([
             "description":
-                "The field, or the fields, that what it carries must fit: dates its date of birth, texts its sex.",
+                "The fields that must agree with the identifier: dates with its birth date, texts with its sex.",
             "anyOf": .array([reference("identifier"), list]),
         ])
     }

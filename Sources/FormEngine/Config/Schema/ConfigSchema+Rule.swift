@@ -46,22 +46,24 @@ extension ConfigSchema {
 
     private static func property(_ key: RuleKey.Attribute) -> JSONValue {
         switch key {
-        case .when: expression("When it is asked; always if left out.")
-        case .message: reference("text", "What is said instead of the default message.")
+        case .when: expression("The condition under which the rule applies; always if left out.")
+        case .message: reference("text", "The message that replaces the default one.")
         case .code: reference("identifier", "The finding's code, instead of the rule's name.")
         case .severity: severity
         case .timing:
-            timing("When it is judged; at its field's time if left out, what is asked elsewhere after a pause.")
+            timing(
+                "The rule's timing; if left out, that of the field, or after a pause for rules that query elsewhere."
+            )
         case .side:
-            word("Who may know of it.", Rule.Side.self, default: .client) {
-                $0 == .client ? "Everybody." : "The server alone: the finding is `refused` and says no more."
+            word("Where the rule may be known.", Rule.Side.self, default: .client) {
+                $0 == .client ? "Everywhere." : "Only on the server: the finding is `refused` and says no more."
             }
         }
     }
 
     static var severity: JSONValue {
         word("How much a finding weighs.", Rule.Severity.self, default: .error) {
-            $0 == .error ? "The answers are not valid." : "The person is told, and may go on."
+            $0 == .error ? "The answers are not valid." : "The person sees a warning and may continue."
         }
     }
 

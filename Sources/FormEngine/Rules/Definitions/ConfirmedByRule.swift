@@ -16,7 +16,7 @@ enum ConfirmedByRule: RuleDefinition {
         ConfigSchema.sourceName.merging(
             .object([
                 "description":
-                    "The data source that says `true` where the answer is right, asked after all other rules."
+                    "The data source that confirms the answer by replying `true`; queried after all other rules."
             ]))
     }
 

@@ -16,7 +16,7 @@ enum EqualsRule: RuleDefinition {
     }
 
     static var schema: JSONValue {
-        ConfigSchema.reference("identifier", "The field that the answer must be the same as, of the same type.")
+        ConfigSchema.reference("identifier", "The field whose answer must be equal, of the same type.")
     }
 
     static func json(_ field: String) -> JSONValue { .text(field) }

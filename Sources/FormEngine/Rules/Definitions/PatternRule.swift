@@ -37,8 +37,8 @@ extension RuleReader {
         guard let source = text(place) else { return nil }
         if lints, patternSteps > ConfigLimits.patternSteps {
             note(
-                .tooMany, place, "The form's patterns are too large together, so that this one was not read.",
-                help: "Repeat fewer times in the patterns before it, or use `max_length` instead.")
+                .tooMany, place, "The form's patterns together exceed their limit, so this one was not read.",
+                help: "Use fewer repetitions in the patterns before it, or use `max_length` instead.")
             return nil
         }
         do throws(PatternError) {

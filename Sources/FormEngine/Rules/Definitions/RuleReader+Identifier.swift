@@ -24,8 +24,8 @@ extension RuleReader {
         guard let written else {
             if known.isEmpty { return [] }
             note(
-                .missingKey, place, "`\(scheme.rawValue)` has several kinds, and it is not said which of them pass.",
-                help: "Write those that do: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
+                .missingKey, place, "`\(scheme.rawValue)` has several kinds, but `kinds` is missing.",
+                help: "Write the accepted kinds: `kinds: [\(known.map { $0.rawValue }.joined(separator: ", "))]`.")
             return nil
         }
         guard !known.isEmpty else {
@@ -36,7 +36,9 @@ extension RuleReader {
         }
         guard let elements = array(written, expected: "a list of kinds") else { return nil }
         if elements.isEmpty {
-            note(.meaninglessValue, written, "No identifier is of one of no kinds.", help: "Write the kinds that pass.")
+            note(
+                .meaninglessValue, written, "The list of kinds is empty, so no identifier passes.",
+                help: "Write the kinds that pass.")
             return nil
         }
         let words = elements.compactMap { word($0, among: known.map { $0.rawValue }) }

@@ -11,7 +11,7 @@ enum UniqueItemsRule: RuleDefinition {
     }
 
     static var schema: JSONValue {
-        ConfigSchema.reference("identifier", "The field of the items that no two may have the same value in.")
+        ConfigSchema.reference("identifier", "The field of the items whose values must all be different.")
     }
 
     static func json(_ field: String) -> JSONValue { .text(field) }
