@@ -1,6 +1,6 @@
 /// One difference between two configs of a form, by meaning: which field or rule, not which line.
 public struct ConfigChange: Sendable {
-    /// Kind of change.
+    /// Kind of a difference between two configs.
     public enum Kind: String, Sendable {
         /// A part that only the later config has.
         case added
@@ -12,7 +12,7 @@ public struct ConfigChange: Sendable {
         case edition
     }
 
-    /// Kind of the change.
+    /// Kind of the difference: added, removed, changed, or a new edition.
     public var kind: Kind
     /// Path of the changed part, by names: `fields/bsn/validation/pattern`, `policy/time_zone`.
     public var path: String

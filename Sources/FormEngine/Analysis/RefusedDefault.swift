@@ -3,7 +3,7 @@ enum RefusedDefault {
     /// Warning about a rejected default value, placed at `default`.
     ///
     /// - Parameters:
-    ///   - country: The form's country, by which telephone numbers are read.
+    ///   - country: The form's country, whose national telephone format is parsed.
     ///   - country: The form's country, whose national telephone format is parsed.
     static func check(
         _ field: Field, _ object: ObjectPlace, _ country: String?, _ edition: Edition

@@ -46,7 +46,7 @@ struct UnroundedCalculation {
             help: "Give the field `max_decimals: 2` or `currency: EUR`, to which the bound is then rounded.")
     }
 
-    /// Number of decimals without a limit.
+    /// Marker for an unlimited number of decimals.
     private static let anyDecimals = Int.max
 
     /// Context in which an expression's names are looked up.

@@ -7,15 +7,15 @@ extension CompiledForm {
         enum Course: UInt8 {
             /// No test: every answer takes the full judgement.
             case none
-            /// Length of a text.
+            /// Test of a text's length only.
             case length
-            /// Length of a text, and match of its pattern.
+            /// Test of a text's length and of its pattern.
             case text
             case number
             case integer
             case date
             case boolean
-            /// Whether a boolean is true.
+            /// Test that a boolean is true, as for a consent.
             case consent
             case choice
             case choices

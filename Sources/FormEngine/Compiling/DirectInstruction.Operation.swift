@@ -7,7 +7,7 @@
 extension DirectInstruction {
     /// Control flow, or an operation that pushes a value.
     enum Operation: Equatable {
-        /// Jumps unconditionally.
+        /// Jumps to another instruction unconditionally.
         case jump
         /// Pops the last value, and jumps if it counts as false.
         case jumpUnless
@@ -35,7 +35,7 @@ extension DirectInstruction {
         case own
         /// A sibling of the expression's field, in the same item.
         case beside
-        /// A field of an enclosing item.
+        /// A field of an item that encloses the expression's own item.
         case outer
         /// A field of the current item of a list operation.
         case element

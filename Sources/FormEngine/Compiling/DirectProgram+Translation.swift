@@ -3,9 +3,9 @@ extension DirectProgram {
     struct Translation {
         /// Data that `var` reads inside the body of a list operation.
         enum Element {
-            /// Outside of a body.
+            /// The expression is not inside the body of a list operation.
             case none
-            /// The fields of an item.
+            /// The fields of the current item of a list.
             case item(shape: Int)
             /// The data of a `reduce` body: `current`, an item, and `accumulator`, a value at a depth of the stack.
             case pair(shape: Int, depth: Int)

@@ -53,7 +53,7 @@ extension DirectValue {
     @inline(__always) var isNotYet: Bool { bits == ~0 }
     @inline(__always) var isUndecided: Bool { bits == Self.untold | 1 }
 
-    /// The double of a number.
+    /// The number as a double.
     @inline(__always)
     var double: Double {
         assert(isNumber, "no number")
@@ -94,11 +94,11 @@ extension DirectValue {
 extension DirectValue {
     /// Storage that a text's index refers to.
     enum Home: UInt32 {
-        /// Constants of the program.
+        /// The text is a constant of the program.
         case constant
-        /// Decoded answers of a document.
+        /// The text is a decoded answer of the document.
         case reading
-        /// Calculated values.
+        /// The text is a calculated value.
         case calculated
     }
 

@@ -70,7 +70,7 @@ extension FormLogic {
         private mutating func add(_ expression: ConfigExpression?, in shape: Int) -> Int32 {
             guard let entry = expression?.entry else { return FormLogic.none }
             let first = reads.count
-            // The context has no slot.
+            // References to the context are skipped, since it has no slot.
             for index in entry.references where program.references[index] >= 0 {
                 reads.append(Int(program.references[index]))
             }

@@ -3,7 +3,7 @@
 /// It is evaluated from the field's operand alone.
 struct QuickExpression: BitwiseCopyable {
     private enum Kind: UInt8 {
-        /// Any other expression.
+        /// An expression that is not that simple.
         case none
         case field, equality, order
     }
@@ -77,7 +77,7 @@ extension QuickExpression {
     @inline(__always)
     func place(fromCells cells: Int) -> Int { (isBeside ? cells : 0) &+ Int(index) }
 
-    /// Cost in steps.
+    /// Cost of evaluating the expression, in steps.
     @inline(__always) var steps: Int { Int(weight) }
 
     /// Whether the result counts as true; nil if that requires reading a long text, or the operand has not been read.
@@ -130,7 +130,7 @@ extension DirectValue {
     fileprivate func isSurelyEqual(to other: DirectValue) -> Bool? {
         if isNumber, other.isNumber { return double == other.double }
         if isClearlyOther(than: other) { return false }
-        // Null equals only null.
+        // A comparison with null is true only for null.
         if isNull || other.isNull { return isNull && other.isNull }
         return isBoolean && other.isBoolean ? bits == other.bits : nil
     }

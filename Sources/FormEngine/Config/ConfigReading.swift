@@ -4,11 +4,11 @@ public struct ConfigReading: Sendable {
     package struct Reference: Sendable {
         /// Kind of the referenced object.
         package enum Kind: Sendable {
-            /// A data source.
+            /// A reference to a data source.
             case dataSource
-            /// A word list.
+            /// A reference to a word list.
             case wordList
-            /// An IANA time zone.
+            /// A reference to an IANA time zone.
             case timeZone
         }
 
@@ -34,7 +34,7 @@ public struct ConfigReading: Sendable {
         }
 
         var kind: Kind
-        /// The date.
+        /// The date to compare with the day of linting.
         var day: CivilDate
         /// The fact's text for reviewers, or the path of the date of birth.
         var fact: String

@@ -2,7 +2,7 @@
 ///
 /// Facts change, so each names its source, the date of its last review, and the date on which the next is due.
 public struct Fact: Sendable {
-    /// The fact itself, as a sentence.
+    /// The fact's statement, as a sentence.
     public var fact: LocalizedText
     /// Id of the field that the fact is about; nil for the whole form.
     public var field: String?

@@ -20,7 +20,8 @@ extension FieldLayout {
     /// Marker in place of a slot for a reference to an unknown name.
     static let nothing: Int32 = -2
 
-    /// Shape of an expression's field; for a note, the nearest enclosing shape.
+    /// Shape (group of sibling fields) in which an expression's names are looked up; for a note, the nearest enclosing
+    /// one.
     func shape(of placed: PlacedExpression) -> Int {
         var path = placed.field.dropLast()
         while !path.isEmpty {

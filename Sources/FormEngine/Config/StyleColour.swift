@@ -2,7 +2,7 @@
 package struct StyleColour: Sendable {
     /// The colour as `#` and six lower-case hexadecimal digits.
     package let text: String
-    /// Red, green and blue, from 0 to 1.
+    /// Red, green and blue parts of the colour, each from 0 to 1.
     private let parts: [Double]
 
     /// Parses a colour; nil for a text that is not in hexadecimal notation.

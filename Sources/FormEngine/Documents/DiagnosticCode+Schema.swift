@@ -21,12 +21,12 @@ extension DiagnosticCode {
             .emptyWord, .duplicateWord, .formMismatch, .contradiction, .badMatch, .badDefault, .badPrefill, .notInList,
             .failingExample:
             false
-        // Total size of the document.
+        // Errors about the total size of the document.
         case .tooMany, .nestedTooDeep: false
         // Faults that only the engine or the registry can find.
         case .badPattern, .costlyPattern, .badExpression, .unknownSource, .unknownList, .unknownTimeZone, .unknownUnit:
             false
-        // Warnings.
+        // Warnings, which a schema does not give.
         case .missingExamples, .missingTranslation, .missingTimeZone, .repeatedRule, .uppercaseAddress,
             .doubtfulPattern, .unsupportedType, .constantCondition, .wrongOperand, .unguardedAnswer,
             .unroundedCalculation, .unroundedBound, .unaskedRule, .defaultRefused, .countryMismatch, .reviewDue,

@@ -1,6 +1,6 @@
 /// Stable codes of all diagnostics of parsing and linting a config.
 public enum DiagnosticCode: String, Sendable, CaseIterable {
-    // Syntax and size of the document.
+    // Codes about the syntax and size of the document.
     case malformed
     case wrongType = "wrong_type"
     case ambiguousScalar = "ambiguous_scalar"
@@ -8,7 +8,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case tooMany = "too_many"
     case nestedTooDeep = "nested_too_deep"
 
-    // Unknown or missing names.
+    // Codes about unknown or missing names.
     case unknownKey = "unknown_key"
     case missingKey = "missing_key"
     case unknownType = "unknown_type"
@@ -22,7 +22,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unknownTimeZone = "unknown_time_zone"
     case unknownUnit = "unknown_unit"
 
-    // Malformed values.
+    // Codes about malformed values.
     case badFormKey = "bad_form_key"
     case badID = "bad_id"
     case badLanguage = "bad_language"
@@ -40,12 +40,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case duplicateWord = "duplicate_word"
     case formMismatch = "form_mismatch"
 
-    // Dialects.
+    // Codes about the dialect of a document.
     case unknownDialect = "unknown_dialect"
     case ambiguousDialect = "ambiguous_dialect"
     case dialectMismatch = "dialect_mismatch"
 
-    // Contradictory or ineffective settings.
+    // Codes about contradictory or ineffective settings.
     case ruleNotForType = "rule_not_for_type"
     case contradiction
     case conflictingKeys = "conflicting_keys"
@@ -73,7 +73,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case failingExample = "failing_example"
     case costlyPattern = "costly_pattern"
 
-    // Warnings.
+    // Codes of warnings.
     case missingExamples = "missing_examples"
     case missingTranslation = "missing_translation"
     case missingTimeZone = "missing_time_zone"

@@ -1,6 +1,6 @@
 /// A value of a document together with its place.
 package struct Place: Sendable {
-    /// The value.
+    /// Node of the document tree that holds the value.
     package let node: SourceNode
     #if arch(wasm32)
         /// Always empty: the browser build reports no places.

@@ -20,11 +20,11 @@ public struct SourceNode: Sendable {
 
     /// A key and its value.
     public struct Member: Sendable {
-        /// The key, unescaped.
+        /// Key of the member, unescaped.
         public var key: String
         /// Position of the key.
         public var keyPosition: SourcePosition
-        /// The value.
+        /// Value of the member.
         public var value: SourceNode
 
         /// Creates a member.

@@ -34,7 +34,7 @@ public struct PatternError: Error, Sendable, Equatable {
         case quantifiedAssertion = "quantified_assertion"
         /// A `{` after an expression that does not start a valid quantifier.
         case incompleteQuantifier = "incomplete_quantifier"
-        /// `{n,m}` with n above m.
+        /// A quantifier `{n,m}` with n greater than m.
         case quantifierOrder = "quantifier_order"
         /// A backslash that starts no valid escape.
         case invalidEscape = "invalid_escape"

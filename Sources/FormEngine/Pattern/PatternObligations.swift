@@ -5,7 +5,7 @@
 /// A lookahead becomes an obligation on the rest of the text. Obligations advance with every character beside the
 /// pattern itself, so `(?=…)` is an intersection and `(?!…)` a complement, without backtracking.
 struct PatternObligations {
-    /// Number of the empty set.
+    /// Number of the set without pending lookaheads.
     static let none: Int32 = 0
 
     private var automata: [DeterministicAutomaton] = []

@@ -27,7 +27,7 @@
     let chain: UnsafeMutablePointer<PatternChain>?
     /// Table of pairs for short ASCII texts; nil if it would be too large, or if the literal search is used.
     private(set) var textPairs: UnsafeMutablePointer<PatternPairs>?
-    /// Distance from one row to the next.
+    /// Number of table entries per row.
     let stride: Int
     /// Column with the number of a row's scan.
     let scanColumn: Int
@@ -166,7 +166,7 @@ private struct RowOrder {
 }
 
 extension UnsafeMutablePointer {
-    /// Allocates memory for a single value.
+    /// Allocates memory for a single value, and stores the value there.
     fileprivate static func one(_ value: Pointee) -> Self {
         let pointer = allocate(capacity: 1)
         unsafe pointer.initialize(to: value)

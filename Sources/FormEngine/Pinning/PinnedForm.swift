@@ -83,7 +83,7 @@ public struct Candidate: Sendable {
         return compiled.logic.isEmpty ? nil : judge.assessor.machine.direct.steps
     }
 
-    /// The config.
+    /// Config of the candidate.
     public var config: FormConfig { compiled.config }
 
     /// Judges the answers and returns what the closure reads from the result.

@@ -30,7 +30,7 @@ struct IdentifierTable: ~Copyable {
 
     let entries: FrozenBuffer<Entry>
     let kinds: FrozenBuffer<IdentifierKind>
-    /// Slots of compared fields.
+    /// Slots of the fields that identifiers are compared with.
     let matches: FrozenBuffer<Int>
 
     init(_ build: Build) {

@@ -8,11 +8,11 @@ struct PlacedComparison {
 
     /// Kind of comparison that a rule makes.
     enum Comparison {
-        /// The birth date or sex that an identifier contains.
+        /// Comparison of the birth date or sex in an identifier with another field.
         case identifier(IdentifierScheme)
-        /// The whole answer.
+        /// Comparison of whole answers, as the rule `equals` makes.
         case equality
-        /// The items of a list with each other.
+        /// Comparison of a list's items with each other, as the rule `unique_items` makes.
         case items
     }
 

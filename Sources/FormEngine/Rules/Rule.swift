@@ -10,9 +10,9 @@ public struct Rule: Sendable {
 
     /// Where the rule may be known.
     public enum Side: String, Sendable, CaseIterable {
-        /// Everywhere: the default.
+        /// The rule may be known everywhere; this is the default.
         case client
-        /// Only on the server: the finding says only that the answer is rejected, and clients never see the rule.
+        /// The rule may be known only on the server: its finding says only that the answer is rejected.
         case server
     }
 

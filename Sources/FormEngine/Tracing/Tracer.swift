@@ -133,7 +133,7 @@ struct Tracer {
         }
     }
 
-    /// Traces an expression as a condition, or nil.
+    /// Trace of an expression as a condition; nil if the index stands for no expression.
     func condition(_ expression: Int32, at pointer: String, row: Int, _ ground: TraceGround)
         -> TracedCondition?
     {

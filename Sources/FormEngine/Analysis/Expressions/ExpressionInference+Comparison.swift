@@ -23,7 +23,7 @@ extension ExpressionInference {
         _ operation: ExpressionOperation, _ arguments: [JSONValue], _ values: [PossibleValue]
     ) {
         let (left, right) = (values[0], values[1])
-        // A comparison with null is a legitimate test for presence.
+        // Comparing with null is legitimate: it tests whether there is an answer.
         if left.kinds == .null || right.kinds == .null { return }
         let isStrict = operation == .strictlyEqual || operation == .strictlyNotEqual
         let isNegated = operation == .notEqual || operation == .strictlyNotEqual

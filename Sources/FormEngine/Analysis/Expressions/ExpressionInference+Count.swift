@@ -31,7 +31,7 @@ extension ExpressionInference {
         return (DateUnit.words.first { $0.word.isBytewiseEqual(to: word) }?.case ?? .day).mostInCalendar
     }
 
-    /// Problem of a count operand.
+    /// Fault of a count, such as the number of days in `date_add`.
     private struct CountDoubt {
         /// Whether the operation returns null for every document.
         let isSure: Bool

@@ -118,7 +118,7 @@ extension ExpressionInference {
         if case .condition = use { return .boolean }
         guard var value = values.last else { return .unknown }
         for earlier in values.dropLast() {
-            // An `or` continues after a null operand.
+            // `or` evaluates its next operand after one that is null.
             value = value.or(operation == .or ? earlier.answered : earlier)
             if operation == .or, values.last?.gap == nil { value.gap = nil }
         }

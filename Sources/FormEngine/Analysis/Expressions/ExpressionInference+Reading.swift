@@ -1,4 +1,4 @@
-/// Possible values of `var`.
+/// Type inference for `var`, which reads a field.
 extension ExpressionInference {
     mutating func variable(_ arguments: [JSONValue], isListed: Bool) -> PossibleValue {
         guard let key = arguments.first, let path = key.path else { return .unknown }

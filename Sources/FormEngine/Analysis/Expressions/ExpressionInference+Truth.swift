@@ -153,7 +153,7 @@ extension PossibleValue {
             case .object: return true
             }
         }
-        // A value that may be null is a legitimate test for presence.
+        // A value that may be null is legitimate as a condition: it tests whether there is an answer.
         guard slot < 0, !kinds.contains(.null), !kinds.isEmpty else { return nil }
         switch kinds {
         case .text:

@@ -40,11 +40,11 @@ struct ExpressionInference {
         var isReduction = false
     }
 
-    /// How the context uses an expression's value.
+    /// How an expression's value is used where it occurs.
     enum Use: Equatable {
-        /// The context uses the value itself.
+        /// The expression's value itself is used.
         case value
-        /// The context uses only whether the value counts as true.
+        /// Only whether the value counts as true is used.
         case condition(Leaning)
     }
 

@@ -27,11 +27,11 @@ struct PossibleValue {
         case partialDates(DatePrecision)
         /// Times or dates with time, in the form that answers store.
         case moments(Moment.Scale)
-        /// The options of the field in this slot.
+        /// Texts that are options of the field in this slot.
         case options(Int)
-        /// Country codes.
+        /// Codes of countries, such as `NL`.
         case countries
-        /// One of a few literals.
+        /// One of a few literal texts.
         case literals([String])
     }
 
@@ -81,7 +81,7 @@ struct PossibleValue {
     static var boolean: PossibleValue { PossibleValue(.boolean) }
     static var text: PossibleValue { PossibleValue(.text) }
 
-    /// Numbers within a range.
+    /// Possible values that are numbers within a range.
     static func number(_ range: ClosedRange<Double> = -.infinity ... .infinity, areWhole: Bool = false) -> PossibleValue
     {
         var value = PossibleValue(.number)
@@ -96,7 +96,7 @@ struct PossibleValue {
         return value
     }
 
-    /// Lists whose elements have these possible values.
+    /// Possible values that are lists with these possible elements.
     static func list(of elements: [PossibleValue], mayBeEmpty: Bool = true) -> PossibleValue {
         var value = PossibleValue(.list)
         value.elements = elements
